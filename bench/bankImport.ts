@@ -26,7 +26,7 @@ const ROUNDS = 3;
 const PART = 4;
 const DAY = '2026-11-23';
 const ACCOUNT = findAccount('USD');
-/** Of the postings alone. */
+/** The account that the benchmark posts to directly, without an import. */
 const BARE_ACCOUNT = { id: randomUUID(), asset: ACCOUNT.currency };
 
 interface Customer {

@@ -8,8 +8,8 @@ const DELAY_MS = 1_000;
 const SEED = 3;
 
 /**
- * What the ticket forecasts of random orders, compared with the account after they are sent and after they are filled;
- * and how many market orders of 100 % the exchange accepts, in a still and in a moving book.
+ * Compares the ticket's forecasts of random orders with the account after they are sent and after they are filled; and
+ * counts the market orders of 100 % that the exchange accepts, in a still and in a moving book.
  */
 export async function estimate(): Promise<Measure[]> {
   const { rejected, ...errors } = await compareForecasts(ORDERS, SEED);

@@ -61,7 +61,7 @@ export function feedsRestart(): Promise<Measure[]> {
       await server.kill();
       await venue.kill();
       venue = await startVenue('2400');
-      // What the previous venue counted is forgotten, and so is what the server used.
+      // Discards the weight that the previous venue and the server counted.
       server = await start(venue.url, '2400');
       const [first] = traders;
       if (first === undefined) throw new Error('no account');

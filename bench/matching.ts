@@ -87,7 +87,7 @@ function runOwn({ opening, operations }: OrderFlow): Run {
   return { traded, rate };
 }
 
-/** The same flow for the peer, prepared before the clock starts. */
+/** Runs the same flow through the peer, prepared before the clock starts. */
 function runPeer(flow: OrderFlow): Run {
   const book = new PeerBook();
   let traded = 0;

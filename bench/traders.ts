@@ -7,7 +7,7 @@ import { createUser } from '../server/src/modules/identity/createUser.ts';
 import { openSession } from '../server/src/modules/identity/sessions.ts';
 import { createInstitution } from '../server/src/modules/institution/institutions.ts';
 
-/** What answers a call of the platform: rejects unless its code is success. */
+/** Calls the platform and returns the answer's data; rejects unless its code is success. */
 export type CallAs = <Data>(token: string, path: string, body: object) => Promise<Data>;
 
 export function createCaller(url: string): CallAs {

@@ -37,7 +37,7 @@ export async function venueIdle(): Promise<Measure[]> {
   }
 }
 
-/** What a process has caused to be written to disks, by Linux's count. */
+/** Bytes that a process has caused to be written to disks, by Linux's count. */
 function writtenBytes(pid: number | undefined): number {
   return Number(/^write_bytes: (\d+)$/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1]);
 }

@@ -78,7 +78,7 @@ test('ID-21 a new address waits for the second member, whose badge counts it imm
   expect(entries.items.find((each) => each.addressId === addressId)?.state).toBe('active');
 });
 
-test('WAL-08 a rejection needs a reason, which the maker reads in the record and by email; the amount is available again', async () => {
+test('a rejection needs a reason, which the maker reads in the record and by email; the amount is available again', async () => {
   const withdrawId = await withdraw('100');
   await maker.goto(at('en-US/record/coin?type=withdraw'));
   await expect

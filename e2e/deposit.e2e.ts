@@ -24,7 +24,7 @@ let member: Member;
 /** The browser of a signed-in trader. */
 let page: Page;
 let hasBitcoin: boolean;
-/** Where the trader's USDT and BTC arrive. */
+/** The trader's addresses of USDT and BTC. */
 const addresses = { usdt: '', btc: '' };
 
 beforeAll(async () => {
@@ -89,7 +89,7 @@ test('what arrived is collected from the address, which operators see among the 
   await treasury.context().close();
 });
 
-/** What waits for a block has its confirmations immediately. */
+/** Mines the confirmations of everything that waits for a block. */
 const makeFinal = () => faucet.mine('ETH', LOCAL_ETHEREUM.confirmations);
 
 test('WAL-11 a deposit whose block is replaced waits again without a confirmation; paid again, it is received', async () => {

@@ -103,7 +103,7 @@ test('a debit that nobody asked for is a material break, and statements are prov
   expect(await provisional().count()).toBe(1);
 });
 
-test('WAL-09 WAL-10 deposits and withdrawals of the currency continue beside the break', async () => {
+test('WAL-10 deposits and withdrawals of the currency continue beside the break', async () => {
   const { maker } = customer;
   const { reference } = await maker.ask<{ reference: string }>('/account/wallet/fiat/getDepositInstruction', {
     asset: 'EUR',

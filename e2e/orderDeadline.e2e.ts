@@ -69,7 +69,7 @@ test('an order that reaches the server after its deadline is never live; the tic
   await ticket().getByText(text('errors.deadlinePassed')).waitFor();
   expect(await openOrders(screen)).toBe(0);
 
-  // Where five seconds were too short, more are offered, and remembered.
+  // The page offers more seconds where five were too short, and remembers them.
   const choice = ticket().getByLabel(text('ticket.deadline.label'));
   await choice.click();
   await page.getByRole('option', { name: text('ticket.deadline.seconds', { seconds: '20' }) }).click();

@@ -76,7 +76,7 @@ test('WAL-15 the activity shows every entry with the balance after it, filtered 
   expect(new URL(page.url()).searchParams.get('transfer')).toBe(transferId);
 });
 
-test('WAL-15 a statement in Chinese is requested, downloaded and verified, and an altered one is not valid', async () => {
+test('a statement in Chinese is requested, downloaded and verified, and an altered one is not valid', async () => {
   await page.goto(at('zh-HK/wallet/assetAccount'));
   await page.getByRole('button', { name: '結單', exact: true }).click();
   await dialog().getByText('暫無結單').waitFor();

@@ -23,7 +23,7 @@ const row = () => page.locator('tr[data-row]').first();
 /** Names, units and abbreviations that are written in Latin letters in Chinese too. */
 const LATIN = /^(BTC|ETH|USDT|[A-Z0-9]+USDT|GTC|IOC|FOK|GTD|MA|UTC|EN|Ctrl|Aldgate|Binance|TradingView|CSV)$/;
 
-/** What the page shows in Latin letters and is no name; the institution's name and ids are not counted. */
+/** Finds words in Latin letters that are no names; the institution's name and ids are not counted. */
 async function latinTerms(): Promise<string[]> {
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
   const text = (await page.locator('body').innerText()).replaceAll(trader.institution, '');

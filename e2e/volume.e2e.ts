@@ -142,7 +142,7 @@ test(
     await go(`ledger?owner=${id}`);
     await pageThrough(page);
     if (isLong) {
-      // Of a shared platform it grows while it is read.
+      // The audit log of a shared platform grows while it is read.
       await go('audit');
       await pageThrough(page);
     }

@@ -9,7 +9,7 @@ import { runCommand } from './support/runCommand.ts';
 import { openWithdrawer, type Withdrawer } from './support/withdrawer.ts';
 
 const RESERVE = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
-/** The same four characters at both ends, and something else between them. */
+/** An address with the same four characters at both ends, and others between them. */
 const SIMILAR = '0x90f79bf6aaaaaaaaaaaaaaaaaaaaaaaaaaaab906';
 const OTHER = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65';
 

@@ -177,7 +177,7 @@ async function pay(withdrawId: string): Promise<void> {
   await desk.bank.takePayments(file);
 }
 
-/** What the bank has is what the ledger's custody has, whole. */
+/** Expects the bank's balances to equal the ledger's custody in full. */
 async function expectBank(): Promise<void> {
   const accounts = (await (await fetch(`${instance.url}/bank/accounts`)).json()) as readonly {
     readonly currency: string;

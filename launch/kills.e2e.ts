@@ -84,7 +84,7 @@ test(`CV-02 WAL-02 server, venue and PostgreSQL are killed ${KILLS} times amid c
   const quoteIds: string[] = [];
   const keys: string[] = [];
   const orderIds: string[] = [];
-  /** What the platform confirmed before a process was killed. */
+  /** Orders that the platform confirmed before a process was killed. */
   const confirmed = new Map<string, string>();
   for (let kill = 0; kill < KILLS; kill += 1) {
     const quotes: string[] = [];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** What the document before its style sheets repeats of the tokens. */
+/** Tokens that the document repeats before its style sheets. */
 const REPEATED = {
   '--opening-back': '--surface-1',
   '--opening-text': '--text-1',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What a command prints, and its exit code. */
+/** Runs a command; returns its output and exit code. */
 async function print(command: string, text: string, ...args: string[]) {
   const file = join(folder, 'file.json');
   await writeFile(file, text);

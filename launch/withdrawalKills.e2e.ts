@@ -50,7 +50,7 @@ interface Withdrawal {
 let testHome: TestHome;
 let instance: Instance;
 let platform: RunningPlatform;
-/** Of the run: an institution that confirms more than ten withdrawals within an hour is reviewed. */
+/** Customer of one run: an institution that confirms more than ten withdrawals within an hour is reviewed. */
 let customer: Withdrawer;
 /** The sessions of two operators. */
 let operators: readonly [string, string];
@@ -173,7 +173,7 @@ async function disturbSteps(withdrawals: readonly Withdrawal[], steps: string[])
   }
 }
 
-/** What the account holds, and what is frozen of it. */
+/** Reads the account's balance, and the frozen part of it. */
 async function readCapital(asset: Asset): Promise<{ readonly total: number; readonly frozen: number }> {
   const headers = { authorization: `Bearer ${tokenOf(customer.maker)}` };
   const response = await fetch(`${instance.url}/api/user/assets`, { headers });

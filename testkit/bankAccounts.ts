@@ -2,7 +2,7 @@ import type { ConsoleFixture, OperatorName } from './operators.ts';
 import { googleCode } from './people.ts';
 import { type Reply, sentCode } from './platform.ts';
 
-/** What a valid account of each shape is entered with. */
+/** Examples of valid entries, one of each shape of account. */
 export const EURO_ACCOUNT = {
   asset: 'EUR',
   nickname: 'Euro account',

@@ -99,7 +99,7 @@ export function resolveLine(
   };
 }
 
-/** What is done next. Numbers point to what is there, modulo its size. */
+/** Generates the next step. Numbers point to what is there, modulo its size. */
 export const step = fc.oneof(
   {
     weight: 6,
@@ -133,7 +133,7 @@ export const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('drop' as const), n: fc.nat() }) },
-  // What leaves the account at the bank has the amount of other payments.
+  // Withdrawals debit the account at the bank by the amounts of other payments.
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('withdraw' as const), amount: fc.constantFrom(10_000n, 25_000n) }),
@@ -142,13 +142,13 @@ export const step = fc.oneof(
 );
 export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What the bank knows of the customers. */
+/** Parties that the bank knows. */
 interface Parties {
   readonly customers: Readonly<
     Record<Customer, { readonly name: string; readonly number: string; readonly reference: string }>
   >;
   readonly foreignReference: string;
-  /** What the bank calls our payments. */
+  /** The bank's names of our payments. */
   readonly endToEndIds: readonly string[];
 }
 

@@ -9,10 +9,10 @@ export type DescribedLine =
   | {
       readonly type: 'credit';
       readonly amount: bigint;
-      /** Whose references it carries, in the account's currency and with right check digits. */
+      /** Customers whose references it carries, in the account's currency and with right check digits. */
       readonly references: readonly Customer[];
       readonly payer: Customer | 'stranger' | null;
-      /** Whose verified account has paid. */
+      /** Customer whose verified account has paid. */
       readonly account: Customer | null;
       readonly isReturn: boolean;
       /** Which payment of ours it names. */
@@ -24,11 +24,11 @@ export interface ModelLine {
   readonly statement: number;
   state: 'unmatched' | 'ready' | 'third_party' | 'person' | 'matching' | 'credited' | 'booked' | 'settled';
   customer: Customer | null;
-  /** What it is again where its match is rejected. */
+  /** State that it returns to where its match is rejected. */
   before: ModelLine['state'];
-  /** Of the open or approved match: to whom, and whether it took an announcement. */
+  /** Customer of the open or approved match, and whether it took an announcement. */
   matched: { readonly match: number; readonly to: Customer; readonly hadAnnouncement: boolean } | null;
-  /** Of the open or approved match to a payment of ours. */
+  /** Payment of ours in the open or approved match. */
   paid: { readonly match: number; readonly payment: number } | null;
 }
 
@@ -68,7 +68,7 @@ export class BankReferenceModel {
     return [...this.#matches].flatMap(([match, state]) => (state === 'waiting' ? [match] : []));
   }
 
-  /** What the customers have: how many deposits of which amount are in which state. */
+  /** Lists the customers' deposits by amount and state. */
   get deposits(): string[] {
     return this.#deposits.map(({ customer, state, amount }) => `${customer} ${state} ${amount}`).toSorted();
   }
@@ -173,7 +173,7 @@ export class BankReferenceModel {
     return true;
   }
 
-  /** Of its amount, and a debit of what the bank has not paid, or a return of what it has. */
+  /** Returns whether a line has the payment's amount, and is a debit of an unpaid one or a return of a paid one. */
   #isDue(line: DescribedLine, { amount, state }: ModelPayment): boolean {
     if (line.type === 'charge' || line.amount !== amount) return false;
     return state === (line.type === 'debit' ? 'exported' : 'settled');
@@ -238,7 +238,7 @@ export class BankReferenceModel {
     const byAnnouncement = announcers.size === 1 ? [...announcers][0] : undefined;
     const customer = byReference ?? line.account ?? byAnnouncement ?? null;
     if (customer === null) return { customer, state: 'unmatched' };
-    // Whose account it is says more than a name.
+    // An account identifies its customer better than a name does.
     const isOthersAccount = line.account !== null && line.account !== customer;
     const isOthersName = line.payer !== null && line.payer !== customer && line.account !== customer;
     if (isOthersAccount || isOthersName) return { customer, state: 'third_party' };

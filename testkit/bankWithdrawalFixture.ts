@@ -137,7 +137,7 @@ export async function openBankWithdrawalFixture() {
     return withdrawId;
   };
 
-  /** What the customer holds of a currency, and what is frozen of it. */
+  /** Reads the customer's balance of a currency, and the frozen part of it. */
   const capital = async (asset: Currency = 'USD'): Promise<{ readonly total: string; readonly frozen: string }> => {
     const { data } = await platform.call('GET', '/user/assets', undefined, trader.token);
     const { total, frozen } = data.find(

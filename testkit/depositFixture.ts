@@ -61,7 +61,7 @@ export async function openCustomer(
 
 /** Reads what deposits became: records, tasks and the ledger. */
 export function createDepositReader(database: Database) {
-  /** What a platform account holds. */
+  /** Reads the balance of a platform account. */
   const platformBalance = async (type: 'fees' | 'suspense', asset: string): Promise<string> => {
     const row = await database
       .selectFrom('ledger_account')

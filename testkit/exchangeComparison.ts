@@ -6,7 +6,7 @@ import { EXCHANGE_SECRET } from '../server/src/modules/trading/accounts/tradingA
 import type { FaultyLineFixture } from './faultyLineFixture.ts';
 import type { TradingWork } from './tradingWork.ts';
 
-/** Of the exchange's answers. */
+/** Maximum of rows in the exchange's answers. */
 const ROWS_MAX = 1_000;
 
 /** The account at the exchange, read past the line. */

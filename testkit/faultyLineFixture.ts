@@ -19,7 +19,7 @@ export interface FaultyLineFixture {
   readonly line: FaultyLine;
   readonly box: SecretBox;
   readonly works: readonly TradingWork[];
-  /** What the jobs of trading need, as in another server. */
+  /** Services that the jobs of trading need, as in another server. */
   readonly jobDeps: () => ReturnType<typeof createTradingDeps> & {
     readonly config: { readonly exchange: ReturnType<typeof venueEndpoints> };
   };

@@ -76,7 +76,7 @@ const POLICIES = {
   },
 };
 
-/** What the cold wallet's key signs. */
+/** Policy of the cold wallet's key. */
 export const COLD_POLICY: ColdPolicy = {
   networks: {
     ETH: {

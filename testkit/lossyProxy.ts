@@ -2,8 +2,8 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { type AddressInfo, connect } from 'node:net';
 
 /**
- * What happens to a request: it passes; its answer or it is lost, with the connection; its answer or it is held for
- * ever; it arrives twice, and its second answer passes; the proxy answers it; or it passes once a promise resolves.
+ * Fate of a request: it passes; its answer or it is lost, with the connection; its answer or it is held for ever; it
+ * arrives twice, and its second answer passes; the proxy answers it; or it passes once a promise resolves.
  */
 export type Fate =
   | 'pass'

@@ -29,7 +29,7 @@ export interface MarketForecasts {
   readonly orders: number;
   /** At 100 %. */
   readonly accepted: number;
-  /** Of the available balance of accepted orders that the displayed book could execute. */
+  /** Differences of the available balance, for accepted orders that the displayed book could execute. */
   readonly differences: readonly number[];
 }
 
@@ -138,7 +138,7 @@ async function openVenue(seed: number) {
       return body[0]?.liquidationPrice ?? '0';
     },
     available: async (): Promise<number> => Number((await alice('GET /fapi/v3/account')).body.availableBalance),
-    /** What the ticket knows of a contract. */
+    /** Builds the ticket's inputs for a contract. */
     inputs: async (symbol: string, direction: Entry['direction']): Promise<EstimateInputs> => {
       const instrument = instruments.get(symbol);
       const rows = brackets.find((each) => each.symbol === symbol)?.brackets;

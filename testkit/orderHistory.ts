@@ -1,13 +1,13 @@
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import fc from 'fast-check';
 
-/** What happened to an order at the exchange, and everything that could be reported of it. */
+/** History of an order at the exchange, and everything that could be reported of it. */
 export interface OrderHistory {
   /** The order as the platform stored it before it was sent; undefined for an order placed elsewhere. */
   readonly sent: OrderUpdate | undefined;
   /** Answers, events, snapshots and the platform's own conclusions, oldest first. */
   readonly reports: readonly OrderUpdate[];
-  /** What the exchange reports of the order at last. */
+  /** The exchange's last report of the order. */
   readonly last: readonly OrderUpdate[];
   readonly executions: readonly Execution[];
 }

@@ -12,7 +12,7 @@ export function priced({ app, clock }: Clocked, symbol = 'BTCUSDT'): Promise<tru
   );
 }
 
-/** The same for a rate in US dollars. */
+/** Waits for a rate in US dollars. */
 export function rated({ app, clock }: Clocked, asset: string): Promise<true> {
   const measuredAt = () => {
     const shown = app.rates.shown(asset);

@@ -66,7 +66,7 @@ export function openBlockMeter({ url, schema }: TestDatabase): BlockMeter {
   };
 }
 
-/** The same for one work. */
+/** Counts the blocks of one work. */
 export async function measureBlocks(db: TestDatabase, work: () => Promise<unknown>): Promise<number> {
   const meter = openBlockMeter(db);
   try {

@@ -14,7 +14,7 @@ interface RpcAnswer {
   readonly error?: unknown;
 }
 
-/** What happens to a request: it is passed on, answered otherwise, or its answer is lost after it was passed on. */
+/** Replaces the answer to a request, or drops it after the request was passed on. */
 export type RpcOverride = (
   request: RpcRequest,
   pass: (request: RpcRequest) => Promise<unknown>,

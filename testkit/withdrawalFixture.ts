@@ -18,7 +18,7 @@ const INSTITUTION = 'Northmark Capital';
 const PRICE_UNAVAILABLE = 45528;
 export const APPROVER = 'approver@demo.aldgate.test';
 
-/** Who calls: the demo trader, who is an administrator, or the member who approves. */
+/** Caller: the demo trader, who is an administrator, or the member who approves. */
 export type Member = 'trader' | 'approver';
 
 /** A member, or another one by the token. */
@@ -160,7 +160,7 @@ export async function openWithdrawalFixture(options: Parameters<typeof openConso
     });
   };
 
-  /** What an account of the trader's institution holds of an asset, and what is frozen of it. */
+  /** Reads the balance of an asset in the trader's institution, and the frozen part of it. */
   const capital = async (asset: string): Promise<{ readonly total: number; readonly frozen: number }> => {
     const { data } = await platform.call('GET', '/user/assets', undefined, tokens.trader);
     const found = data.find(

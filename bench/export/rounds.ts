@@ -3,7 +3,7 @@ import { openDatabase, openPool } from '../../server/src/kernel/database.ts';
 import type { FileAnswer } from '../../server/src/kernel/http/handlers.ts';
 import { exportOrder } from '../../server/src/modules/trading/history/exportHistory.ts';
 
-/** What the rounds of this process found. */
+/** Measurements of this process's rounds. */
 export interface Rounds {
   /** Rows a second: of the file, and of the cursor. */
   readonly rates: readonly number[];

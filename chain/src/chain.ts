@@ -14,7 +14,7 @@ export interface Payment {
    * `withdrawal:7`, `out:1`.
    */
   readonly index: string;
-  /** Who paid; null where the network does not say it, as with outputs. */
+  /** The payer; null where the network does not name it, as with outputs. */
   readonly from: string | null;
   readonly to: string;
   /** The contract of a token; null for the native asset. */
@@ -30,7 +30,7 @@ export interface OutputRef {
   readonly index: number;
 }
 
-/** What a transaction used up: a nonce of its sender, or outputs of others. */
+/** The nonce of its sender, or the outputs of others, that a transaction used up. */
 export interface Spending {
   readonly txid: string;
   readonly nonce: { readonly sender: string; readonly number: number } | null;
@@ -67,15 +67,15 @@ export interface Holding {
   readonly contract: string | null;
 }
 
-/** What holdings hold in the asset's smallest unit, in their order, after a block. */
+/** Balances of holdings after a block, in the asset's smallest unit and in the order of the holdings. */
 export interface Balances {
   readonly at: BlockRef;
   readonly amounts: readonly bigint[];
 }
 
 /**
- * What a transaction costs now: a unit of gas, of which the base is burnt, or a virtual byte; null where the node knows
- * none.
+ * Price of a transaction now: of a unit of gas, of which the base is burnt, or of a virtual byte; null where the node
+ * knows none.
  */
 export type FeeRate =
   | { readonly kind: 'gas'; readonly base: bigint; readonly tip: bigint }
@@ -83,9 +83,9 @@ export type FeeRate =
 
 /** One node of a network. Every function rejects with a ChainError. */
 export interface Chain {
-  /** What the node says it is: the chain's id or the hash of its first block. */
+  /** The node's own identification: the chain's id or the hash of its first block. */
   readonly identify: () => Promise<string>;
-  /** What its addresses begin with, as `bc`; null where they have no prefix. */
+  /** Prefix of its addresses, as `bc`; null where they have none. */
   readonly addressPrefix: () => Promise<string | null>;
   readonly head: () => Promise<BlockRef>;
   /** The newest block that the node itself calls final; undefined where its protocol has none. */
@@ -99,11 +99,11 @@ export interface Chain {
    * address. Only where transactions spend outputs.
    */
   readonly outputAddresses?: (outputs: readonly OutputRef[]) => Promise<readonly (string | null)[]>;
-  /** What a transaction paid, to whom, how deep; undefined for one that the node does not know. */
+  /** Finds a transaction's payments, recipients and depth; undefined for one that the node does not know. */
   readonly find: (txid: string) => Promise<FoundTransaction | undefined>;
   /**
-   * What addresses hold after the block at a height; a node that keeps no earlier states answers for its head. Refused
-   * where the state of that block was deleted.
+   * Reads the balances of addresses after the block at a height; a node without earlier states answers for its head.
+   * Refused where the state of that block was deleted.
    */
   readonly balances: (holdings: readonly Holding[], height: number) => Promise<Balances>;
   readonly feeRate: () => Promise<FeeRate>;

@@ -3,7 +3,7 @@ export interface SocketRequest {
   /** Chosen by the client; the answer repeats it. */
   readonly id: number;
   readonly path: string;
-  /** The same headers as over HTTP. Each request is authenticated by its own `authorization`. */
+  /** Headers as over HTTP. Each request is authenticated by its own `authorization`. */
   readonly headers: Readonly<
     Partial<Record<'authorization' | 'content-type' | 'language' | 'source', string | undefined>>
   >;

@@ -61,8 +61,8 @@ export const calls = {
 
 export type Calls = typeof calls;
 
-/** What a caller sends: fields with defaults may be missing. */
+/** A caller's request: fields with defaults may be missing. */
 export type RequestOf<Name extends CallName> = z.input<Calls[Name]['request']>;
-/** What a handler receives: validated, with defaults filled in. */
+/** A handler's request: validated, with defaults filled in. */
 export type ParsedOf<Name extends CallName> = z.output<Calls[Name]['request']>;
 export type AnswerOf<Name extends CallName> = z.output<Calls[Name]['answer']>;

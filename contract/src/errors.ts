@@ -146,7 +146,7 @@ export const errors = {
    * Data: `{known, name, index, length}`: the known address that it resembles, where it differs, and how much is typed.
    */
   middleRequired: { code: 45671, message: 'Type the part of the address that differs from a known one' },
-  /** Of a bank account. */
+  /** Errors of a bank account. */
   swiftInvalid: { code: 45675, message: 'SWIFT code invalid or not found' },
   /** Data: `{field, reason}`. */
   bankAccountInvalid: { code: 45676, message: 'The bank account is not valid' },

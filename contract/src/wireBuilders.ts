@@ -9,7 +9,7 @@ export interface Wire {
   readonly method: 'GET' | 'POST';
   /** The path under the base path `/api`, spelled as the specification spells it. */
   readonly path: string;
-  /** Who may call: visitors without a token, signed-in users, or both. */
+  /** Callers: visitors without a token, signed-in users, or both. */
   readonly auth: 'none' | 'token' | 'optional';
   /** The client's timeout: longer for CAPTCHA and security calls (CL-03). */
   readonly timeoutMs: number;
@@ -39,7 +39,7 @@ export interface Wire {
    */
   readonly provesNotDone?: readonly ErrorName[];
   /**
-   * What is accepted while the platform is read-only (45504): every request, or those that only reduce a position. A
+   * Requests accepted while the platform is read-only (45504): every one, or those that only reduce a position. A
    * change without it is rejected then.
    */
   readonly whileReadOnly?: 'open' | 'reduceOnly';

@@ -99,7 +99,7 @@ test('ccxt reads what trading costs', async () => {
   expect(Object.keys(await client.fetchTradingFees())).toHaveLength(20);
 });
 
-test('WAL-02 ccxt moves money between the wallets in pairs of directions', async () => {
+test('ccxt moves money between the wallets in pairs of directions', async () => {
   const client = await trader();
   const held = async () => {
     const { balances } = await client.privateGetAccount();

@@ -1,11 +1,11 @@
 import type { RunningPlatform } from './stack.ts';
 
-/** What the bank books as a payment in. */
+/** Payment that the bank books as a credit. */
 export interface PaidIn {
   readonly currency: string;
   readonly amount: string;
   readonly reference?: string;
-  /** Of the payer. */
+  /** Name of the payer. */
   readonly name?: string;
   /** Or the number of an account without one. */
   readonly iban?: string;

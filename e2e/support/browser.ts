@@ -21,7 +21,7 @@ export const FLAGS = [
 /** Starts the installed Chromium, headless, with a temporary profile. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
 
-/** The same for other processes, which connect to it. */
+/** Starts a browser that other processes connect to. */
 export const launchBrowserServer = (): Promise<BrowserServer> =>
   chromium.launchServer({ executablePath: chromiumPath(), args: FLAGS, host: '127.0.0.1' });
 

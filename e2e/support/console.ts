@@ -104,8 +104,8 @@ function createConsolePage(
       await press(button);
     },
     /**
-     * The same for an operator whose role lost the permission while the page was open: the rejection is shown where the
-     * action is, the input stays, and with the role back the same press succeeds.
+     * Confirms an action for an operator whose role lost the permission while the page was open: the rejection is shown
+     * where the action is, the input stays, and with the role back the same press succeeds.
      */
     confirmAgainAfterRejection: async (name: OperationsCallName, button: string): Promise<void> => {
       const permission = wireOf[name]?.permission;

@@ -13,7 +13,7 @@ export function createDepositPage(page: () => Page) {
   return { terms, rows, findRow, readAddress: async () => ((await address().textContent()) ?? '').trim() };
 }
 
-/** What was copied, as a page without the platform's policy pastes it. */
+/** Reads the clipboard, as a page without the platform's policy pastes it. */
 export async function paste(context: BrowserContext): Promise<string> {
   const page = await context.newPage();
   await page.setContent('<textarea aria-label="Pasted"></textarea>');

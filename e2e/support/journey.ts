@@ -25,7 +25,9 @@ interface OwnJourneyOptions {
  */
 export const startJourney = (): Promise<Journey> => openJourney(inject('platform'), async () => undefined);
 
-/** The same on a platform of its own, for journeys that would damage a shared one, or need a market that moves. */
+/**
+ * Starts a journey on a platform of its own, for journeys that would damage a shared one, or need a market that moves.
+ */
 export async function startOwnJourney({ market = 'still' }: OwnJourneyOptions = {}): Promise<Journey> {
   const stack = await startStack({ VENUE_MARKET: market });
   return openJourney(stack, stack.stop);

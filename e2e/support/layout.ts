@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 const TOLERANCE = 2;
 
 /**
- * What can be pressed and is smaller than `min` pixels in a dimension. Rows of the order book and of the
- * tape are excepted, and links within a text. A pseudo-element that enlarges what can be pressed counts.
+ * Lists the targets that can be pressed and are smaller than `min` pixels in a dimension. Rows of the order book and of
+ * the tape are excepted, and links within a text. A pseudo-element that enlarges what can be pressed counts.
  */
 export function smallTargets(page: Page, min: number): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {

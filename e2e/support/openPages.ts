@@ -12,7 +12,7 @@ export function watchPage(page: Page): void {
   page.on('close', () => openPages.delete(page));
 }
 
-/** What each open page shows and waits for. */
+/** Describes each open page's content and what it waits for. */
 export async function describePages(): Promise<string[]> {
   return Promise.all(
     [...openPages].map(async ([page, waiting]) => {

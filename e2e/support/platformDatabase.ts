@@ -16,7 +16,7 @@ export function openPlatformPool({ home }: PlatformHome, role: Role): ReturnType
   return openPool({ url: databaseUrl(stored), schema: 'aldgate', role, max: 1 });
 }
 
-/** What the server's functions need to work on the platform's database beside it. */
+/** Runs the server's functions on the platform's database, next to the server. */
 export async function withPlatform<Result>(
   platform: PlatformHome,
   work: (deps: ReturnType<typeof createDeps>) => Promise<Result>,

@@ -8,7 +8,7 @@ export interface Screen {
   readonly signedIn?: boolean;
   /** Shows the loading state permanently. */
   readonly skeletons?: boolean;
-  /** What to press to open it, if it is a layer. */
+  /** Button that opens it, if it is a layer. */
   readonly press?: string;
   /** Present once its figures are loaded, if there are no skeletons. A phone may show them on another tab. */
   readonly figures?: string;

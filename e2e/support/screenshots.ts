@@ -28,7 +28,7 @@ const VARIANTS: readonly {
   readonly name: string;
   readonly language: string;
   readonly options: BrowserContextOptions;
-  /** Of the console, its main screens alone. */
+  /** Whether it is one of the console's main screens, which alone are shown. */
   readonly main?: true;
 }[] = [
   { name: 'dark', language: 'en-US', options: { colorScheme: 'dark', viewport: WIDE } },
@@ -60,9 +60,9 @@ interface ConsoleScreen {
   readonly name: string;
   /** The path below /operations. */
   readonly path: string;
-  /** What to press once the page is loaded. */
+  /** Button to press once the page is loaded. */
   readonly press?: string;
-  /** What is there once it is pressed; a second heading unless it is named. */
+  /** Element that shows once the button is pressed; a second heading unless it is named. */
   readonly opens?: string;
   readonly visitor?: true;
 }

@@ -8,7 +8,7 @@ import type { RunningPlatform } from './stack.ts';
 import { type Language, readTexts } from './texts.ts';
 import { createTicketPage } from './tradingPage.ts';
 
-/** What a browser has stored. */
+/** A browser's stored state. */
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** A customer's member with a session. */
@@ -57,7 +57,7 @@ export interface Trader extends Member {
   readonly keyId: string;
 }
 
-/** The same with an open futures account, and this much USDT in it. */
+/** Opens a trader with an open futures account, and this much USDT in it. */
 export async function openTrader(
   journey: Journey,
   { usdt, ...options }: BrowserContextOptions & { readonly usdt?: string } = {},

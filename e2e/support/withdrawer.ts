@@ -17,7 +17,7 @@ interface Requested {
   readonly asset: string;
   readonly network: string;
   readonly addressId: string;
-  /** What leaves the account in all. */
+  /** The whole amount that leaves the account. */
   readonly amount: string;
 }
 

@@ -15,7 +15,7 @@ const ANSWER_MS_MAX = 2_000;
 /** A bound for what hangs. */
 const TIMEOUT_MS = 100 * COUNT;
 const AT_ONCE = 20;
-/** Of a socket and second; the clock is the test's. */
+/** Messages for each socket and second; the clock is the test's. */
 const MESSAGES_PER_SOCKET = 10;
 
 let venue: Venue;
@@ -94,7 +94,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 };
 
 function generateQuery(random: Random): string {
-  // What most calls need first, so that some requests pass their first checks.
+  // Parameters that most calls need first, so that some requests pass their first checks.
   const names = [
     ...NOTIONAL.slice(0, random.below(NOTIONAL.length + 1)),
     ...Array.from({ length: random.below(5) }, () => random.pick(NAMES)),

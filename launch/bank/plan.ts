@@ -31,7 +31,7 @@ export async function planBank(
   return { port };
 }
 
-/** What the server is connected with. */
+/** Variables that connect the server with the bank. */
 export const bankVariables = ({ port }: BankPlan): Record<string, string> => ({
   LOCAL_BANK_URL: `http://127.0.0.1:${port}`,
 });

@@ -9,3 +9,13 @@ test('a comment of more than 120 columns is found, code is left to the formatter
   expect(find(`// ${'a'.repeat(117)}`)).toEqual([]);
   expect(find(`const text = '${'a'.repeat(118)}';`)).toEqual([]);
 });
+
+test('a comment that begins without its verb or noun is found, in its first line alone', () => {
+  const message = 'begin with a verb or noun';
+  expect(find('/** What an account holds. */')).toEqual([`a.ts:2: ${message}`]);
+  expect(find('// The same as text.')).toEqual([`a.ts:2: ${message}`]);
+  expect(find('/**\n * Whose account it is.\n */')).toEqual([`a.ts:3: ${message}`]);
+  expect(find('// Reads the account\n// Of an institution.')).toEqual([]);
+  expect(find('/**\n * Reads the account\n * Of an institution.\n */')).toEqual([]);
+  expect(find('/** Offers what is left. */')).toEqual([]);
+});

@@ -69,7 +69,7 @@ async function choosePorts(
   return ports;
 }
 
-/** Where `npm run bitcoin:install` unpacks Debian's packages. */
+/** Folder that `npm run bitcoin:install` unpacks Debian's packages into. */
 export const bitcoinFolder = (home: string): string => join(home, 'bitcoin');
 
 const bitcoinProgram = (home: string): string => join(bitcoinFolder(home), 'litecoind');
@@ -77,7 +77,7 @@ const bitcoinProgram = (home: string): string => join(bitcoinFolder(home), 'lite
 /** The program of a Bitcoin node: BITCOIN_NODE, one in PATH or the unpacked one; null if there is none. */
 export const findBitcoin = (home: string): string | null => findBitcoinNode(bitcoinProgram(home)) ?? null;
 
-/** What the server and its process that follows the networks are connected with. */
+/** Variables that connect the server, and its process that follows the networks, with the networks. */
 export function networkVariables({
   ports,
   anvil,

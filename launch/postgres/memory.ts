@@ -12,7 +12,7 @@ const within = (bytes: number, least: number, most: number): string =>
 export function memorySettings(memory: number): Readonly<Record<string, string>> {
   return {
     shared_buffers: within(memory / 8, 64, 2_048),
-    // What the system caches of its files, as the planner may expect.
+    // Memory in which the system caches files, as the planner may expect.
     effective_cache_size: within(memory / 2, 256, 65_536),
     // For each sort and hash of a statement.
     work_mem: within(memory / 1_024, 4, 32),

@@ -26,7 +26,7 @@ const projectsOf = (name: SuiteName): readonly string[] => {
   return [name === 'postgres15' ? 'integration' : name];
 };
 
-/** What differs between versions of PostgreSQL: start, migrations, jobs and the ledger. */
+/** Tests that depend on the version of PostgreSQL: start, migrations, jobs and the ledger. */
 const ON_OLDEST_POSTGRES = ['server/src/kernel', 'server/src/ledger', 'server/test/concurrentStart.test.ts'];
 
 async function runTests(name: SuiteName, filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {

@@ -40,7 +40,7 @@ async function describeMachine(): Promise<string> {
  */
 export async function describeFollower(testHome: TestHome, txids: readonly string[] = []): Promise<string> {
   const log = readFileSync(join(testHome.home, 'logs', 'custody.log'), 'utf8').slice(-LOG_CHARACTERS);
-  // Where the database or the node does not answer, that is what there is to say.
+  // If the database or the node does not answer, the description says so.
   const lines = await describeAll(testHome, txids).catch(async (error: unknown) => [
     String(error),
     await describeMachine(),

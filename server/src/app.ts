@@ -35,7 +35,7 @@ import { createStatements } from './modules/statements/index.ts';
 import { createTrading, type ExchangeBroker, readAccountNames } from './modules/trading/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 
-/** What the local profile's own module is created with. */
+/** Options of the local profile's own module. */
 interface DemoOptions {
   readonly broker: ExchangeBroker | null;
   readonly faucet: string | null;

@@ -1,4 +1,4 @@
-// What the local profile adds. Nothing else imports the demo, and no other profile loads this file.
+// Modules that the local profile adds. Nothing else imports the demo, and no other profile loads this file.
 export { createDemo } from './demo/index.ts';
 export { seedLocalNetworks } from './demo/networks.ts';
 export { seed, seedAccount } from './demo/seed.ts';

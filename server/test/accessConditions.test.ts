@@ -32,7 +32,7 @@ afterAll(() => platform.close());
 
 const post = (path: string, body: object = {}) => platform.call('POST', path, body, token);
 const order = () => ({ exchangeKeyId, instrumentId: 'BTCUSDT', clientOrderId: randomUUID().slice(0, 24) });
-/** What the policy decides besides: calls that change nothing, and the transfer to the spot account. */
+/** Other calls that the policy decides: those that change nothing, and the transfer to the spot account. */
 const OTHERS = {
   getDepositAddress: { call: wire.getDepositAddress, body: () => ({ asset: 'ETH', network: 'ETH' }) },
   getFiatDepositInstruction: { call: wire.getFiatDepositInstruction, body: () => ({ asset: 'USD' }) },
@@ -202,17 +202,14 @@ test.each(Object.keys(STATES))(
   },
 );
 
-test.each(Object.keys(STATES))(
-  'ID-17 an institution %s can send an order that only reduces a position',
-  async (name) => {
-    const body = { ...order(), direction: 'sell', priceType: 'market', quantity: '0.001', reduceOnly: true };
-    await STATES[name]?.begin();
-    const { code } = await post(wire.sendOrder.path, body);
-    await STATES[name]?.end();
-    expect(code).not.toBe(400);
-    expect([...CLOSING]).not.toContain(code);
-  },
-);
+test.each(Object.keys(STATES))('an institution %s can send an order that only reduces a position', async (name) => {
+  const body = { ...order(), direction: 'sell', priceType: 'market', quantity: '0.001', reduceOnly: true };
+  await STATES[name]?.begin();
+  const { code } = await post(wire.sendOrder.path, body);
+  await STATES[name]?.end();
+  expect(code).not.toBe(400);
+  expect([...CLOSING]).not.toContain(code);
+});
 
 test('ID-17 an order that only reduces a position is amended in every state, one that opens where trading is open', async () => {
   const sendAccepted = async (over: object) => {

@@ -248,7 +248,7 @@ test('a member’s rejection removes the account, and a draft expires', async ()
   expect((await steps.bank(maker, 'invokeEmailValidation', { bankAccountId })).code).toBe(45666);
 });
 
-test('WAL-09 KY-05 KY-06 ID-19 a switched-off feature, a freeze and a missing verification are checked at confirmation', async () => {
+test('WAL-09 KY-05 KY-06 a switched-off feature, a restriction and a missing verification are checked at confirmation', async () => {
   const { owner } = fixture.platform.db;
   const entered = await steps.draft(maker, EURO_ACCOUNT);
   const confirm = async () =>

@@ -119,7 +119,7 @@ test('an approved batch whose day was closed is not exported until the day is op
   const { data } = await fixture.createBatch();
   const cancel = () =>
     fixture.ops('treasury', '/wallet/bank/batch/cancel', { batchId: data.batchId, reason: 'The bank is closed' });
-  // What waits for a second operator is declined, not cancelled.
+  // A batch that waits for a second operator is declined, not cancelled.
   expect((await cancel()).code).toBe(45572);
   await fixture.approve('admin', data.approvalId);
   const setDay = (isClosed: boolean) =>
@@ -138,7 +138,7 @@ test('an approved batch whose day was closed is not exported until the day is op
   await setDay(false);
   const file = await fixture.exportFile(data.batchId);
   expect((await parsePain(Buffer.from(file))).executionOn).toBe(valueDate);
-  // What the bank may have is not cancelled, and is the same file on any later day.
+  // A batch that the bank may have is not cancelled, and its file is the same on any later day.
   expect((await cancel()).code).toBe(45572);
   await setDay(true);
   expect(await fixture.exportFile(data.batchId)).toBe(file);

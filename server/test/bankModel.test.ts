@@ -12,7 +12,7 @@ import { type Reply, TRADER } from '../../testkit/platform.ts';
 import { DEMO_BROKER } from '../src/demo/accounts.ts';
 
 const ASSET = 'USD';
-/** Of a withdrawal whose charges are shared, in cents. */
+/** Fee of a withdrawal whose charges are shared, in cents. */
 const FEE = 2_000n;
 const STATES = { exported: 'exported', settled: 'complete', returned: 'returned' } as const;
 
@@ -78,7 +78,7 @@ class Comparison {
     this.#from = fixture.platform.clock.now;
   }
 
-  /** What earlier runs have announced no longer is: this one begins with nothing open. */
+  /** Expires announcements of earlier runs: this one begins with nothing open. */
   static async begin(): Promise<Comparison> {
     fixture.platform.clock.advance(1_000);
     await sql`update bank_deposit set state = 'cancelled', ended_at = now() where state = 'announced'`.execute(
@@ -172,7 +172,10 @@ class Comparison {
     for (const { lineId } of await bank.linesOf(data.statementId)) this.#lineIds.push(lineId);
   }
 
-  /** The same file is answered as before; one that differs, or does not follow the last one, is refused whole. */
+  /**
+   * Sends a statement again: the same file is answered as before; one that differs, or does not follow the last one, is
+   * refused whole.
+   */
   async #sendAgain(how: 'repeat' | 'change' | 'gap', n: number): Promise<void> {
     if (how === 'gap') {
       const opening = toDecimalString(decimal(await bank.readClosing(ASSET)).plus('0.01'));
@@ -277,7 +280,7 @@ class Comparison {
 
 const nameOf = (customer: Customer | null): string | null => (customer === null ? null : known[customer].name);
 
-/** What both know, in cents, as the platform has it. */
+/** Reads the platform's balances in the model's form, in cents. */
 async function readBalances(): Promise<BankReferenceModel['balances']> {
   const { rows } = await sql<{ owner: string; type: string; balance: string; held: string }>`
     select owner, type, balance, held from ledger_account a join ledger_balance b on b.account_id = a.id
@@ -297,7 +300,7 @@ async function readBalances(): Promise<BankReferenceModel['balances']> {
   };
 }
 
-test('WAL-09 statements and matches in any order agree with a plain model of their rules after each step', {
+test('WAL-10 statements and matches in any order agree with a plain model of their rules after each step', {
   timeout: repetitions(240_000, 10_800_000),
 }, async () => {
   await fc.assert(

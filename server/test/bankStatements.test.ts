@@ -63,7 +63,7 @@ async function openReferenceOf(owner: string): Promise<string> {
   return made;
 }
 
-test('WAL-09 a wire with the reference and the name of its customer is ready; two operators credit it once', async () => {
+test('WAL-10 a wire with the reference and the name of its customer is ready; two operators credit it once', async () => {
   const before = await balance();
   const [line] = await bank.receive('USD', [paid('2500.5')]);
   expect(line).toMatchObject({ state: 'ready', customer: { name: NAME }, reasons: ['reference', 'name'] });

@@ -25,7 +25,10 @@ afterEach(async () => {
 });
 afterAll(() => fixture?.close());
 
-/** Where a withdrawal is when something stops it, and where it waits then. One that is exported is not stopped. */
+/**
+ * Steps at which something stops a withdrawal, and the state that it waits in then. One that is exported is not
+ * stopped.
+ */
 const STEPS = {
   approval: 'approval',
   review: 'review',
@@ -73,7 +76,7 @@ const tryExport = async (batchId: string): Promise<number> => {
   return file.startsWith('{') ? JSON.parse(file).code : 200;
 };
 
-/** What comes next, and its code. Approving a batch stops nothing: its export does. */
+/** Takes the next step and returns its code. Approving a batch stops nothing: its export does. */
 async function goOn({ step, withdrawId, batch }: Reached): Promise<number> {
   if (step === 'approval') return (await fixture.vote(withdrawId)).code;
   if (step === 'review') return (await fixture.review(withdrawId)).code;

@@ -45,7 +45,7 @@ test('an unused connection does not delay the shutdown', async () => {
   await ended;
 });
 
-/** What the job queue of another schema sends when it migrates: the queues of this database end. */
+/** Sends the notice of another schema's job queue that migrates: the queues of this database end. */
 const endQueues = ({ db }: Platform) =>
   sql`select pg_notify('worker:migrate', ${JSON.stringify({ migrationNumber: 1_000_000, breaking: true })})`.execute(
     db.owner,

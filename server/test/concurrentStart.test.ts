@@ -8,7 +8,7 @@ import { administer } from '../../launch/testing/administer.ts';
 import { type ServerProcess, startServer } from '../../testkit/serverProcess.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-/** What PostgreSQL leaves to applications by default, of its 100 connections. */
+/** Connections that PostgreSQL leaves to applications by default, of its 100. */
 const CONNECTIONS_LEFT = 97;
 
 const name = `start_${randomBytes(6).toString('hex')}`;

@@ -37,7 +37,7 @@ async function open(count: number): Promise<string[]> {
   return quoteIds;
 }
 
-test('CV-02 an institution has at most twenty open quotes; the error has the maximum and the next expiry', async () => {
+test('an institution has at most twenty open quotes; the error has the maximum and the next expiry', async () => {
   await open(MAXIMUM);
   expect(await quote('100')).toEqual({
     status: 200,
@@ -47,7 +47,7 @@ test('CV-02 an institution has at most twenty open quotes; the error has the max
   });
 });
 
-test('CV-02 accepted and expired quotes do not count as open', async () => {
+test('accepted and expired quotes do not count as open', async () => {
   const [first = ''] = await open(MAXIMUM);
   expect((await order(first)).code).toBe(200);
   expect((await quote('100')).code).toBe(200);
@@ -57,7 +57,7 @@ test('CV-02 accepted and expired quotes do not count as open', async () => {
   expect((await quote('100')).code).toBe(200);
 });
 
-test('CV-02 of forty concurrent quote requests twenty succeed', async () => {
+test('of forty concurrent quote requests twenty succeed', async () => {
   const replies = await Promise.all(Array.from({ length: 2 * MAXIMUM }, (_, index) => quote(String(100 + index))));
   expect(replies.filter(({ code }) => code === 200)).toHaveLength(MAXIMUM);
   expect(replies.filter(({ code }) => code === 45533)).toHaveLength(MAXIMUM);

@@ -60,7 +60,7 @@ test('CV-03 the platform’s quota applies unless the institution has one, over 
   const { quoteId } = await fixture.quoted({ ...dollars, fromAmount: '999.99' });
   expect(await fixture.post('order', { quoteId })).toMatchObject({ code: 200 });
   expect((await fixture.post('listUserOrganizationRiskConfig', {})).data.quota.left).toBe('0');
-  // The same rows a day later.
+  // A day passes for the same rows.
   const aDay = sql<Date>`created_at - interval '24 hours'`;
   await fixture.owner.updateTable('convert_order').set({ created_at: aDay }).execute();
   await fixture.owner.updateTable('convert_volume').set({ minute: sql<Date>`minute - interval '24 hours'` }).execute();

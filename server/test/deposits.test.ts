@@ -96,7 +96,7 @@ test('WAL-03 deposits below the minimum are collected until it is reached, and t
   const [first] = await depositsOf(institutionId);
   expect(await eventsOf(first?.id ?? '')).toEqual(['seen', 'below_minimum', 'credited']);
   expect(await balanceOf(institutionId, 'USDT')).toBe('0');
-  // What is credited is not collected again.
+  // A credited amount does not count towards the minimum again.
   await network.receive({ txid: 'small6', to: address, amount: '0.004' });
   expect(await balanceOf(institutionId)).toBe('0.005');
 });

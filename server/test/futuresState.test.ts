@@ -153,7 +153,7 @@ test.each(['BUY', 'SELL'] as const)('TR-08 a ticket’s estimates of a %s equal 
   near(after.items[0].liquidationPrice ?? '0', filled.liquidationPrice ?? '0');
 });
 
-test('CV-02 a firm price leaves out the institution’s own resting orders, and no one else’s', async () => {
+test('a firm price leaves out the institution’s own resting orders, and no one else’s', async () => {
   const { platform } = fixture;
   const { instruments } = platform.venue.market;
   const instrument = instruments.find(({ symbol }) => symbol === 'BTCUSDT');

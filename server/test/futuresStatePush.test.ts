@@ -115,7 +115,7 @@ test('the loss and the return of the stream are reported', async () => {
   fixture.network.cut();
   await waitFor(() => reader.events.slice(before).some(({ data }) => data.freshness?.state === 'stale') || undefined);
   await waitFor(isLive(reader));
-  // What happened meanwhile is not known event by event: the states come whole.
+  // After a gap, states come whole, since single events are not known.
   expect(reader.events.slice(before).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['account', 'positions', 'openOrders']),
   );

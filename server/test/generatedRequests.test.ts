@@ -193,7 +193,7 @@ const SCHEDULED = new Set([
 /** A digest of the rows of every table that requests write, but the time of a session's last call. */
 async function fingerprint(): Promise<Record<string, string>> {
   const { owner, schema, database } = fixture.platform.db;
-  // What was recorded before is sealed in between otherwise.
+  // Seals the earlier records, which would otherwise be sealed between two fingerprints.
   await sealAudit(database);
   const { rows: tables } = await sql<{ readonly name: string }>`
     select table_name as name from information_schema.tables where table_schema = ${schema} and table_type = 'BASE TABLE'

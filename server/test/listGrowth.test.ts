@@ -20,10 +20,7 @@ import { createEntryCopier } from '../src/modules/activity/index.ts';
 
 /** `npm run soak` compares with a million. */
 const [SMALL, LARGE] = [10_000, repetitions(30_000, 1_000_000)];
-/**
- * Where the smaller list has fewer records to count, or to show, the larger one may touch a block more for as many
- * counted ones…
- */
+/** Counted records per block that the larger list may touch more, where the smaller list has fewer to count or show… */
 const COUNTED_OF_BLOCK = 30;
 /** … and as many for each shown one. */
 const BLOCKS_OF_SHOWN = 5;
@@ -132,7 +129,7 @@ async function runJob(task: string): Promise<void> {
   await expect.poll(find, { timeout: SETTLE_MS }).toEqual([]);
 }
 
-/** What a reading costs. */
+/** Cost of a reading. */
 interface Cost {
   readonly blocks: number;
   /** The records that a list counts, 10,000 at most, and those of its page. */
@@ -142,7 +139,10 @@ interface Cost {
 
 const NOTHING: Cost = { blocks: 0, counted: 0, shown: 0 };
 
-/** What every reading costs, by name. One beyond its bound is repeated, since jobs of this process run beside it. */
+/**
+ * Measures the cost of every reading, by name. One beyond its bound is repeated, since jobs of this process run beside
+ * it.
+ */
 async function measureLists(boundOf: (name: string, cost: Cost) => number): Promise<Map<string, Cost>> {
   const found = new Map<string, Cost>();
   for await (const { name, read } of readings()) {
@@ -188,7 +188,7 @@ async function fill(rows: number): Promise<void> {
   await fillWallet(db.database, { rows, institutionId: main.institutionId, operatorId });
   await fillWithdrawals(db.database, { rows, ...main });
   await createEntryCopier(db.database)();
-  // What has expired would be deleted while it is measured.
+  // Expired rows would be deleted during the measurement.
   await runJob(PURGE_EXPIRED);
   // As autovacuum does in time. A transaction of another test file that has begun before holds pages back.
   await expect.poll(vacuum, { timeout: SETTLE_MS, interval: 500 }).toEqual([]);
@@ -205,7 +205,7 @@ async function vacuum(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('SH-14 CL-11 CV-05 WAL-14 TR-12 a page and a job cost the same however many records there are', {
+test('a page and a job cost the same however many records there are', {
   timeout: isLong ? 7_200_000 : 3_600_000,
 }, async () => {
   await fill(SMALL);

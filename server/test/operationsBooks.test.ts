@@ -205,7 +205,7 @@ test('the ledger’s verification is a job that names a balance that was altered
   expect(await breaks('open')).toMatchObject([broken]);
   await alter('-1');
   expect((await auditor('/verification/query', { kind: 'ledger' })).data).toEqual(found);
-  // What the next one does not find any more is resolved.
+  // The next verification resolves breaks that it does not find any more.
   expect((await verify('ledger', true)).differences).toEqual([]);
   expect(await breaks('open')).toEqual([]);
   expect(await breaks('resolved')).toMatchObject([broken]);

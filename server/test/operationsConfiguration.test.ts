@@ -38,7 +38,7 @@ const set = (path: string, body: object, who: OperatorName = 'treasury') =>
   fixture.ops(who, `/configuration/${path}/set`, { ...body, reason });
 const configuration = async () => (await fixture.ops('auditor', '/configuration/query')).data;
 
-/** The same call on both servers, which must answer alike. */
+/** Sends a call to both servers, which must answer alike. */
 async function atBoth(path: string, bodyAt: (server: number) => object): Promise<Reply> {
   const replies = await Promise.all(
     [fixture.platform.url, other.url].map(async (url, index): Promise<Reply> => {

@@ -66,7 +66,7 @@ async function runReleases(): Promise<void> {
   await expect.poll(find, { timeout: 30_000 }).toEqual([]);
 }
 
-test('CL-10 an operator suspends a network immediately: customers see the reason, and a task is open', async () => {
+test('an operator suspends a network immediately: customers see the reason, and a task is open', async () => {
   const since = fixture.platform.clock.now;
   expect(await network('suspend', 'The node was attacked')).toMatchObject({ code: 200, data: null });
   expect(await shown()).toMatchObject({ open: false, reason: 'The node was attacked', since });
@@ -86,7 +86,7 @@ test('CL-10 an operator suspends a network immediately: customers see the reason
   expect(await alarms('open')).toHaveLength(1);
 });
 
-test('CL-10 opening a network needs a second operator, and closes its task', async () => {
+test('opening a network needs a second operator, and closes its task', async () => {
   const { code, data } = await network('open', 'The node is safe');
   expect(code).toBe(200);
   expect(await shown()).toMatchObject({ open: false });
@@ -107,7 +107,7 @@ test('CL-10 opening a network needs a second operator, and closes its task', asy
   expect(await network('open')).toMatchObject({ code: 200, data: { approvalId: null } });
 });
 
-test('CL-10 suspending a network again cancels a request to open it', async () => {
+test('suspending a network again cancels a request to open it', async () => {
   await network('suspend');
   const { approvalId } = (await network('open')).data;
   await network('suspend', 'It happened again', 'admin');

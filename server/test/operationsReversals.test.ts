@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Customer, createDepositReader, openCustomer } from '../../testkit/depositFixture.ts';
 import { type ConsoleFixture, type OperatorName, openConsoleFixture } from '../../testkit/operators.ts';
@@ -36,6 +37,16 @@ const accounts = async ({ institutionId }: Customer) =>
     ({ accountType, total, asset }) => `${accountType} ${total} ${asset}`,
   );
 
+/** Transfers that take money back from the customer, with the customer's entry of each. */
+async function deductions({ institutionId }: Customer): Promise<readonly string[]> {
+  const { rows } = await sql<{ entry: string }>`
+    select t.flow || ' ' || trim_scale(e.amount) as entry from ledger_transfer t
+    join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id
+    where a.owner = ${institutionId} and t.key like '%:reversal'
+  `.execute(fixture.platform.db.database);
+  return rows.map(({ entry }) => entry);
+}
+
 /** Two members who move money, each with a language. */
 async function addMembers(institutionId: string): Promise<void> {
   const { db, config, clock } = fixture.platform;
@@ -63,7 +74,7 @@ async function deposit({ address, institutionId }: Customer, amount: string, isL
   return row?.id ?? '';
 }
 
-test('WAL-15 a deposit that the chain lost after it was final is taken back by two operators, what is spent at the platform’s cost', async () => {
+test('WAL-15 a deposit that the chain lost after it was final is deducted by two operators, spent parts at the platform’s cost', async () => {
   const owner = await customer();
   await addMembers(owner.institutionId);
   const depositId = await deposit(owner, '1.123456789012345678');
@@ -88,6 +99,7 @@ test('WAL-15 a deposit that the chain lost after it was final is taken back by t
   await expect.poll(() => mailTo('member@reversed.test')).toContain('A deposit was reversed');
   await expect.poll(() => mailTo('trader@reversed.test')).toContain('存入已撤銷');
   expect(await totals(owner)).toEqual(['0 ETH']);
+  expect(await deductions(owner)).toEqual(['system_deduction -0.12345678']);
   expect((await fixture.audited('deposit_reversed'))[0]).toMatchObject({ after: { fromOwner: '0.12345678' } });
   await reader.expectBooks();
   expect((await reverse('treasury', depositId)).code).toBe(45_572);
@@ -108,16 +120,17 @@ test('WAL-15 a deposit at an address of another account is taken back from the c
   const { approvalId } = (await reverse('treasury', depositId)).data;
   expect((await fixture.approve('admin', approvalId)).code).toBe(200);
   expect(await accounts(owner)).toEqual(['capital_account 0 ETH']);
+  expect(await deductions(owner)).toEqual(['system_deduction -1']);
   expect((await fixture.audited('deposit_reversed'))[0]).toMatchObject({ after: { fromOwner: '1' } });
   await reader.expectBooks();
 });
 
-test('WAL-15 a deposit that is in the chain is not reversed', async () => {
+test('a deposit that is in the chain is not reversed', async () => {
   const depositId = await deposit(await customer(), '1', false);
   expect((await reverse('treasury', depositId)).code).toBe(45_572);
 });
 
-test('WAL-15 a held deposit that the chain lost is taken out of suspense, and its task is closed', async () => {
+test('a held deposit that the chain lost is taken out of suspense, and its task is closed', async () => {
   const owner = await customer();
   const row = { institution_id: owner.institutionId, feature: 'deposit' as const, enabled: false };
   await fixture.platform.db.owner.insertInto('institution_feature').values(row).execute();

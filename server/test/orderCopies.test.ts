@@ -13,7 +13,7 @@ const BEHIND_MS = 3_000;
 
 let fixture: OrderFixture;
 let other: App & { readonly url: string };
-/** What changes an order and reached the venue: method and path. */
+/** Requests that reached the venue and change an order: method and path. */
 let sent: string[];
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { createTradingDeps } from '../../testkit/tradingDeps.ts';
 import { reconcileRequests } from '../src/modules/trading/requests/reconcileRequests.ts';
 
 let fixture: OrderFixture;
-/** What the venue received that changes an order: method, path and receive window. */
+/** Requests that the venue received and that change an order: method, path and receive window. */
 let sent: { readonly call: string; readonly recvWindow: number }[];
 
 /** Records what is sent. `before` runs before a request passes, for example to let time pass. */

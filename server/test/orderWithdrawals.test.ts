@@ -182,7 +182,7 @@ test('an order and its cancellation at the same time on two servers: no order st
     outcomes[isWithdrawn ? 'withdrawn' : 'ordered'] += 1;
   }
   expect(Math.min(outcomes.ordered, outcomes.withdrawn)).toBeGreaterThan(0);
-  // What was reported as cancelling is completed by the job.
+  // The job completes an order that was reported as cancelling.
   fixture.platform.clock.advance(11_000);
   await fixture.settle();
   expect(fixture.openAtVenue()).toEqual([]);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Customer, createDepositReader, openCustomer } from '../../testkit/depositFixture.ts';
 import { type LocalChain, openLocalChain } from '../../testkit/localChain.ts';
@@ -48,7 +49,7 @@ async function openFlush(): Promise<Customer> {
   return owner;
 }
 
-test('WAL-15 a flush collects a deposit, its fee is posted, and the addresses hold what the ledger says', async () => {
+test('WAL-15 a flush collects a deposit, its fee is a miner fee in the ledger, and the addresses hold its balances', async () => {
   const before = await balanceOf('USDT', ethereum.hot);
   const owner = await openFlush();
   await ethereum.confirm();
@@ -56,6 +57,21 @@ test('WAL-15 a flush collects a deposit, its fee is posted, and the addresses ho
   expect(await balanceOf('USDT', owner.address)).toBe('0');
   expect(Number(await balanceOf('USDT', ethereum.hot))).toBe(Number(before) + 5000);
   expect(await reader.balanceOf(owner.institutionId, 'USDT')).toBe('5000');
+  const txid = (await newest())?.attempts[0]?.txid;
+  const fee = await database()
+    .selectFrom('chain_transaction')
+    .select(sql<string>`round(fee, 18)::text`.as('fee'))
+    .where('txid', '=', txid ?? '')
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ flow: string; amount: string }>`
+    select t.flow, round(e.amount, 18)::text as amount from ledger_transfer t join ledger_entry e on e.transfer_id = t.id
+    where t.reference = ${`transaction:ETH:${txid}`} order by e.amount
+  `.execute(database());
+  expect(Number(fee.fee)).toBeGreaterThan(0);
+  expect(rows).toEqual([
+    { flow: 'miner_fee', amount: `-${fee.fee}` },
+    { flow: 'miner_fee', amount: fee.fee },
+  ]);
   await ethereum.expectReconciled();
 });
 

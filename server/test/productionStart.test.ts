@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.drop());
 
-/** What a server says that cannot start with these variables. */
+/** Starts a server with these variables, and returns the error that prevents it. */
 async function startError(over: Record<string, string>): Promise<string> {
   const starting = createApp({
     config: readConfig({ ...variables(), ...over }),

@@ -73,7 +73,7 @@ async function ownAccountId(): Promise<string> {
   return row.id;
 }
 
-/** What the ledger owes customers, by asset, read without the module. */
+/** Reads the liabilities of the ledger by asset, without the module. */
 async function readOwed(): Promise<Readonly<Record<string, string>>> {
   const { rows } = await sql<{ asset: string; amount: string }>`
     select asset, sum(balance)::text as amount

@@ -168,7 +168,7 @@ test('accounts are compared continuously: what was never compared or changed fir
   clock.advance(10 * 60_000);
   expect(await compareDue()).toEqual(second);
 
-  // What is overdue goes before what changed.
+  // An overdue balance goes before a changed one.
   const late = second.at(-1) ?? '';
   const lateTime = new Date(clock.now - 46 * 60_000);
   await database

@@ -130,7 +130,7 @@ for (const { kind, prepare, point } of selectCases(
       )
       .orderBy('id')
       .execute();
-    // What the customer asked for, and what the job found.
+    // Both the request of the customer and the result of the job are audited.
     expect(audited.slice(-2).map(({ actor }) => actor === 'system')).toEqual([false, true]);
     await fixture.restart();
     // The deadline has passed: neither the jobs nor a server that starts sends the request.

@@ -41,7 +41,7 @@ const restrict = (action: 'trade' | 'transfer') =>
 const suspend = (service: 'trading' | 'transfer') =>
   fixture.ops('treasury', '/configuration/suspension/set', { service, suspended: true, reason: 'Maintenance' });
 
-test('ID-17 a restricted member cannot send new orders, and can still close positions', async () => {
+test('a restricted member cannot send new orders, and can still close positions', async () => {
   expect(await send()).toMatchObject({ code: 200 });
   expect(await restrict('trade')).toMatchObject({ code: 200 });
   expect(await send()).toMatchObject({ code: 45540, data: { action: 'trade', reason: 'operator', until: null } });
@@ -55,7 +55,7 @@ test('ID-17 a restricted member cannot send new orders, and can still close posi
   expect(closed).toMatchObject({ code: 200 });
 });
 
-test('ID-17 a restricted member cannot transfer, and a repeat of an earlier transfer returns its state', async () => {
+test('a restricted member cannot transfer, and a repeat of an earlier transfer returns its state', async () => {
   expect(await restrict('transfer')).toMatchObject({ code: 200 });
   expect(await transfer('second-transfer')).toMatchObject({ code: 45540, data: { action: 'transfer' } });
   expect(await transfer('first-transfer', '10000')).toMatchObject({ code: 200, data: { state: 'completed' } });

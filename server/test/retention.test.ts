@@ -90,7 +90,7 @@ test('ID-18 a session is deleted 90 days after its end, and no earlier', async (
   expect(left).not.toContain(old.sessionId);
 });
 
-test('CV-02 a quote that no order accepted is deleted a day after it expired; an accepted one stays', async () => {
+test('a quote that no order accepted is deleted a day after it expired; an accepted one stays', async () => {
   const insert = async (expiredForMs: number) => {
     const id = randomUUID();
     const expires_at = new Date(NOW - expiredForMs);

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the command prints for a file, and its exit code. */
+/** Runs the command on a file; returns its output and exit code. */
 async function verify(name: string, content?: Buffer): Promise<{ readonly printed: string; readonly code: unknown }> {
   const path = join(folder, name);
   if (content !== undefined) await writeFile(path, content);
@@ -53,14 +53,14 @@ async function verify(name: string, content?: Buffer): Promise<{ readonly printe
   return { printed, code: process.exitCode };
 }
 
-test('WAL-15 the command names the number of a statement of this platform', async () => {
+test('the command names the number of a statement of this platform', async () => {
   expect(await verify('whole.csv', statement)).toEqual({
     printed: expect.stringMatching(/^statement [\w-]+: valid\n$/),
     code: undefined,
   });
 });
 
-test('WAL-15 the command refuses an altered statement and another file', async () => {
+test('the command refuses an altered statement and another file', async () => {
   const refused = { printed: 'not a statement of this platform, or altered\n', code: 1 };
   expect(await verify('altered.csv', Buffer.from(statement.toString().replace('USDT', 'USDC')))).toEqual(refused);
   expect(await verify('other.csv', Buffer.from('Date,Amount\r\n'))).toEqual(refused);

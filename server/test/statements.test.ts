@@ -82,7 +82,7 @@ const rowsOf = (file: Uint8Array): string[][] =>
     .split('\r\n')
     .map((line) => line.split(','));
 
-test('WAL-15 for any history the lines lead from opening to closing, and the closing is the ledger’s', async () => {
+test('for any history the lines lead from opening to closing, and the closing is the ledger’s', async () => {
   const accounts = [capitalAccount(owner, 'USDT'), swapAccount(owner, 'USDT'), capitalAccount(owner, 'ETH')];
   const step = fc.record({
     account: fc.constantFrom(...accounts),
@@ -144,7 +144,7 @@ test.each([
   ['csv', 'en-US'],
   ['csv', 'zh-HK'],
   ['pdf', 'zh-HK'],
-])('WAL-15 a statement as %s in %s is signed, and altered anywhere it is not valid', async (format, language) => {
+])('a statement as %s in %s is signed, and altered anywhere it is not valid', async (format, language) => {
   const id = await request({ format, language });
   const { number, sha256, bytes } = await ready(id);
   const response = await download(id);
@@ -179,7 +179,7 @@ test('a statement of another institution is not listed, and its file does not ex
   expect(await (await download(randomUUID())).json()).toMatchObject({ code: 404 });
 });
 
-test('WAL-15 values are at the closing prices of the last day, and there is none for a day without', async () => {
+test('values are at the closing prices of the last day, and there is none for a day without', async () => {
   const { clock, db } = platform;
   const last = Math.floor(clock.now / DAY) * DAY;
   clock.now = last + DAY + 60_000;

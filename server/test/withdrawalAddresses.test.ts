@@ -6,7 +6,7 @@ import { measureBlocks } from '../../testkit/queryBlocks.ts';
 import { openWithdrawalFixture, type WithdrawalFixture } from '../../testkit/withdrawalFixture.ts';
 
 const RESERVE = '0xa1c3000000000000000000000000000000001111';
-/** The same first and last four characters. */
+/** An address with the same first and last four characters. */
 const ALIKE = '0xa1c3000000002222333344445555000000001111';
 const TYPED = `0x${'b2'.repeat(20)}`;
 
@@ -212,12 +212,12 @@ test('WAL-07 the whitelist goes off with code, Google and another member, on imm
     address: TYPED,
     beneficiary: { isOwn: true },
   });
-  // What became stricter since is found by the confirmation.
+  // The confirmation finds a rule that became stricter since.
   expect((await setWhitelist(true)).data.state).toBe('on');
   expect((await fixture.confirmDraft(draft)).code).toBe(45661);
 });
 
-test('WAL-08 what the beneficiary needs by its source is required at its field', async () => {
+test('what the beneficiary needs by its source is required at its field', async () => {
   const entry = (over: object) =>
     fixture.wallet('address/submit', {
       key: randomUUID(),

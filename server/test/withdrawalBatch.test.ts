@@ -49,7 +49,7 @@ describe.skipIf(bitcoinProgram === undefined)('a node like Bitcoin Core', () => 
     const { total } = await fixture.capital('BTC');
     const ids: string[] = [];
     for (const [index, amount] of amounts.entries()) ids.push(await approved(index, amount));
-    // What is ready waits for others, and goes together.
+    // A payout that is ready waits for others, and leaves together with them.
     for (const id of ids) {
       expect((await fixture.review('treasury', id, 'approve')).data).toEqual({ approvalId: null, state: 'queued' });
     }

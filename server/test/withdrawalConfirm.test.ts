@@ -129,7 +129,7 @@ test('KY-06 what was closed after the draft was made is found by the confirmatio
   await owner.insertInto('service_suspension').values(suspended).execute();
   expect(await confirm(draft)).toMatchObject({ code: 45574, data: { service: 'withdraw', network: null } });
   await owner.deleteFrom('service_suspension').execute();
-  // What was rejected has used no code.
+  // A rejected confirmation has used no code.
   expect((await confirm(draft)).code).toBe(200);
   await cancel(draft.withdrawId);
 });

@@ -28,7 +28,7 @@ afterAll(() => fixture?.close());
 
 const limits = async () => (await fixture.wallet('getWithdrawRemainingAmount', { asset: 'USDT' })).data.usd;
 
-/** What is confirmed and did not end otherwise than paid, in US dollars, as the rows say. */
+/** Sums confirmed withdrawals in US dollars by the rows, except those that ended without being paid. */
 async function confirmedUsd(): Promise<number> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(usd_value), 0)::text as sum from withdrawal
@@ -86,7 +86,7 @@ test(`WAL-04 withdrawals that ${WRITERS} members confirm at the same time never 
           expect([200, 45662]).toContain(code);
           if (code !== 45662) continue;
           expect(data).toMatchObject({ bound: 'day', limit: String(limit) });
-          // What was rejected did not fit any more.
+          // Rejected amounts did not fit any more.
           expect(used + (amounts[index] ?? 0) * 1.01).toBeGreaterThan(limit);
         }
         expect(replies.some(({ code }) => code === 200)).toBe(true);
@@ -95,7 +95,7 @@ test(`WAL-04 withdrawals that ${WRITERS} members confirm at the same time never 
           amounts.reduce((total, amount, index) => total + (replies[index]?.code === 200 ? amount : 0), 0),
           6,
         );
-        // What is cancelled is given back to the limit.
+        // Cancelled amounts are given back to the limit.
         await cancelAll();
         expect(await limits()).toMatchObject({ used: '0', left: String(limit), resetsAt: null });
       },

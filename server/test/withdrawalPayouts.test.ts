@@ -55,7 +55,7 @@ async function oldestSeconds(): Promise<number> {
   return Number(/^aldgate_payouts_oldest_seconds\{network="ETH"\} (.+)$/m.exec(metrics)?.[1]);
 }
 
-test('WAL-15 a hot wallet that holds too little puts a withdrawal on hold, which is paid automatically once it was filled', async () => {
+test('a hot wallet that holds too little puts a withdrawal on hold, which is paid automatically once it was filled', async () => {
   const { hot, node } = fixture.ethereum;
   const setMaximum = (maximum: string) =>
     fixture.platform.db.database
@@ -63,7 +63,7 @@ test('WAL-15 a hot wallet that holds too little puts a withdrawal on hold, which
       .set({ hot_minimum: '0', hot_maximum: maximum })
       .where('asset', '=', 'USDC')
       .execute();
-  // What is above the maximum goes to the cold wallet.
+  // Coins above the maximum go to the cold wallet.
   await setMaximum('100000');
   await fixture.plan();
   await waitFor(async () => {
@@ -88,7 +88,7 @@ test('WAL-15 a hot wallet that holds too little puts a withdrawal on hold, which
   expect(await oldestSeconds()).toBe(0);
 });
 
-test('WAL-15 more payouts of an asset than a plan reads are short: those of other assets are paid past them', async () => {
+test('more payouts of an asset than a plan reads are short: those of other assets are paid past them', async () => {
   const { database } = fixture.platform.db;
   const short = Array.from({ length: 60 }, () => ({
     reference: randomUUID(),

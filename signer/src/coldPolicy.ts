@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { evmAddress, tokenList, units, utxoAddresses } from './policy.ts';
 
-/** What the cold wallet's key may sign: transfers to the hot wallet alone. */
+/** Transactions that the cold wallet's key may sign: transfers to the hot wallet alone. */
 const coldEvm = z.strictObject({
   kind: z.literal('evm'),
   chainId: z.int().positive(),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { evmAddress, units } from './policy.ts';
 
 /**
- * What the server asks a signature for. The signer builds the transaction from it: nothing in it is signed as it comes.
+ * Intent that the server asks a signature for. The signer builds the transaction from it: nothing in it is signed as it
+ * comes.
  */
 
 const bytes32 = z.string().regex(/^0x[0-9a-f]{64}$/) as unknown as z.ZodType<`0x${string}`>;

@@ -6,17 +6,17 @@ export interface Entry {
   readonly requestId: string;
   readonly attempt: number;
   readonly network: string;
-  /** Of what was asked for, and of the same without the fee. */
+  /** Digest of the request, and of the request without its fee. */
   readonly digest: string;
   readonly core: string;
   /** By unit of gas, or in all: what a further attempt must exceed. */
   readonly fee: bigint;
-  /** What the transaction uses up: its nonce, or outputs of others. */
+  /** Nonce or outputs that the transaction uses up. */
   readonly uses: readonly string[];
   /** The most that the chain may charge, and what of it counts in the sums: what exceeds the attempts before. */
   readonly feeMost: bigint;
   readonly feeSpent: bigint;
-  /** What counts in the sums; null for a flush, a transfer to cold, and for further attempts. */
+  /** Amount that counts in the sums; null for a flush, a transfer to cold, and for further attempts. */
   readonly spent: { readonly asset: string; readonly amount: bigint } | null;
   readonly raw: string;
   readonly txid: string;

@@ -12,7 +12,7 @@ export const evmAddress = z
   .regex(/^0x[0-9a-fA-F]{40}$/)
   .transform((text) => text.toLowerCase() as `0x${string}`);
 
-/** What may leave by transfers, in the asset's smallest unit: by one transaction, in any hour and in any 24 hours. */
+/** Bounds of transfers, in the asset's smallest unit: of one transaction, of any hour and of any 24 hours. */
 const bounds = z.strictObject({ perTransaction: units, perHour: units, perDay: units });
 
 /** Fees are a way out too: who asks for transactions may be who mines them. In the native asset's smallest unit. */
@@ -64,7 +64,7 @@ export type NetworkPolicy = EvmPolicy | UtxoPolicy;
 
 export interface Policy {
   readonly networks: Readonly<Record<string, NetworkPolicy>>;
-  /** Of the file as it stands: a comparison shows every change. */
+  /** Hash of the file as it stands: a comparison shows every change. */
   readonly hash: string;
 }
 

@@ -85,7 +85,7 @@ describe('a journal of a version that took values from the request', () => {
     `"outputs":[{"address":"${addressAt('0/5')}","amount":"100000","withdrawalId":"w"}]}`;
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-  /** What such a version wrote when it signed. */
+  /** Writes the entry of such a version's signature. */
   const write = (value: string) => {
     fixture.journal().append({
       requestId: 'old',

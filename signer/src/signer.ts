@@ -111,7 +111,7 @@ export function createSigner({ seed, policy, journal, clock }: SignerOptions) {
       );
       return { accounts, policy: policy.hash, sequence, head: hash };
     },
-    /** What each asset may still send. */
+    /** Lists the amounts that each asset may still send. */
     left() {
       const now = clock();
       return Object.entries(policy.networks).flatMap(([network, rules]) =>
@@ -148,7 +148,7 @@ function describe(request: Request): object {
 
 const digestOf = (request: Request): string => sha256(describe(request));
 
-/** The same for all attempts of a request: everything but the attempt and its fee. */
+/** Selects the part that all attempts of a request share: everything but the attempt and its fee. */
 function coreOf(request: Request): string {
   const core = { ...describe(request), attempt: undefined };
   if ('inputs' in request) return sha256({ ...core, fee: null });
@@ -158,7 +158,7 @@ function coreOf(request: Request): string {
 const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((each) => others.includes(each));
 
-/** What a further attempt must exceed. */
+/** Returns the fee that a further attempt must exceed. */
 const feeOf = (intent: Intent): bigint => (isUtxoIntent(intent) ? intent.fee : intent.maxFee);
 
 /** The most that the chain may charge. */
@@ -167,7 +167,7 @@ const feeMostOf = (intent: Intent): bigint => (isUtxoIntent(intent) ? intent.fee
 const usesOf = (intent: Intent): string[] =>
   isUtxoIntent(intent) ? intent.inputs.map(({ txid, vout }) => `${txid}:${vout}`) : [`nonce:${intent.nonce}`];
 
-/** What leaves to others. */
+/** Returns the amount that leaves to others. */
 function spentBy(rules: NetworkPolicy, intent: Intent): { asset: string; amount: bigint } | null {
   if (intent.kind === 'transfer') return { asset: intent.asset, amount: intent.amount };
   if (intent.kind !== 'spend' || rules.kind !== 'utxo') return null;

@@ -299,7 +299,7 @@ const WAYS: readonly (readonly [string, () => Promise<boolean>])[] = [
   ],
 ];
 
-/** What the thief receives by a signed transaction. */
+/** Returns the amount that the thief receives by a signed transaction. */
 function takenBy(raw: string): { asset: 'USDT' | 'BTC'; amount: bigint; use: string } | undefined {
   if (raw.startsWith('0x')) {
     const { to, data = '0x', value = 0n, nonce } = parseTransaction(raw as Hex);
@@ -325,7 +325,7 @@ test('anyone who holds server, database and token gets an hour’s sum at most: 
   const taken = signed.map(takenBy).filter((each) => each !== undefined);
   for (const asset of ['USDT', 'BTC'] as const) {
     const byUse = new Map<string, bigint>();
-    // Of those that share a nonce or an input a block has one.
+    // A block has one transaction of those that share a nonce or an input.
     for (const { use, amount } of taken.filter((each) => each.asset === asset)) {
       byUse.set(use, amount > (byUse.get(use) ?? 0n) ? amount : (byUse.get(use) ?? 0n));
     }

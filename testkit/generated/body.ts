@@ -20,7 +20,7 @@ export interface Schema {
   readonly pattern?: string;
 }
 
-/** What texts of a request are likely to be: ids and names that exist, amounts, times. */
+/** Likely texts of a request: ids and names that exist, amounts, times. */
 export interface Vocabulary {
   readonly texts: readonly string[];
   /** Ids of others. */

@@ -11,7 +11,7 @@ export async function sendHalf(url: string, path: string, body: string): Promise
   const half = body.slice(0, Math.ceil(body.length / 2));
   socket.write(`${[...head, `content-length: ${Buffer.byteLength(body) + 10}`].join('\r\n')}\r\n\r\n${half}`);
   socket.end();
-  // What the server answers, if anything, is not of interest.
+  // The server's answer, if any, is not of interest.
   socket.resume();
   await once(socket, 'close');
 }

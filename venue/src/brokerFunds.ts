@@ -3,7 +3,7 @@ import type { Account } from './engine/accounts/account.ts';
 import type { Command } from './engine/commands.ts';
 import type { ExchangeState } from './engine/state.ts';
 
-/** What the demo broker holds of the coins besides USDT. */
+/** Coins of the demo broker besides USDT. */
 const FUNDS: readonly (readonly [asset: string, amount: string])[] = [
   ['USDC', '1000000000'],
   ['BTC', '100000'],

@@ -32,7 +32,7 @@ export interface VenueOptions {
   /** TCP port; 0 selects a free one. */
   readonly port: number;
   readonly host?: string;
-  /** The same seed and times give the same market. */
+  /** Seed of the market: an equal one and equal times give an equal market. */
   readonly seed?: number;
   /** Whether prices walk and takers trade; 'live' by default. A venue's file always has the same. */
   readonly market?: MarketMode;
@@ -71,7 +71,7 @@ export interface Venue {
   /** Root of the REST paths, e.g. 'http://127.0.0.1:4200'. */
   readonly url: string;
   readonly port: number;
-  /** Where the controls are; undefined without a port for them. */
+  /** Address of the controls; undefined without a port for them. */
   readonly controlUrl: string | undefined;
   readonly market: Market;
   readonly processor: CommandProcessor;
@@ -149,7 +149,7 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
 
   const tick = (shard = ALL) => {
     disk.check(now());
-    // Where nothing can be written, the market must not go on.
+    // The market stops while nothing can be written.
     if (isSilent() || disk.state === 'full') return;
     hub.tick(now(), shard);
     if (isFirst(shard)) sockets.keepAlive(now());

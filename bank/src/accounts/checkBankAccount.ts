@@ -22,7 +22,7 @@ export interface BankAccountViolation {
   readonly reason: BankAccountReason;
 }
 
-/** What is wrong with the numbers of an account; nothing where a payment can be sent to it. */
+/** Lists the errors of an account's numbers; none where a payment can be sent to it. */
 export function checkBankAccount(numbers: BankAccountNumbers): BankAccountViolation[] {
   const { bankCountry } = numbers;
   if (!isBankCountry(bankCountry)) return [{ field: 'bankCountry', reason: 'invalid' }];

@@ -12,7 +12,7 @@ const ALLOWED = /^[A-Za-z0-9/\-?:().,'+ ]*$/;
 const SILENT = /^[\p{L}\p{M}\u200c\u200d]$/u;
 const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
-/** What banks write for signs outside the set. */
+/** Replacements that banks write for signs outside the set. */
 const REPLACED: Readonly<Record<string, string>> = {
   '&': '+',
   '@': '(at)',

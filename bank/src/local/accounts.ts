@@ -11,7 +11,7 @@ export interface LocalAccount {
   readonly iban: string | null;
   readonly number: string | null;
   readonly aba: string | null;
-  /** What it holds at first: what the demo was granted. */
+  /** Opening balance: the amount that the demo was granted. */
   readonly opening: string;
 }
 

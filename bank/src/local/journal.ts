@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync,
 import { dirname } from 'node:path';
 import type { LedgerRecord } from './ledger.ts';
 
-/** What happened at the local bank: one JSON object on each line, on the disk before it is answered. */
+/** Journal of the local bank: one JSON object on each line, on the disk before it is answered. */
 export interface Journal {
   readonly records: readonly LedgerRecord[];
   /** Throws where it cannot be stored; then nothing happened. */

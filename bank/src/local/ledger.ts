@@ -11,7 +11,7 @@ export type LedgerRecord =
       readonly at: number;
       readonly accountId: string;
       readonly lines: readonly LedgerLine[];
-      /** Of the payment file that the lines are debits of. */
+      /** Id of the payment file that the lines are debits of. */
       readonly messageId?: string;
     }
   | { readonly kind: 'closed'; readonly at: number; readonly accountId: string };
@@ -33,7 +33,7 @@ export interface AccountState {
   /** Booked, and in no statement yet. */
   readonly open: readonly LedgerLine[];
   readonly statements: readonly LedgerStatement[];
-  /** Of all lines ever: the next one's number is one more. */
+  /** Count of all lines ever: the next one's number is one more. */
   readonly lineCount: number;
 }
 

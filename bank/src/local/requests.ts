@@ -13,7 +13,7 @@ export class LocalBankError extends Error {
   }
 }
 
-/** What a statement in XML can carry. */
+/** Text that a statement in XML can carry. */
 const text = (lengthMax: number) =>
   z
     .string()

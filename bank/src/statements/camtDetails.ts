@@ -13,7 +13,7 @@ type Described = Pick<
 const CHARGES = new Set(['CHRG', 'FEES', 'COMM']);
 const RETURNS = new Set(['RRTN']);
 
-/** What a part says of the payment. A charge says nothing but what it is for. */
+/** Reads a part's details of the payment. A charge says nothing but what it is for. */
 export function readDetails(
   entry: XmlElement,
   { details, kind, direction, isReversal }: EntryPart & { readonly isReversal: boolean },

@@ -34,7 +34,7 @@ export interface CsvMapping {
   };
 }
 
-/** Where amount and direction are: one column with a sign, one beside a column of the direction, or two columns. */
+/** Columns of amount and direction: one with a sign, one beside a column of the direction, or two. */
 export type CsvAmount =
   | { readonly form: 'signed'; readonly column: string }
   | {

@@ -7,7 +7,7 @@ import { identifyLines } from './identifyLines.ts';
 import { readAmount } from './readAmount.ts';
 import { type BankStatement, STATEMENT_BYTES_MAX, StatementError } from './statement.ts';
 
-/** What the file does not say, and the operator types. */
+/** Fields that the file lacks, and the operator types. */
 export interface CsvBalances {
   readonly statementId: string;
   readonly account: AccountNumber;

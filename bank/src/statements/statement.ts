@@ -34,7 +34,7 @@ export interface BankLine {
   readonly counterparty: Counterparty | null;
   readonly isReturn: boolean;
   readonly returnReason: string | null;
-  /** What the bank deducted from a credit, or names for a debit; not part of `amount`. */
+  /** Charges that the bank deducted from a credit, or names for a debit; not part of `amount`. */
   readonly charges: string | null;
   /** A charge is the bank's own. */
   readonly kind: 'payment' | 'charge';

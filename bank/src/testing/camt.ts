@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type BankStatement, StatementError } from '../statements/statement.ts';
 
-/** What the tests of statements build files from. */
+/** Contents of the files that tests of statements build. */
 interface CamtOptions {
   readonly version?: string;
   readonly currency?: string;

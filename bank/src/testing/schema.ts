@@ -7,7 +7,7 @@ export const hasSchemas = existsSync(REFERENCE_FOLDER);
 
 export const SCHEMAS_MISSING = 'the schemas of ISO 20022 are not there: ../shared/reference/iso20022';
 
-/** What a schema, such as 'pain.001.001.09', finds wrong with a file; nothing for a valid one. */
+/** Lists the errors of a file by a schema, such as 'pain.001.001.09'; none for a valid one. */
 export async function validate(bytes: Uint8Array, schema: string): Promise<readonly string[]> {
   const { errors } = await validateXML({
     xml: [{ fileName: 'file.xml', contents: new TextDecoder().decode(bytes) }],

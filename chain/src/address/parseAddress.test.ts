@@ -12,7 +12,7 @@ const utxo = (prefix: string): AddressForm => ({ kind: 'utxo', prefix });
 
 describe('on Ethereum', () => {
   test.each([
-    // Of EIP-55.
+    // Examples of EIP-55.
     '0x52908400098527886E0F7030069857D2E4169EE7',
     '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -66,7 +66,7 @@ describe('on Ethereum', () => {
 
 describe('on networks of unspent outputs', () => {
   test.each([
-    // Of BIP 173 and BIP 350.
+    // Examples of BIP 173 and BIP 350.
     ['bc', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'],
     ['tb', 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'],
     ['tb', 'tb1qqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesrxh6hy'],
@@ -102,7 +102,7 @@ describe('on networks of unspent outputs', () => {
     ['bc', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P', 'length'],
     ['tb', 'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq47Zagq', 'checksum'],
     ['bc', 'bc1gmk9yu', 'length'],
-    // Of BIP 173: more than four bits of padding, and padding that is not zero.
+    // BIP 173: more than four bits of padding, and padding that is not zero.
     ['bc', 'bc1zw508d6qejxtdg4y5r3zarvaryvqyzf3du', 'checksum'],
     ['tb', 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3pjxtptv', 'checksum'],
     // Valid ones of BIP 350 with versions and programs that are not in use: anybody may take what is sent there.
@@ -110,7 +110,7 @@ describe('on networks of unspent outputs', () => {
     ['bc', 'BC1SW50QGDZ25J', 'network'],
     ['bc', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', 'network'],
     ['bc', 'bc1pfeessrawgf', 'network'],
-    // Of another network, or of none.
+    // Addresses of another network, or of none.
     ['bcrt', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'network'],
     ['bc', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'network'],
     ['ltc', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'network'],

@@ -33,7 +33,7 @@ const fullBlock = header.extend({
 /** Validators' withdrawals are in units of 10⁻⁹. */
 const GWEI = 1_000_000_000n;
 
-/** What the code of a delegating account begins with (EIP-7702): its owner still holds the key. */
+/** Prefix of the code of a delegating account (EIP-7702): its owner still holds the key. */
 const DELEGATION = '0xef0100';
 
 const hexOf = (value: number): string => `0x${value.toString(16)}`;

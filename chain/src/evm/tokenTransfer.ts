@@ -2,7 +2,7 @@ import { type Address, decodeFunctionData, encodeFunctionData, type Hex, parseAb
 
 const TRANSFER = parseAbi(['function transfer(address to, uint256 amount)']);
 
-/** What a token's contract is called with to send an amount in its smallest unit. */
+/** Encodes the call of a token's contract that sends an amount in its smallest unit. */
 export const encodeTokenTransfer = (to: Address, amount: bigint): Hex =>
   encodeFunctionData({ abi: TRANSFER, functionName: 'transfer', args: [to, amount] });
 

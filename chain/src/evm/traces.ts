@@ -10,7 +10,7 @@ export const trace = z.object({
     from: address.optional(),
     to: address.optional(),
     value: quantity.optional(),
-    // Of a contract that destroys itself.
+    // Fields of a contract that destroys itself.
     address: address.optional(),
     refundAddress: address.optional(),
     balance: quantity.optional(),

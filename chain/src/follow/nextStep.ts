@@ -18,7 +18,7 @@ export type Step =
   /** None of the blocks that are kept is in the chain any more. */
   | { readonly kind: 'lost' };
 
-/** What to do next to follow a node's chain. Rejects with a ChainError. */
+/** Decides the next step of following a node's chain. Rejects with a ChainError. */
 export async function nextStep(chain: Chain, read: ReadBlocks): Promise<Step> {
   const { newest } = read;
   const head = await chain.head();

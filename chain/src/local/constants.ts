@@ -1,4 +1,4 @@
-/** What the local networks have in common with the records of them: the platform's rows, and the signer's policy. */
+/** Constants that the local networks share with the records of them: the platform's rows, and the signer's policy. */
 export const LOCAL_ETHEREUM = {
   chainId: 31_337,
   confirmations: 6,
@@ -19,8 +19,7 @@ export const LOCAL_BITCOIN = {
 } as const;
 
 /**
- * What the platform's wallets begin with: in hot less than its maximum, in all more than the demo customers were
- * granted.
+ * Opening balances of the platform's wallets: hot below its maximum, in all more than the demo customers were granted.
  */
 export const LOCAL_OPENING: Readonly<Record<string, { readonly hot: string; readonly cold: string }>> = {
   ETH: { hot: '400', cold: '20000' },

@@ -27,7 +27,9 @@ export interface MinedNetwork extends LocalNetwork {
   isPaused: boolean;
 }
 
-/** What people and tests do on the local networks: `GET /state`, `GET /balance`, and a POST for each change. */
+/**
+ * Serves the actions of people and tests on the local networks: `GET /state`, `GET /balance`, a POST for each change.
+ */
 export function createFaucet(networks: ReadonlyMap<string, MinedNetwork>, codes: readonly string[]): Server {
   const find = (code: string): MinedNetwork => {
     const found = networks.get(code);

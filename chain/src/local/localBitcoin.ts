@@ -23,7 +23,7 @@ interface Options {
 }
 
 const WALLET = 'faucet';
-/** What a conflicting transaction pays. */
+/** Fee of a conflicting transaction. */
 const CONFLICT_FEE = 0.001;
 
 const chainInfo = z.object({ blocks: z.number() });

@@ -18,7 +18,7 @@ import { readState, writeState } from './state.ts';
 interface Options {
   readonly program: string;
   readonly port: number;
-  /** Where its state is stored. */
+  /** Folder of its state. */
   readonly folder: string;
   /** The wallets that the first coins go to. */
   readonly hot: Address;

@@ -9,7 +9,7 @@ export interface ProgramOptions {
   /** Asked for at each start. */
   readonly args: () => readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** Where its process id is stored, so that one that outlived its supervisor is ended. */
+  /** File of its process id, so that one that outlived its supervisor is ended. */
   readonly pidFile: string;
   /** Whether it answers. */
   readonly isReady: () => Promise<boolean>;

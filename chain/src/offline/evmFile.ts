@@ -73,7 +73,7 @@ export function parseEvmFile(text: string): { readonly transaction: EvmTransacti
   return { transaction, raw: raw as Hex | undefined };
 }
 
-/** What a signed transaction says and who signed it. Throws an OfflineFileError for what is none. */
+/** Decodes a signed transaction and recovers its signer. Throws an OfflineFileError for what is none. */
 export async function readSignedEvm(
   raw: Hex,
 ): Promise<{ readonly transaction: EvmTransaction; readonly txid: string }> {

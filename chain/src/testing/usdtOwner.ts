@@ -4,7 +4,7 @@ import type { useContracts } from './contracts.ts';
 
 const abi = parseAbi(['function pause()', 'function unpause()', 'function addBlackList(address account)']);
 
-/** What the owner of the local USDT may do, as Tether may. */
+/** Actions of the local USDT's owner, which Tether can take as well. */
 export const useUsdtOwner = ({ send }: Pick<ReturnType<typeof useContracts>, 'send'>) => {
   const to = LOCAL_ETHEREUM.tokens.USDT;
   return {

@@ -25,7 +25,7 @@ export function connectUtxo(address: string): Ask {
   };
 }
 
-/** The same, for several calls of a method at once. */
+/** Sends several calls of a method at once. */
 export function connectUtxoBatch(address: string): AskAll {
   const send = openConnection(address);
   return async (method, calls, shape) => {

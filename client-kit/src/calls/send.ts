@@ -6,7 +6,7 @@ import { parseBoundedJson } from '@aldgate/domain/json/parseBoundedJson.ts';
 import { CallError } from './callError.ts';
 import type { ServerClock } from './serverClock.ts';
 
-/** What the calls need from the application. */
+/** Functions that the calls need from the application. */
 export interface CallPorts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /**

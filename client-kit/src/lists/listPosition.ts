@@ -1,8 +1,8 @@
 import { LISTED_MAX } from '@aldgate/domain/lists/bounds.ts';
 
 /**
- * Where a page of a list begins. Its number serves the address and the range that is shown; the cursor, where there is
- * one, is what the server is asked by, so that rows that come meanwhile move nothing to another page.
+ * Start of a list's page. Its number serves the address and the range that is shown; the cursor, where there is one, is
+ * what the server is asked by, so that rows that come meanwhile move nothing to another page.
  */
 export interface ListPosition {
   /** From 1; null where the list is longer than pages are numbered. */

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** What the browser's WebAuthn calls return, as JSON (WebAuthn Level 3); the WebAuthn library validates it. */
+/** Results of the browser's WebAuthn calls, as JSON (WebAuthn Level 3); the WebAuthn library validates them. */
 export const webAuthn = z.looseObject({});

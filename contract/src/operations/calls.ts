@@ -35,8 +35,8 @@ export const operationsCalls = {
 
 export type OperationsCalls = typeof operationsCalls;
 
-/** What the console sends: fields with defaults may be missing. */
+/** The console's request: fields with defaults may be missing. */
 export type OperationsRequestOf<Name extends OperationsCallName> = z.input<OperationsCalls[Name]['request']>;
-/** What a handler receives: validated, with defaults filled in. */
+/** A handler's request: validated, with defaults filled in. */
 export type OperationsParsedOf<Name extends OperationsCallName> = z.output<OperationsCalls[Name]['request']>;
 export type OperationsAnswerOf<Name extends OperationsCallName> = z.output<OperationsCalls[Name]['answer']>;

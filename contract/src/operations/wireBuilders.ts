@@ -7,7 +7,7 @@ import type { Wire } from '../wireBuilders.ts';
  */
 export interface OperationsWire extends Omit<Wire, 'auth' | 'needs'> {
   readonly auth: 'none' | 'operator';
-  /** What the operator's role must allow; null: every role. */
+  /** Permission that the operator's role must have; null: every role. */
   readonly permission: OperatorPermission | null;
 }
 

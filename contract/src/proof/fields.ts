@@ -4,7 +4,7 @@ import { amount, id, time } from '../fields.ts';
 const sums = z.array(amount).meta({ description: 'in the order of `assets`' });
 const hash = z.string().meta({ description: 'SHA-256 in hexadecimal' });
 
-/** What a snapshot publishes, with its signature. */
+/** Published fields of a snapshot, with its signature. */
 export const publishedTotals = {
   snapshotId: id,
   at: time,
@@ -22,7 +22,7 @@ export const publishedTotals = {
 export const proofSums = sums;
 export const proofHash = hash;
 
-/** What is held against an asset's liabilities. */
+/** Assets held against an asset's liabilities. */
 export const assetCoverage = z.object({
   asset: z.string(),
   liabilities: amount,

@@ -14,7 +14,7 @@ const changeOf = <Row extends z.ZodType>(row: Row) =>
     removed: z.array(z.string()).meta({ description: 'the names of the rows that are gone' }),
   });
 
-/** What the futures channel sends: the data of each event by its name. */
+/** Events of the futures channel: the data of each by its name. */
 export const pushed = {
   account: futuresAccount.extend({ sequence }),
   positions: positions.extend({ sequence }),

@@ -13,7 +13,7 @@ export const fundingAccount = z
 
 export const networkCode = z.string().regex(/^[A-Z0-9]{2,12}$/, 'must be a network such as ETH');
 
-/** What happened to a record, oldest first. */
+/** Events of a record, oldest first. */
 export const timelineOf = <const Events extends readonly string[]>(events: Events) =>
   z.array(
     z.object({

@@ -28,7 +28,7 @@ const person = z.object({
 });
 const accountNumber = list(z.string());
 
-/** Who pays whom in a withdrawal, and both providers, by the names of IVMS 101. */
+/** Originator and beneficiary of a withdrawal, and both providers, by the names of IVMS 101. */
 export const travelRule = z.object({
   originator: z.object({ originatorPersons: list(person), accountNumber }),
   beneficiary: z.object({ beneficiaryPersons: list(person), accountNumber }),

@@ -4,7 +4,7 @@ import type { BankCalendar } from './businessDays.ts';
 export const BANK_CURRENCIES = ['USD', 'EUR', 'GBP', 'HKD', 'SGD', 'AUD', 'JPY'] as const;
 export type BankCurrency = (typeof BANK_CURRENCIES)[number];
 
-/** Where and until when a currency's payments are booked on the same day. */
+/** Time zone and time until which a currency's payments are booked on the same day. */
 export const CUT_OFFS: Readonly<Record<BankCurrency, Pick<BankCalendar, 'timeZone' | 'cutOff'>>> = {
   USD: { timeZone: 'America/New_York', cutOff: '15:00' },
   EUR: { timeZone: 'Europe/Berlin', cutOff: '15:00' },

@@ -1,5 +1,5 @@
 /**
- * What a file system's free space allows. `low`: everything, with a warning. `readOnly`: only what takes back or
+ * Writes that a file system's free space allows. `low`: everything, with a warning. `readOnly`: only what takes back or
  * reduces, so that nobody is shut in with a position. `full`: nothing that writes.
  */
 export type DiskState = 'ok' | 'low' | 'readOnly' | 'full';

@@ -1,4 +1,4 @@
-/** What another member of the institution approves. */
+/** Requests that another member of the institution approves. */
 export const MEMBER_APPROVAL_KINDS = [
   'coin_withdrawal',
   'bank_withdrawal',
@@ -7,10 +7,10 @@ export const MEMBER_APPROVAL_KINDS = [
   'whitelist_off',
 ] as const;
 
-/** What a member enters and does not confirm with code and Google within this time expires. */
+/** Lifetime of a draft that its maker does not confirm with code and Google. */
 export const DRAFT_MS = 15 * 60_000;
 
-/** What no other member can approve takes effect after this long. */
+/** Delay after which a request takes effect that no other member can approve. */
 export const WITHOUT_APPROVER_MS = 24 * 3_600_000;
 
 export type MemberApprovalKind = (typeof MEMBER_APPROVAL_KINDS)[number];
@@ -42,7 +42,7 @@ export interface ApproverTimes {
 }
 
 /**
- * Who approves a member's request. `single`: nobody else may, nor could within the last 24 hours. `changed`: others
+ * Approver of a member's request. `single`: nobody else may, nor could within the last 24 hours. `changed`: others
  * became or stopped being approvers within that time, so nothing can be requested until it has passed.
  */
 export type ApprovalRule =

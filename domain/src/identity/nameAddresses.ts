@@ -1,6 +1,6 @@
 import { isName } from './fieldRules.ts';
 
-/** What mail programs turn into a link. A slash alone is none: 'A/S', '12/F'. */
+/** Texts that mail programs turn into a link. A slash alone is none: 'A/S', '12/F'. */
 const ADDRESS = /@|:\/\/|[\p{L}\p{N}-]{2,}[.。]\p{L}{2,}/u;
 /** Addresses of one character, which look like initials: 'x.com', but not 'J.P.Morgan'. */
 const SHORT_ADDRESS = /[\p{L}\p{N}][.。](\p{L}{2,})/gu;

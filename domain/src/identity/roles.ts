@@ -4,8 +4,8 @@ export const MEMBER_ROLES = ['administrator', 'trader', 'approver', 'auditor'] a
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 /**
- * What a call requires of a member. Reading data and managing one's own sign-in need no permission. `trade`: quotes,
- * orders, positions, leverage. `move`: transfers, deposits, withdrawal requests. `approve`: approving another
+ * Permission that a call requires of a member. Reading data and managing one's own sign-in need no permission. `trade`:
+ * quotes, orders, positions, leverage. `move`: transfers, deposits, withdrawal requests. `approve`: approving another
  * member's request. `manage`: members, verification, the institution's agreements.
  */
 export type MemberPermission = 'trade' | 'move' | 'approve' | 'manage';

@@ -61,8 +61,8 @@ export function checkDocumentDate(
 }
 
 /**
- * The same day of an earlier month, or that month's last day: six months before 31 August is 28 or 29 February. ISO
- * dates.
+ * Computes the same day of an earlier month, or that month's last day: six months before 31 August is 28 or 29
+ * February. ISO dates.
  */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

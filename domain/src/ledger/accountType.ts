@@ -13,7 +13,7 @@ export const FUNDING_ACCOUNT = 'capital_account' satisfies (typeof CUSTOMER_ACCO
  */
 export const PLATFORM_ACCOUNTS = ['treasury', 'clearing', 'fees', 'suspense', 'grants', 'costs'] as const;
 
-/** What is held outside, by network: below zero, since it is the outside's side of the books. */
+/** Holdings outside, by network: below zero, since they are the outside's side of the books. */
 export const CUSTODY_ACCOUNT = 'custody';
 
 export type CustomerAccount = (typeof CUSTOMER_ACCOUNTS)[number];

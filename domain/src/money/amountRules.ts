@@ -3,7 +3,7 @@ import { countDecimals, decimal, isPositive } from './amount.ts';
 /** WAL-13: an entered amount has at most eight decimals, whatever the asset. */
 export const ENTERED_DECIMALS = 8;
 
-/** What an amount of an asset may be. Decimal strings. */
+/** Rules of an asset's amounts. Decimal strings. */
 export interface AmountRules {
   /** Decimals of the asset's amounts. */
   readonly precision: number;

@@ -5,9 +5,7 @@ import type { PublishedTotals, TotalsSignature } from './proofFile.ts';
 import { isSigned, type Subtle } from './signature.ts';
 import { findRoot } from './tree.ts';
 
-/**
- * What an auditor's dump begins with; a line for each leaf, in the order of their ids, and for each holding follows.
- */
+/** First line of an auditor's dump; a line for each leaf, in the order of their ids, and for each holding follows. */
 export interface DumpHead extends PublishedTotals, TotalsSignature {
   readonly version: 1;
 }
@@ -18,7 +16,7 @@ export interface DumpLeaf {
   readonly amounts: readonly string[];
 }
 
-/** What lies outside against the liabilities. */
+/** Holding outside that backs the liabilities. */
 export interface DumpHolding {
   readonly holding: Readonly<{
     source: string;
@@ -34,7 +32,7 @@ export interface DumpAudit {
   readonly head: DumpHead;
   readonly root: string;
   readonly sums: readonly string[];
-  /** What the holdings of each asset add up to. */
+  /** Sums of each asset's holdings. */
   readonly holdings: ReadonlyMap<string, bigint>;
   readonly differences: readonly string[];
 }

@@ -14,11 +14,11 @@ export const NONCE_BYTES = 32;
 export const HASH_BYTES = 32;
 
 const PREFIX = new TextEncoder().encode('aldgate/liabilities/1');
-/** What is hashed for a leaf never equals what is hashed for a node. */
+/** Prefixes differ, so that no leaf's input equals a node's. */
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
-/** What is hashed to the id of an institution's leaf. Without the nonce nobody finds whose leaf it is. */
+/** Builds the hash input of an institution's leaf id. Without the nonce nobody finds whose leaf it is. */
 export const idInput = (nonce: Uint8Array, institutionId: string): Uint8Array<ArrayBuffer> =>
   concatBytes(PREFIX, nonce, new TextEncoder().encode(institutionId));
 

@@ -1,4 +1,4 @@
-/** What a snapshot publishes. Amounts are decimal strings in the order of `assets`, `at` is epoch milliseconds. */
+/** Published fields of a snapshot. Amounts are decimal strings in the order of `assets`, `at` is epoch milliseconds. */
 export interface PublishedTotals {
   readonly snapshotId: string;
   readonly at: number;
@@ -52,8 +52,8 @@ export const totalsText = (totals: PublishedTotals): string =>
   JSON.stringify(Object.fromEntries(TOTALS.map((name) => [name, totals[name]])));
 
 /**
- * Reads the text of a proof file. Throws an Error unless it is written as the platform writes it, compact or indented by
- * two: a name that stands twice, or other white space, could show a person what was not verified.
+ * Reads the text of a proof file. Throws an Error unless it is written as the platform writes it, compact or indented
+ * by two: a name that stands twice, or other white space, could show a person what was not verified.
  */
 export function readProofText(text: string): unknown {
   const value: unknown = JSON.parse(text);

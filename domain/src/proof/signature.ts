@@ -17,7 +17,7 @@ export async function isSigned(totals: PublishedTotals & TotalsSignature, subtle
     if (formatHex(new Uint8Array(await subtle.exportKey('spki', key))) !== formatHex(spki)) return false;
     return await subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, signature, text);
   } catch {
-    // What is no key cannot have signed.
+    // An invalid key cannot have signed.
     return false;
   }
 }

@@ -4,7 +4,7 @@ const LINE = /^%aldgate-statement-1 number=(\d{1,19}) sha256=([0-9a-f]{64}) sign
 /** Longer than any such line. */
 const LINE_BYTES_MAX = 400;
 
-/** What the last line of a file says about the bytes before it. */
+/** Last line of a file: it describes the bytes before it. */
 export interface StatementSeal {
   readonly number: string;
   /** Hexadecimal. */

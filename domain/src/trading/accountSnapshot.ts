@@ -10,7 +10,7 @@ export interface AccountSnapshot {
     readonly maintMargin: string;
   };
   readonly positions: readonly PositionSnapshot[];
-  /** Of the contract's open orders. */
+  /** Notional of the contract's open orders. */
   readonly openOrders: OrderNotional;
 }
 

@@ -9,7 +9,7 @@ export interface Level {
   readonly quantity: bigint;
 }
 
-/** What an incoming order executes against. */
+/** Orders and prices that an incoming order executes against. */
 export interface BookExecution {
   /** Best first. */
   readonly fills: readonly Level[];
@@ -71,7 +71,10 @@ export function averagePrice(fills: readonly Level[]): bigint | undefined {
   return quantity === 0n ? undefined : (2n * sumValue(fills) + quantity) / (2n * quantity);
 }
 
-/** What fills cost beyond the best price: in the margin asset, and as a fraction of their value at it; in 10^-8. */
+/**
+ * Computes the cost of fills beyond the best price: in the margin asset, and as a fraction of their value at it; in
+ * 10^-8.
+ */
 export function computeSlippage(fills: readonly Level[]): { readonly amount: bigint; readonly fraction: bigint } {
   const best = fills[0]?.price ?? 0n;
   const atBest = best * sumQuantity(fills);

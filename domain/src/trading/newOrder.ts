@@ -8,16 +8,16 @@ export interface NewOrder {
   readonly direction: 'buy' | 'sell';
   readonly priceType: 'limit' | 'market';
   readonly quantity: string;
-  /** Of limit orders only. */
+  /** Only limit orders have one. */
   readonly price?: string | undefined;
   readonly timeInForce: TimeInForce;
   readonly reduceOnly: boolean;
   readonly condition?: OrderCondition | undefined;
-  /** Of GTD and conditional orders only. */
+  /** Only GTD and conditional orders have one. */
   readonly expiresAt?: number | undefined;
   /** Whether closing a position with it leaves the position's conditional orders open. */
   readonly keepConditional?: boolean | undefined;
 }
 
-/** What does not depend on the contract. */
+/** Terms that do not depend on the contract. */
 export type OrderTerms = Omit<NewOrder, 'instrumentId' | 'clientOrderId'>;

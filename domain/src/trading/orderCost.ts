@@ -45,8 +45,8 @@ export interface OrderCost {
 }
 
 /**
- * What the exchange requires to be available: the increase in initial margin, the immediate loss against the mark, and
- * for an isolated position the fee. An order that reverses an isolated position needs the margin of its new wallet,
+ * Computes the balance that the exchange requires: the increase in initial margin, the immediate loss against the mark,
+ * and for an isolated position the fee. An order that reverses an isolated position needs the margin of its new wallet,
  * less what the old one releases. Throws a RangeError if a figure is not a decimal.
  */
 export function computeOrderCost(
@@ -109,9 +109,9 @@ export function computeMarketCost(
 }
 
 /**
- * What a market order must leave, so that a price movement does not make the exchange reject it. Of the balance: the
- * loss and the additional margin of the order, and the loss of the position held, at prices moved by MOVEMENT_RESERVE.
- * Of the maximum position: the rise of both values.
+ * Computes the reserve that a market order must leave, so that a price movement does not make the exchange reject it.
+ * From the balance: the loss and the additional margin of the order, and the loss of the position held, at prices moved
+ * by MOVEMENT_RESERVE. From the maximum position: the rise of both values.
  */
 export function movementReserve(
   arithmetic: ContractArithmetic,

@@ -1,7 +1,7 @@
 import type { Originator } from './originator.ts';
 import { listPartyNames, type TravelParty } from './travelParty.ts';
 
-/** Where an address comes from: another provider, the institution's own wallet, or somebody else. */
+/** Source of an address: another provider, the institution's own wallet, or somebody else. */
 export type AddressSource = 'exchange' | 'wallet' | 'custom';
 
 /** Whom an address belongs to, as it was entered. */
@@ -12,7 +12,7 @@ export interface Beneficiary {
   readonly kind?: 'natural' | 'legal' | undefined;
   readonly name?: string | undefined;
   readonly country?: string | undefined;
-  /** What they are to the institution. */
+  /** Their relation to the institution. */
   readonly relation?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export function sourceOf({ vasp, isOwn }: Beneficiary): AddressSource {
   return isOwn === true ? 'wallet' : 'custom';
 }
 
-/** What travels with a withdrawal, by the names of IVMS 101. */
+/** Record that travels with a withdrawal, by the names of IVMS 101. */
 export interface TravelRuleRecord {
   readonly originator: {
     readonly originatorPersons: readonly TravelParty[];

@@ -6,14 +6,14 @@ export type HoldReason = 'balance' | 'suspended' | 'feature' | 'verification' | 
 export interface DepositFacts {
   /** Whether the address holds what its token's contract says that it received. */
   readonly isBacked: boolean;
-  /** Of the service `deposit`, or of the network. */
+  /** Whether the service `deposit` or the network is suspended. */
   readonly isSuspended: boolean;
   /** KY-06: wallet and deposit. */
   readonly areFeaturesOn: boolean;
   /** KY-05: the primary verification, which opens coins. */
   readonly isVerified: boolean;
   readonly screening: 'clear' | 'review' | 'block';
-  /** What arrived now, and what was below the minimum before. Decimal strings. */
+  /** The amount that arrived now, and the sum of earlier ones below the minimum. Decimal strings. */
   readonly amount: string;
   readonly collected: string;
   readonly minimum: string;
@@ -25,7 +25,7 @@ export type DepositDecision =
   /** With it go those that were collected before. */
   | { readonly state: 'credited' };
 
-/** What becomes of a final deposit. */
+/** Decides a final deposit. */
 export function decideDeposit(facts: DepositFacts): DepositDecision {
   // First: what waits for a service that is suspended is credited automatically.
   if (!facts.isBacked) return { state: 'held', reason: 'balance' };

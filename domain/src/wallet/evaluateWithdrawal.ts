@@ -5,7 +5,7 @@ import type { WithdrawalFacts } from './withdrawalFacts.ts';
 import { describeLimit, type LimitUse } from './withdrawalLimits.ts';
 import { listWithdrawalSteps, type WithdrawalStep } from './withdrawalSteps.ts';
 
-/** What the maker should know before going on. */
+/** Warnings that the maker reads before continuing. */
 export type WithdrawalWarning =
   | { readonly warning: 'contractCode' }
   /** A payment to it is lost. */
@@ -16,7 +16,7 @@ export type WithdrawalWarning =
   | { readonly warning: 'singleControl' };
 
 export interface WithdrawalEvaluation {
-  /** What prevents the withdrawal, in the order of importance; empty where nothing does. */
+  /** Errors that prevent the withdrawal, the most important first. */
   readonly errors: readonly WithdrawalError[];
   readonly warnings: readonly WithdrawalWarning[];
   readonly steps: readonly WithdrawalStep[];

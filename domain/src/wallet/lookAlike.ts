@@ -54,7 +54,7 @@ export function isMiddleTyped({ expected, isCaseSensitive }: LookAlike, typed: s
   return isCaseSensitive ? typed === expected : typed.toLowerCase() === expected;
 }
 
-/** What follows the prefix, in lower case where the case has no meaning. Base58 has no prefix, and a case. */
+/** Returns the part after the prefix, in lower case where the case has no meaning. Base58 has no prefix, and a case. */
 function splitAddress(address: string, form: AddressForm) {
   const lower = address.toLowerCase();
   const prefix = form.kind === 'evm' ? '0x' : `${form.prefix}1`;

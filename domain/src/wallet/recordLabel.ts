@@ -1,4 +1,4 @@
-/** What a record of a deposit or a withdrawal may read. */
+/** Labels of deposits' and withdrawals' records. */
 export const recordLabels = ['pending', 'processing', 'received', 'paid', 'failed', 'cancelled'] as const;
 export type RecordLabel = (typeof recordLabels)[number];
 

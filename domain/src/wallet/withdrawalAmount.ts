@@ -5,14 +5,14 @@ import type { WithdrawalFacts } from './withdrawalFacts.ts';
 
 export const MAX_AMOUNT = 'max';
 
-/** What a withdrawal moves. Decimal strings. */
+/** Amounts of a withdrawal. Decimal strings. */
 export interface WithdrawalSums {
-  /** What leaves the account: `receivable + fee`. */
+  /** Amount that leaves the account: `receivable + fee`. */
   readonly amount: string;
   readonly fee: string | null;
-  /** What arrives; null where no fee is known, or the amount does not exceed it. */
+  /** Amount that arrives; null where no fee is known, or the amount does not exceed it. */
   readonly receivable: string | null;
-  /** Of the amount, in US dollars, rounded up to the cent; null where no price is known. */
+  /** Value of the amount in US dollars, rounded up to the cent; null where no price is known. */
   readonly usdValue: string | null;
 }
 

@@ -7,11 +7,11 @@ const CREDENTIAL_CHANGE_MS = 24 * HOUR_MS;
 /** A withdrawal is large above so many times the median, once there were so many. */
 const SIZE_MEDIANS = '10';
 const SIZE_COUNT_MIN = 5;
-/** What one member may withdraw alone without a review, in US dollars. */
+/** Value that one member may withdraw alone without a review, in US dollars. */
 const SINGLE_CONTROL_USD = '10000';
 const CONFIRMED_IN_HOUR_MAX = 10;
 
-/** What the checks of a withdrawal depend on. Decimal strings, times epoch ms. */
+/** Facts that the checks of a withdrawal depend on. Decimal strings, times epoch ms. */
 export interface CheckFacts {
   readonly now: number;
   readonly rail: 'chain' | 'bank';
@@ -22,7 +22,7 @@ export interface CheckFacts {
   readonly isWhitelistOn: boolean;
   /** A second member approved that the whitelist is off. */
   readonly isWhitelistOffApproved: boolean;
-  /** What leaves in all, and what the ledger holds for it, the fee included; null where there is no hold. */
+  /** The whole amount that leaves, and the ledger's hold for it, fee included; null where there is no hold. */
   readonly amount: string;
   readonly held: string | null;
   /** The maker's last change of a password or another credential; null where there was none. */
@@ -45,7 +45,7 @@ export interface CheckFacts {
   readonly confirmedInHour: number;
   /** The titles of material open breaks on the customer's own addresses and accounts. */
   readonly breaks: readonly string[];
-  /** What the port answered; null where it did not. `incomplete`: data of originator or beneficiary are missing. */
+  /** The port's answer; null where there was none. `incomplete`: data of originator or beneficiary are missing. */
   readonly travelRule: 'complete' | 'incomplete' | null;
 }
 

@@ -10,7 +10,7 @@ import type { OriginatorField } from './originator.ts';
 import { findSmallestAmount, MAX_AMOUNT, usdValueOf, type WithdrawalSums } from './withdrawalAmount.ts';
 import type { AddressError, FieldError, UsdUsage, WithdrawalFacts } from './withdrawalFacts.ts';
 
-/** What the error of each name says, under the names of the catalogue of errors. */
+/** Data of each error, under the names of the catalogue of errors. */
 interface ErrorData {
   readonly featureOff: { readonly feature: Feature };
   readonly kycRequired: { readonly level: KycLevel; readonly status: string };
@@ -63,7 +63,7 @@ interface LimitData {
 
 export type WithdrawalErrorName = keyof ErrorData;
 
-/** What prevents a withdrawal: the name of the error and its data. */
+/** An error that prevents a withdrawal: its name and its data. */
 export type WithdrawalError = {
   readonly [Name in WithdrawalErrorName]: { readonly error: Name; readonly data: ErrorData[Name] };
 }[WithdrawalErrorName];
@@ -138,7 +138,7 @@ function listOriginatorErrors({ gates, missingOfOriginator: missing }: Withdrawa
 function listAmountErrors(facts: WithdrawalFacts, sums: WithdrawalSums): WithdrawalError[] {
   const { terms, asset, available, dayLimit, withoutGoogle, destination, fee, usdPrice } = facts;
   const isMax = facts.amount === MAX_AMOUNT;
-  // Where not even the smallest amount can leave, the error names what prevents it.
+  // If not even the smallest amount can leave, the error names the reason.
   const amount = isMax && terms !== null ? larger(sums.amount, findSmallestAmount(facts, terms.minimum)) : sums.amount;
   const usdValue = usdValueOf(facts, amount);
   const exceeds = (usage: UsdUsage) =>

@@ -15,7 +15,7 @@ export interface WithdrawalFacts {
   readonly businessNow: number;
   readonly asset: string;
   readonly route: WithdrawalRoute;
-  /** What leaves the account in all, the fee included; 'max': as much as can. */
+  /** Amount that leaves the account, the fee included; 'max': as much as can. */
   readonly amount: string;
   /**
    * It debits the account that deposits credit. One of another account, from before that was required, is never paid.
@@ -32,7 +32,7 @@ export interface WithdrawalFacts {
   readonly available: string;
   /** In the withdrawn asset; null where none is known. */
   readonly fee: string | null;
-  /** Of one unit of the asset, in US dollars; null where none is known. */
+  /** Price of one unit of the asset in US dollars; null where none is known. */
   readonly usdPrice: string | null;
   /** The institution's limit, for the level that it is verified to or agreed with it. */
   readonly dayLimit: UsdUsage & { readonly level: KycLevel };
@@ -52,13 +52,13 @@ export type WithdrawalRoute =
   | { readonly rail: 'chain'; readonly network: string }
   | { readonly rail: 'bank'; readonly valueDate: string | null };
 
-/** What is closed; null where it is open. */
+/** Closed gates of a withdrawal; null where one is open. */
 export interface WithdrawalGates {
   readonly featureOff: Feature | null;
   readonly verification: { readonly level: KycLevel; readonly status: 'not_verified' | 'under_review' } | null;
   /** `network` is null where the service is suspended. */
   readonly suspension: { readonly network: string | null; readonly reason: string; readonly since: number } | null;
-  /** Of the maker or the institution, the one that ends last; `until` is null until an operator lifts it. */
+  /** The maker's or the institution's restriction, whichever ends last; `until` is null until an operator lifts it. */
   readonly restriction: {
     readonly reason: RestrictionReason;
     readonly since: number;
@@ -82,9 +82,9 @@ export interface WithdrawalTerms {
 export type AddressError = 'length' | 'checksum' | 'network' | 'reserved' | 'contract' | 'own' | 'notPayable';
 
 export interface WithdrawalDestination {
-  /** What is wrong with the address; null where it is valid. */
+  /** Error of the address; null where it is valid. */
   readonly invalid: AddressError | null;
-  /** Of a bank account: whether operators have verified it; null on a network. */
+  /** Whether operators have verified the bank account; null on a network. */
   readonly isVerified: boolean | null;
   /** A bank account that no payment reaches. */
   readonly isDepositOnly: boolean;
@@ -104,7 +104,7 @@ export interface WithdrawalDestination {
   /** The address is known for destroying what it receives. */
   readonly isBurnAddress: boolean;
   readonly lookAlike: LookAlike | null;
-  /** What was typed of an address that resembles another. */
+  /** The middle part that the user typed of an address that resembles another. */
   readonly typedMiddle: string | null;
   /** Fields of the beneficiary that are missing or wrong. */
   readonly beneficiaryErrors: readonly FieldError[];
@@ -116,7 +116,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** Who else of the institution must agree. */
+/** Approval that the institution must give. */
 export type ApprovalRule =
   /** Another member who may approve. */
   | { readonly kind: 'member' }

@@ -2,7 +2,7 @@ import { type Amount, decimal, round, toDecimalString } from '../money/amount.ts
 import { enteredPlaces } from '../money/amountRules.ts';
 import { fromUnits } from '../money/units.ts';
 
-/** What is older is not used, and no fee is known. */
+/** Maximum age of estimates and prices: beyond it, no fee is known. */
 export const FEE_ESTIMATE_AGE_MS = 60_000;
 export const FEE_PRICE_AGE_MS = 10_000;
 
@@ -27,24 +27,24 @@ interface FeeTerms {
   readonly asset: string;
   /** Decimals of the asset's amounts. */
   readonly precision: number;
-  /** What operations charge at least and at most, in the asset. */
+  /** Bounds of the charged fee, set by operations, in the asset. */
   readonly floor: string;
   readonly ceiling: string;
 }
 
 /** Each part with its time, epoch ms; null where it is not known. */
 export interface EvmFeeFacts extends FeeTerms {
-  /** Of a unit of gas, in wei. */
+  /** Price of a unit of gas, in wei. */
   readonly rate: { readonly base: bigint; readonly tip: bigint; readonly at: number } | null;
-  /** What the node estimates that the call needs; 'transfer' for one of the native asset to an address without code. */
+  /** The node's estimate for the call; 'transfer' for one of the native asset to an address without code. */
   readonly gas: { readonly estimate: bigint; readonly at: number } | 'transfer' | null;
   /** The mid price of the chain's asset in the withdrawn one; 'native' where they are the same. */
   readonly price: { readonly mid: string; readonly at: number } | 'native' | null;
 }
 
 /**
- * What a withdrawal on Ethereum is charged, in the asset: gas × (2 × base fee + tip). Null where a part is missing or
- * too old.
+ * Computes the fee of a withdrawal on Ethereum, in the asset: gas × (2 × base fee + tip). Null where a part is missing
+ * or too old.
  */
 export function computeEvmFee({ rate, gas, price, ...terms }: EvmFeeFacts): string | null {
   if (rate === null || gas === null || price === null) return null;
@@ -58,12 +58,13 @@ export function computeEvmFee({ rate, gas, price, ...terms }: EvmFeeFacts): stri
 }
 
 export interface UtxoFeeFacts extends FeeTerms {
-  /** Of a virtual byte, in the smallest unit. */
+  /** Price of a virtual byte, in the smallest unit. */
   readonly rate: { readonly perVbyte: bigint; readonly at: number } | null;
 }
 
 /**
- * What a withdrawal on Bitcoin is charged: 141 virtual bytes × rate × 1.25. Null where the rate is missing or too old.
+ * Computes the fee of a withdrawal on Bitcoin: 141 virtual bytes × rate × 1.25. Null where the rate is missing or too
+ * old.
  */
 export function computeUtxoFee({ rate, ...terms }: UtxoFeeFacts): string | null {
   if (rate === null || terms.now - rate.at > FEE_ESTIMATE_AGE_MS) return null;

@@ -3,7 +3,7 @@ import type { KycLevel } from '../kyc/documents.ts';
 import { decimal, isPositive, toDecimalString } from '../money/amount.ts';
 import type { UsdUsage } from './withdrawalFacts.ts';
 
-/** What an institution withdraws in 24 hours, by its verification, in US dollars, where nothing else was agreed. */
+/** An institution's limit of 24 hours by its verification, in US dollars, where nothing else was agreed. */
 export const WITHDRAWAL_LIMITS_USD: Readonly<Record<KycLevel, string>> = { primary: '200000', advanced: '2000000' };
 
 /** WAL-08: what a member without Google withdraws in 24 hours, in US dollars. */

@@ -11,7 +11,7 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 /** The states in which a withdrawal can be put on hold, and to which it returns. */
 export type HoldableState = 'approval' | 'screening' | 'review' | 'queued';
 
-/** Where a withdrawal is. `heldFrom` is the state that it returns to; null unless it is on hold. */
+/** Position of a withdrawal in its states. `heldFrom` is the state that it returns to; null unless it is on hold. */
 export interface WithdrawalPosition {
   readonly state: WithdrawalState;
   readonly heldFrom: HoldableState | null;
@@ -85,7 +85,7 @@ const APPROVAL_ENDS: readonly WithdrawalEvent[] = ['expire', 'reject_by_member']
 const HOLDABLE: readonly WithdrawalState[] = Object.keys(TRANSITIONS.hold) as HoldableState[];
 const ENDED: readonly WithdrawalState[] = ['complete', 'failed', 'cancelled', 'expired', 'rejected', 'returned'];
 
-/** Where an event leads; null where it is not possible. */
+/** Returns the position after an event; null where the event is not possible. */
 export function nextState({ state, heldFrom }: WithdrawalPosition, event: WithdrawalEvent): WithdrawalPosition | null {
   if (state === 'on_hold') {
     if (event === 'resume') return heldFrom === null ? null : { state: heldFrom, heldFrom: null };

@@ -5,9 +5,9 @@ import { addUnseen, type ReviewOperators, reviewByValue } from './withdrawalRevi
 /** How long members have to approve, by the business clock. */
 export const APPROVAL_EXPIRY_MS = 24 * 60 * 60 * 1_000;
 
-/** What is said of each kind of step. `usuallyMs`: how long such steps took lately; null where none is known. */
+/** Parameters of each kind of step. `usuallyMs`: how long such steps took lately; null where none is known. */
 interface StepParams {
-  /** What prevents the withdrawal for now; `until` is null where no end is known. */
+  /** The reason that prevents the withdrawal for now; `until` is null where no end is known. */
   readonly wait: { readonly reason: 'address' | 'restriction' | 'approvers'; readonly until: number | null };
   readonly hold: {
     readonly asset: string;
@@ -32,7 +32,7 @@ interface StepParams {
   readonly send: { readonly network: string; readonly receivable: string | null; readonly usuallyMs: number | null };
 }
 
-/** What will happen; `at`: when it is done as far as is known, epoch ms. */
+/** A step to come; `at`: when it is done as far as is known, epoch ms. */
 export type WithdrawalStep = {
   readonly [Kind in keyof StepParams]: {
     readonly kind: Kind;
@@ -41,7 +41,7 @@ export type WithdrawalStep = {
   };
 }[keyof StepParams];
 
-/** What will happen to a withdrawal, in order. Only what applies. */
+/** Lists the steps of a withdrawal, in order. Only what applies. */
 export function listWithdrawalSteps(facts: WithdrawalFacts, sums: WithdrawalSums): WithdrawalStep[] {
   const { asset, route, durations, approvalRule } = facts;
   const { amount, fee, receivable, usdValue } = sums;
@@ -77,7 +77,7 @@ export function listWithdrawalSteps(facts: WithdrawalFacts, sums: WithdrawalSums
   return steps;
 }
 
-/** What is known before the checks ran: the value, and that an operator reviews an address that resembles another. */
+/** Predicts the review from facts known before the checks: the value, and an address that resembles another. */
 function expectedOperators(facts: WithdrawalFacts, usdValue: string | null): ReviewOperators | null {
   const { destination, unseenUsd } = facts;
   if (usdValue === null) return null;
@@ -85,7 +85,7 @@ function expectedOperators(facts: WithdrawalFacts, usdValue: string | null): Rev
   return operators === 0 && destination.lookAlike !== null ? 1 : operators;
 }
 
-/** What has to end before anything else happens. An address waits by the business clock. */
+/** Lists the steps that have to end before anything else happens. An address waits by the business clock. */
 function listWaits({ destination, gates, approvalRule, now, businessNow }: WithdrawalFacts): WithdrawalStep[] {
   const waits: WithdrawalStep[] = [];
   const { entry } = destination;

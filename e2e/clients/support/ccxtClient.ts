@@ -15,7 +15,7 @@ export async function ccxtClient(venue: Venue, key: DemoKey = ALICE, options: ob
   return client;
 }
 
-/** The same with streams, closed at the end of the test. */
+/** Opens a client with streams, closed at the end of the test. */
 export async function ccxtProClient(venue: Venue, key: DemoKey = ALICE): Promise<CcxtProClient> {
   const client = new ccxt.pro.binanceusdm(configuration(venue, key));
   onTestFinished(() => client.close());

@@ -8,7 +8,7 @@ export async function openVenue(options: Partial<VenueOptions> = {}): Promise<Ve
   return venue;
 }
 
-/** The same with a static market: only the test's orders trade. */
+/** Opens a venue with a static market: only the test's orders trade. */
 export function openStillVenue(options: Partial<VenueOptions> = {}): Promise<Venue> {
   return openVenue({ every: () => () => undefined, ...options });
 }

@@ -58,7 +58,7 @@ export class CandleList {
   }
 }
 
-/** Of two versions of a candle the one with more trades; the first if they are equal. */
+/** Returns the version of a candle with more trades; the first if they are equal. */
 function moreComplete(candle: Candle, other: Candle | undefined): Candle {
   return other !== undefined && other.count > candle.count ? other : candle;
 }

@@ -108,7 +108,7 @@ export function Days() {
   );
 }
 
-/** Whose closed days of the next year have to be entered. */
+/** Warns of currencies whose closed days of the next year have to be entered. */
 function EndingCalendars({ currencies }: Pick<Calendar, 'currencies'>) {
   const ending = currencies.filter(({ isEndingSoon }) => isEndingSoon);
   if (ending.length === 0) return null;

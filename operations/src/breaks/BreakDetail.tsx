@@ -20,7 +20,7 @@ interface BreakDetailProps {
   readonly hasTake: boolean;
 }
 
-/** Where a break is, its figures and notes, and what an operator does about it. */
+/** Shows a break's place, figures and notes, and the operator's actions. */
 export function BreakDetail({ item, hasTake }: BreakDetailProps) {
   const { ledger, outside, asset, customer, firstSeenAt, lastSeenAt, endedAt, notes, owner, approvalId } = item;
   return (

@@ -6,7 +6,7 @@ import { CopyId } from '../parts/CopyId.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
 import type { Break } from './breakItem.ts';
 
-/** Where a break is: rows that depend on what the ledger was compared with. */
+/** Shows a break's place: the rows depend on the ledger's counterpart in the comparison. */
 export function BreakPlace({ item }: { item: Break }) {
   const Place = PLACES[item.kind];
   return <Place item={item} />;

@@ -38,7 +38,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Owner', wide: true },
 ];
 
-/** Where the ledger differs from what it is compared with: the oldest open ones first. */
+/** Lists the differences between the ledger and its counterparts, the oldest open ones first. */
 export function Page() {
   const paging = usePage();
   const { params, position, pageSize, filter } = paging;

@@ -69,7 +69,7 @@ interface Uploaded<Name extends UploadName> {
   readonly file: Blob;
 }
 
-/** The same as `useAction` with a file. */
+/** Uploads a file by a call, otherwise as `useAction`. */
 export function useUpload<Name extends UploadName>(name: Name, done: string) {
   const queries = useQueryClient();
   const action = useSubmission<OperationsAnswerOf<Name>, Uploaded<Name>>({

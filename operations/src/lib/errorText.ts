@@ -90,7 +90,7 @@ function formatStatement(data: unknown): string | undefined {
   return text === undefined || typeof line !== 'number' ? text : `line ${line}: ${text}`;
 }
 
-/** What is wrong with a field of a bank account. */
+/** Describes the error of a bank account's field. */
 function formatBankAccount(data: unknown): string | undefined {
   const { field, reason } = record(data);
   if (typeof reason !== 'string' || typeof field !== 'string') return undefined;

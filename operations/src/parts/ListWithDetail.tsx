@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMoveKeys } from './useMoveKeys.ts';
 
 interface ListWithDetailProps {
-  /** Of the items of the list, in its order. */
+  /** Ids of the list's items, in its order. */
   readonly ids: readonly string[];
   readonly selected: string | undefined;
   readonly onSelect: (id: string) => void;

@@ -10,7 +10,7 @@ export function NetworkTask({ subject }: { subject: string }) {
   return subject.includes(':') ? <SendingAlarm /> : <Suspension network={subject} />;
 }
 
-/** What stops sending alone: deposits are credited meanwhile. */
+/** Alarm that stops sending alone: deposits are credited meanwhile. */
 function SendingAlarm() {
   return (
     <div className={styles.pad}>

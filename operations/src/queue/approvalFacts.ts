@@ -2,7 +2,7 @@ import type { Approval } from './task.ts';
 
 type Values = NonNullable<Approval['before']>;
 
-/** What an approval changes, as it is shown. */
+/** Change by an approval, as the console shows it. */
 interface Shown {
   readonly before: Values | null;
   readonly after: Values | null;

@@ -1,6 +1,6 @@
 import { splitWords } from '../parts/Changes.tsx';
 
-/** What happened to a withdrawal, in words where the event's name alone does not say it. */
+/** Names of a withdrawal's events, where the event's own name does not say enough. */
 const NAMES: Readonly<Record<string, string>> = {
   confirm_for_approval: 'Confirmed, waits for another member',
   confirm_alone: 'Confirmed by one member',

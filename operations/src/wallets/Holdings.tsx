@@ -27,7 +27,10 @@ const COLUMNS: readonly Column[] = [
   { name: 'Change', end: true, visuallyHidden: true },
 ];
 
-/** What hot, cold and deposit addresses hold after the last final block, and the newest comparisons with the nodes. */
+/**
+ * Shows the holdings of hot, cold and deposit addresses after the last final block, and the newest comparisons with the
+ * nodes.
+ */
 export function Holdings() {
   const query = useCallQuery('queryCustody', {});
   const [refilled, setRefilled] = useState<OperationsAnswerOf<'queryCustody'>[number]>();

@@ -91,7 +91,7 @@ const describeProblem = ({ error, attempts }: Transaction): string | null => err
 
 const REQUESTED = { speed_up: 'A higher fee was requested', cancel: 'Cancelling was requested' } as const;
 
-/** What an open transaction waits for. */
+/** Describes the condition that an open transaction waits for. */
 function describeWaiting(transaction: Transaction): string | null {
   if (transaction.state === 'final') return null;
   if (transaction.requested !== null) return REQUESTED[transaction.requested];

@@ -8,7 +8,7 @@ import { needsSignature, SubmitColdFile, saveColdFile } from './ColdFile.tsx';
 
 type Outgoing = OperationsAnswerOf<'pageOutgoing'>['items'][number];
 
-/** What operators may do with a transaction that no block has. */
+/** Offers the operators' actions on a transaction that no block has. */
 export function OutgoingActions({ outgoing }: { outgoing: Outgoing }) {
   const [open, setOpen] = useState<'speedUp' | 'cancel' | 'file'>();
   const close = () => setOpen(undefined);

@@ -14,8 +14,8 @@ import {
 } from './conditions.ts';
 
 /**
- * Who may do what, and when: the conditions of each action, in the order in which they are reported. The session and
- * the role that a call needs are checked before, from the call's description.
+ * Policy: the conditions of each action, in the order in which they are reported. The session and the role that a call
+ * needs are checked before, from the call's description.
  */
 const POLICY = {
   /** Balances, what can be transferred, and the records of transfers. */
@@ -30,7 +30,7 @@ const POLICY = {
   transfer: [featureOn('wallet'), serviceInUse('transfer'), unrestricted('transfer')],
   /** Records, limits and previews of withdrawals. */
   viewWithdrawals: [featureOn('wallet'), featureOn('withdrawal')],
-  /** The same of withdrawals of currencies. */
+  /** Reading withdrawals of currencies. */
   viewFiatWithdrawals: [featureOn('wallet'), featureOn('fiat_withdrawal')],
   /** The address book and the whitelist. */
   manageAddresses: [featureOn('wallet'), featureOn('withdrawal')],
@@ -44,7 +44,10 @@ const POLICY = {
   approveWithdrawal: [unrestricted('withdraw')],
   /** An address to deposit to. What arrives at one is credited or held by its own rules. */
   deposit: [featureOn('wallet'), featureOn('deposit'), serviceInUse('deposit'), verified('primary')],
-  /** Where to pay a currency in, and announcing it. What arrives is credited by the rules of statements. */
+  /**
+   * Reading the account to pay a currency in to, and announcing a payment. What arrives is credited by the rules of
+   * statements.
+   */
   recharge: [featureOn('wallet'), featureOn('recharge'), serviceInUse('deposit'), verified('advanced')],
   transferAtExchange: [verified('primary')],
   transferToSpot: [spotAllowed],
@@ -66,8 +69,8 @@ export async function authorize(
 }
 
 /**
- * The same decision as an SQL expression, for the statement that performs the action: one round trip instead of
- * several. If it is false, `authorize` finds the reason.
+ * Expresses the same decision in SQL, for the statement that performs the action: one round trip instead of several. If
+ * it is false, `authorize` finds the reason.
  */
 export function isAuthorized(
   database: Database | Tx,

@@ -14,7 +14,7 @@ export interface Actor {
   readonly userId: string;
 }
 
-/** What a decision depends on besides the member. */
+/** Facts that a decision depends on besides the member. */
 export interface Context {
   /** Epoch ms. */
   readonly now: number;

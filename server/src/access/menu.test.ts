@@ -8,7 +8,7 @@ const trader: MenuReader = {
   certified: { primary: true, advanced: true },
 };
 const keys = (reader: Partial<MenuReader> = {}) => buildMenu({ ...trader, ...reader }).map(({ key }) => key);
-/** What is missing or added compared with a verified trader's menu. */
+/** Lists missing and additional entries compared with a verified trader's menu. */
 function difference(reader: Partial<MenuReader>) {
   const [all, own] = [keys(), keys(reader)];
   return {
@@ -21,7 +21,7 @@ const NONE = { primary: false, advanced: false };
 /** Pages to move money, in the menu's order. */
 const MOVES = ['deposit', 'withdraw', 'fiatDeposit', 'fiatWithdraw', 'coinAddress', 'fiatAddress'];
 
-/** What a menu lacks until the institution is verified. */
+/** Entries that a menu lacks until the institution is verified. */
 const UNVERIFIED = [
   'tradingAccount',
   'deposit',

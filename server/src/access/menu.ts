@@ -6,7 +6,7 @@ import { type MemberRole, memberMay } from '@aldgate/domain/identity/roles.ts';
 type Menu = AnswerOf<'getUserMenu'>;
 type Item = Menu[number];
 
-/** What a member's menu depends on. */
+/** Facts that a member's menu depends on. */
 export interface MenuReader {
   readonly role: MemberRole;
   readonly featuresOff: readonly Feature[];

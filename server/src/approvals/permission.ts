@@ -30,7 +30,7 @@ export async function assertActing(tx: Tx, operatorId: string, permission: Opera
   if (!(await isActing(tx, operatorId, permission))) throw new ApiError('forbidden', { permission });
 }
 
-/** The same, as a boolean. */
+/** Returns whether an operator may act, without an error. */
 export async function isActing(tx: Tx, operatorId: string, permission: OperatorPermission): Promise<boolean> {
   const row = await tx
     .selectFrom('operator')

@@ -14,7 +14,7 @@ export interface ApprovalRequest {
   readonly kind: FourEyesKind;
   readonly title: string;
   readonly institutionId: string | null;
-  /** What it changes, for example 'feature:…:convert'. At most one approval per target is pending. */
+  /** Subject of the change, for example 'feature:…:convert'. At most one approval per target is pending. */
   readonly target: string;
   readonly reason: string;
   /** The input of the effect; JSON. */

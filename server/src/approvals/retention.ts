@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../kernel/retention.ts';
 
-/** What was decided is in the records and in the audit log. */
+/** Retention of closed tasks: the records and the audit log keep the decisions. */
 export const CLOSED_TASK_KEPT_MS = 400 * DAY_MS;
 
 export const approvalsRetention: readonly Retention[] = [

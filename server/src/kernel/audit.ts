@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { verifyAuditChain } from './auditChain.ts';
 import type { Database, Tx } from './database.ts';
 
-/** Where an action came from. */
+/** Origin of an action. */
 export interface Origin {
   readonly address: string;
   readonly client: string;
@@ -14,7 +14,7 @@ export interface AuditEntry {
   readonly actor: string;
   /** The action, in the past tense: 'signed_in', 'order_completed'. */
   readonly action: string;
-  /** What it was done to, with its kind: 'user:…', 'convert_order:…'. */
+  /** Subject of the action, with its kind: 'user:…', 'convert_order:…'. */
   readonly subject: string;
   readonly origin?: Origin;
   readonly before?: Record<string, unknown>;
@@ -34,8 +34,8 @@ interface AuditExpression extends Omit<AuditEntry, 'subject'> {
 }
 
 /**
- * The same as an expression within the statement that writes the action, which saves a round trip. The statement must
- * evaluate it once for each action.
+ * Builds the record as an expression within the statement that writes the action, which saves a round trip. The
+ * statement must evaluate it once for each action.
  */
 export function auditAppend({
   at,

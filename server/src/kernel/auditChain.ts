@@ -10,7 +10,7 @@ export interface AuditVerification {
   readonly records: number;
   /** The id of the first record that was altered or follows a missing one; null where the chain is whole. */
   readonly firstBroken: string | null;
-  /** What is wrong with the checkpoint; null if nothing is. */
+  /** Error of the checkpoint; null if there is none. */
   readonly checkpoint: string | null;
   /** The hash of the last sealed record, hex. A copy elsewhere shows whether the last records are still there. */
   readonly head: string | null;
@@ -20,7 +20,7 @@ export interface AuditVerification {
   readonly oldestUnsealedAt: Date | null;
 }
 
-/** What is wrong with the chain and its checkpoint, as texts; none where it is whole. */
+/** Describes the errors of the chain and its checkpoint; none where it is whole. */
 export const describeAuditDifferences = ({ checkpoint, firstBroken }: AuditVerification): string[] => [
   ...(checkpoint === null ? [] : [checkpoint]),
   ...(firstBroken === null ? [] : [`record ${firstBroken} was altered, or the one before it is missing`]),

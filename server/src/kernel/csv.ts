@@ -1,6 +1,6 @@
 import { isDecimal } from '@aldgate/domain/money/amount.ts';
 
-/** What a spreadsheet reads as the start of a formula, full-width forms included. */
+/** Characters that a spreadsheet reads as the start of a formula, full-width forms included. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const QUOTED = /[",\r\n]/;
 

@@ -124,7 +124,7 @@ export function inTransaction<Result>(database: Database, work: (tx: Tx) => Prom
   return unlessDeadlocked(() => database.transaction().execute(work));
 }
 
-/** The same for one statement without a transaction. */
+/** Runs one statement without a transaction, and repeats it after a deadlock. */
 export async function unlessDeadlocked<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -4,7 +4,7 @@ import { type DiskState, diskState, measureAgainMs, worstDiskState } from '@aldg
 import type { Log } from './log.ts';
 
 interface DiskSpace {
-  /** Of the file system: folders with the same one share its space. */
+  /** Id of the file system: folders with the same one share its space. */
   readonly device: number;
   readonly freeBytes: number;
   readonly totalBytes: number;

@@ -106,7 +106,7 @@ test('a queue that ends without having been stopped reports it', async () => {
   const onEnded = vi.fn();
   await start({}, onEnded);
   running.length = 0;
-  // What the queue of another schema sends when it migrates: this one ends.
+  // Notice that the queue of another schema sends when it migrates: this one ends.
   const notice = JSON.stringify({ migrationNumber: 1_000_000, breaking: true });
   await expect
     .poll(async () => {

@@ -87,12 +87,12 @@ export async function addJob(tx: Tx, task: string, payload: object): Promise<voi
   await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json)`.execute(tx);
 }
 
-/** The same, but not before a time (epoch ms). */
+/** Adds a job that does not run before a time (epoch ms). */
 export async function addJobAt(tx: Tx, task: string, payload: object, at: number): Promise<void> {
   await sql`select enqueue_job_at(${task}, ${JSON.stringify(payload)}::json, ${new Date(at)})`.execute(tx);
 }
 
-/** The same, unless the queue has a job with the key. */
+/** Adds a job unless the queue has one with the key. */
 export async function addJobOnce(tx: Tx, task: string, payload: object, key: string): Promise<void> {
   await sql`select enqueue_job_once(${task}, ${JSON.stringify(payload)}::json, ${key})`.execute(tx);
 }

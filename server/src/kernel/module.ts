@@ -19,7 +19,7 @@ import type { Objects } from './objects.ts';
 import type { Retention } from './retention.ts';
 import type { SecretBox } from './secrets.ts';
 
-/** What every module is created with. */
+/** Services that every module is created with. */
 export interface ModuleContext {
   readonly config: KernelConfig;
   readonly database: Database;
@@ -55,7 +55,7 @@ export interface Module {
   readonly operatorHandlers?: object;
   /** How approvals of each kind are applied (`ApprovalKinds`). */
   readonly approvals?: object;
-  /** What members' approvals of each kind do (`MemberApprovalKinds`). */
+  /** Effects of members' approvals of each kind (`MemberApprovalKinds`). */
   readonly memberApprovals?: object;
   /** Run in the transaction of another module's action. */
   readonly eventHandlers?: ModuleEventHandlers;

@@ -25,7 +25,7 @@ export interface ModuleEvents {
 
 export type ModuleEventName = keyof ModuleEvents;
 
-/** What a handler did, for the audit record of the action that emitted the event. */
+/** Effects of a handler, for the audit record of the action that emitted the event. */
 export type EventEffects = Readonly<Record<string, unknown>>;
 
 export type ModuleEventHandlers = {

@@ -40,7 +40,7 @@ export function queueMail(tx: Tx, { to, subject, text }: Mail, timing: Timing): 
   return queue(tx, { channel: 'mail', recipient: to, subject, body: text }, timing);
 }
 
-/** The same for an SMS. */
+/** Queues an SMS. */
 export function queueSms(tx: Tx, { to, text }: Sms, timing: Timing): Promise<void> {
   return queue(tx, { channel: 'sms', recipient: to, subject: '', body: text }, timing);
 }

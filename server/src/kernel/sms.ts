@@ -1,5 +1,5 @@
 export interface ShortMessage {
-  /** The same for every attempt to send a message. */
+  /** Id of the message: every attempt to send it has the same one. */
   readonly id: string;
   /** E.164: '+85261234567'. */
   readonly to: string;

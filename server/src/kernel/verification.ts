@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CheckpointKey } from './checkpointKey.ts';
 import type { Database, Tx } from './database.ts';
 
-/** Where checkpoints are read and written, while the records are read. */
+/** Storage of checkpoints, used while the records are read. */
 export interface Checkpoints {
   readonly database: Database;
   readonly key: CheckpointKey;

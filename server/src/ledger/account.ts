@@ -39,5 +39,5 @@ export const costs = (asset: string): AccountRef => ({ owner: PLATFORM, type: 'c
 /** The owner of the custody of the platform's account at a bank. */
 export const bankPlace = (accountId: string): string => `bank:${accountId}`;
 
-/** What the platform holds on a network: its balance is the negative of that. */
+/** Account of the platform's holdings on a network: its balance is their negative. */
 export const custody = (network: string, asset: string): AccountRef => ({ owner: network, type: 'custody', asset });

@@ -35,7 +35,7 @@ export async function readBalances(database: Database | Tx, owner: string): Prom
   }));
 }
 
-/** What lies outside on a network, by asset: the negative of its custody balances. */
+/** Reads the holdings outside on a network, by asset: the negative of its custody balances. */
 export async function readCustody(database: Database | Tx, network: string): Promise<ReadonlyMap<string, string>> {
   const rows = await database
     .selectFrom('ledger_account')

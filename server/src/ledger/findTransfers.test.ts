@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** The same by a plain search of all transfers, newest first. */
+/** Finds the expected transfers by a plain search of all, newest first. */
 function expected({ owner, asset, flow, key }: TransferQuery): string[] {
   const isOwned = (account: AccountRef) =>
     owner === undefined || account.owner === owner || (account.owner === 'platform' && account.type === owner);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../kernel/database.ts';
 
-/** What transfers are searched by; all given fields must match. */
+/** Conditions of a search for transfers; all given fields must match. */
 export interface TransferQuery {
   /** An owner of accounts, or the type of a platform account: treasury, clearing, fees, suspense, grants. */
   readonly owner?: string | undefined;
@@ -10,7 +10,7 @@ export interface TransferQuery {
   readonly key?: string | undefined;
 }
 
-/** Where a part of the list begins, and to which side. The id is left out; null is the list's end. */
+/** Start of a part of the list, and its direction. The id is left out; null is the list's end. */
 export interface TransferRange {
   readonly id: string | null;
   readonly to: 'older' | 'newer';
@@ -33,7 +33,7 @@ export interface FoundTransfers {
 
 /** Entries that one search reads where the flow, or the asset of no owner, selects among them. */
 const SEARCHED_MAX = 10_000;
-/** The same for counting. */
+/** Entries that a search for counting reads there. */
 const COUNTED_SEARCH_MAX = 250;
 /** An owner with many accounts has at least so many of its newest transfers searched. */
 const SEARCHED_MIN = 500;
@@ -61,7 +61,7 @@ export async function findTransfers(
   const { candidates, conditions, searched } = planSearch(query, accounts, range, searchedMax);
   const size = conditions.length === 0 ? skip + limit : Math.max(searched, skip + limit);
   const order = orderOf(range);
-  // Where every candidate matches, those that are left out are not joined.
+  // If every candidate matches, skipped ones are not joined.
   const [skipped, left] = conditions.length === 0 ? [skip, 0] : [0, skip];
   const { rows } = await sql<FoundTransfer & { horizon: string | null }>`
     with candidate as materialized (${candidates(size)} order by id ${order} limit ${size}),
@@ -119,7 +119,7 @@ interface Search {
   /** Whether the entries of accounts are merged; else the transfers are walked. */
   readonly isMerged: boolean;
   readonly candidates: Candidates;
-  /** What not every candidate matches. */
+  /** Conditions that not every candidate meets. */
   readonly conditions: readonly RawBuilder<unknown>[];
   /** The candidates that are read where there are conditions. */
   readonly searched: number;

@@ -51,7 +51,7 @@ export function voidPending(tx: Tx, key: string, at: number): Promise<ResolveOut
   return settle(tx, key, false, at);
 }
 
-/** What pending transfers under these keys debit in all, a decimal string. */
+/** Sums the debits of pending transfers under these keys, as a decimal string. */
 export async function heldAmount(tx: Tx, keys: readonly string[]): Promise<string> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(-sum(leg.amount), 0)::text as sum

@@ -276,7 +276,7 @@ test('in calls of any size, the ledger’s outcomes and balances equal the refer
   expect((await verifyLedger(db.database)).differences).toEqual([]);
 });
 
-/** The same call with assets of its own: the platform's accounts are shared, so runs must not use the same assets. */
+/** Renames the assets of a call: the platform's accounts are shared, so runs must not use the same assets. */
 function rename(call: readonly Transfer[], attempt: number): Transfer[] {
   return call.map((transfer) => ({
     ...transfer,

@@ -21,7 +21,7 @@ export interface Transfer {
 /** The outcome of one transfer. */
 export type Outcome =
   | { readonly result: 'posted'; readonly transferId: string }
-  /** The same transfer was posted before; nothing was done now. */
+  /** An earlier call posted the transfer; nothing was done now. */
   | { readonly result: 'repeated'; readonly transferId: string }
   /** The key belongs to another transfer. */
   | { readonly result: 'conflict' }

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 
 const SHOWN_MS = 2_000;
 
-/** What the button shows, and its name for assistive technology, which says what it copies. */
+/** Shown text of the button, and its name for assistive technology, which includes the text that it copies. */
 interface Label {
   readonly shown: string;
   readonly name: string;

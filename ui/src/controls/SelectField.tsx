@@ -5,7 +5,7 @@ import { Select } from './Select.tsx';
 import type { SelectProps } from './selectProps.ts';
 
 interface SelectFieldProps<Value extends string> extends Omit<SelectProps<Value>, 'variant'> {
-  /** Where it is passed, the space of an error is kept free. */
+  /** Space for an error is reserved if it is passed. */
   readonly error?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ interface TextAreaProps {
   readonly value: string;
   readonly rows?: number;
   readonly lengthMax?: number;
-  /** Where it is passed, the space of an error is kept free. */
+  /** Space for an error is reserved if it is passed. */
   readonly error?: string | undefined;
   readonly onValue: (value: string) => void;
 }

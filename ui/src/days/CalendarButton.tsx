@@ -11,7 +11,7 @@ const loadCalendar = () => import('./Calendar.tsx');
 interface CalendarButtonProps {
   /** The name of the field that the day is for. */
   readonly label: string;
-  /** What is entered in the field: YYYY-MM-DD, or anything else. */
+  /** Text of the field: YYYY-MM-DD, or anything else. */
   readonly value: string;
   /** The last day that can be chosen. */
   readonly max?: string;

@@ -3,7 +3,7 @@ import { CalendarButton } from './CalendarButton.tsx';
 
 interface DayTextFieldProps {
   readonly label: string;
-  /** What was entered; a day is YYYY-MM-DD. */
+  /** Entered text; a day is YYYY-MM-DD. */
   readonly value: string;
   readonly error?: string | undefined;
   /** The last day that the calendar offers. */

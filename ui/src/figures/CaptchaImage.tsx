@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 interface CaptchaImageProps {
   /** Undefined while it loads, or if it could not be loaded. */
   readonly captcha: { readonly captchaId: string; readonly image: string } | undefined;
-  /** What the image is, what a click does, and what is shown in place of the image. */
+  /** Description of the image, label of its button, and text in place of the image. */
   readonly texts: { readonly image: string; readonly refresh: string; readonly empty: string };
   readonly onRefresh: () => void;
 }

@@ -1,4 +1,4 @@
-/** Where the specification's table does not follow from the number of decimals. */
+/** Exceptions in the specification's table from the rule by the number of decimals. */
 const EXCEPTIONS: Readonly<Record<number, number>> = { 9: 8, 10: 9 };
 
 /**

@@ -10,11 +10,11 @@ type Length = `${number}px` | `${number}ch` | `${number}rem`;
 
 export type Tone = '1' | '2' | '3' | 'danger' | 'warning' | 'up' | 'down';
 
-/** What every layout element takes. Each value is a token, so that screens share one scale. */
+/** Options of every layout element. Each value is a token, so that screens share one scale. */
 export interface BoxOptions {
   /** Between the children: all, or rows and columns. */
   readonly gap?: Space | `${Space} ${Space}`;
-  /** Of a grid: how many of equal width, or a track list. */
+  /** Columns of a grid: a number of equal ones, or a track list. */
   readonly columns?: number | string;
   readonly padding?: Sides;
   readonly marginTop?: Space;
@@ -32,7 +32,7 @@ export interface BoxOptions {
   readonly end?: boolean;
   /** Spans all columns of the grid that it is in. */
   readonly whole?: boolean;
-  /** Of a list: its items are marked or numbered. */
+  /** Marker of a list's items: a disc or a number. */
   readonly marker?: 'disc' | 'decimal';
   /** A line of its own only as wide as its content. */
   readonly inline?: boolean;

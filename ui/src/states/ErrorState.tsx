@@ -4,7 +4,7 @@ import styles from './states.module.css';
 
 interface ErrorStateProps {
   readonly title: string;
-  /** What happened, and what is unchanged. */
+  /** Text that says what happened and what is unchanged. */
   readonly text: string;
   readonly action?: ReactNode;
   /** The reference for support, as a full sentence. */

@@ -20,7 +20,7 @@ export interface PagerText extends Record<Step, string> {
 
 interface PagerProps<Position> {
   readonly text: PagerText;
-  /** Where each button leads; a button without a position is disabled. */
+  /** Position that each button leads to; a button without one is disabled. */
   readonly positions: Readonly<Partial<Record<Step, Position | undefined>>>;
   readonly pageSize: PageSize;
   readonly onMove: (position: Position) => void;

@@ -6,7 +6,7 @@ import styles from './table.module.css';
 interface SortHeaderProps<Column extends string> {
   readonly column: Column;
   readonly label: string;
-  /** Of all values of the column, below its label. */
+  /** Unit of all values of the column, below its label. */
   readonly unit?: string | undefined;
   readonly sort: Sort<Column> | undefined;
   readonly onSort: (sort: Sort<Column> | undefined) => void;

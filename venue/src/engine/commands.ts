@@ -84,7 +84,7 @@ export interface Transfer {
   readonly amount: string;
   /** The requesting account; client ids are unique within it. */
   readonly by: number;
-  /** The same id is the same transfer, executed once. */
+  /** Id of the transfer: a repeated one is executed once. */
   readonly clientId?: string;
 }
 

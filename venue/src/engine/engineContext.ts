@@ -5,7 +5,7 @@ import type { ExchangeEvent } from './events.ts';
 import type { Order } from './orders/order.ts';
 import type { ExchangeState, SymbolState } from './state.ts';
 
-/** What a command reads and changes during its execution. */
+/** State and services that a command reads and changes during its execution. */
 export interface EngineContext {
   readonly state: ExchangeState;
   /** The command's time, epoch milliseconds. */

@@ -4,7 +4,7 @@ import type { AlgoOrder } from './orders/algoOrder.ts';
 import type { Order } from './orders/order.ts';
 import type { Position } from './positions/position.ts';
 
-/** What a command changed, in order. Events are copies: later commands do not change them. */
+/** Change by a command, in order. Events are copies: later commands do not change them. */
 export type ExchangeEvent =
   | BookChanged
   | Traded

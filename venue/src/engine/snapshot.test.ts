@@ -20,7 +20,7 @@ test('with a hundred contracts a snapshot is written in chunks of 4,000 orders, 
     const startedAt = performance.now();
     return new SnapshotCopy(take()).sequence >= 0 ? performance.now() - startedAt : 0;
   });
-  // What else the machine does only adds to a time.
+  // Other load on the machine only adds to a time.
   expect(Math.min(...times)).toBeLessThan(100);
 
   const copy = new SnapshotCopy(take());

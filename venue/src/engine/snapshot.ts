@@ -56,7 +56,7 @@ export class SnapshotCopy {
     return this.#waiting.length === 0;
   }
 
-  /** What `readSnapshot` parses. */
+  /** Bytes that `readSnapshot` parses. */
   get bytes(): Uint8Array {
     if (this.#waiting.length > 0) throw new Error('the snapshot is not complete');
     return serialize({ chunks: this.#written } satisfies SerializedChunks);

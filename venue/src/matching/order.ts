@@ -3,7 +3,7 @@ import type { Side } from './side.ts';
 /** Good till cancelled; immediate or cancel; fill or kill; maker only ("good till crossing"). */
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTX';
 
-/** What happens if an order would trade with one of the same owner; NONE allows the trade. */
+/** Handling of an order that would trade with one of the same owner; NONE allows the trade. */
 export type SelfTrade = 'NONE' | 'EXPIRE_TAKER' | 'EXPIRE_MAKER' | 'EXPIRE_BOTH';
 
 /** A new order. */

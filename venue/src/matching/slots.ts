@@ -23,7 +23,7 @@ export class Slots {
   }
 }
 
-/** The same integers, followed by as many zeros. */
+/** Copies the integers, followed by as many zeros. */
 export function doubledInts(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const doubled = new Int32Array(array.length * 2);
   doubled.set(array);

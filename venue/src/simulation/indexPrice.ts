@@ -17,7 +17,7 @@ export const OCTAVES: readonly (readonly [periodMs: number, amplitude: number])[
   [17 * DAY, 0.08],
 ];
 
-/** The same for the contract's premium over its index. */
+/** Octaves of the contract's premium over its index. */
 export const PREMIUM_OCTAVES: readonly (readonly [periodMs: number, amplitude: number])[] = [
   [2 * DAY, 0.0007],
   [5 * HOUR, 0.0005],
@@ -30,7 +30,7 @@ export interface PricePath {
   readonly base: number;
   /** Scales the movement: 1 for BTC, more for smaller coins. At most 2, which keeps the path within ±24 %. */
   readonly volatility: number;
-  /** Where the walk ends; undefined for a path that always walks. */
+  /** End of the walk; undefined for a path that always walks. */
   readonly end?: PathEnd;
 }
 

@@ -16,7 +16,7 @@ export interface TakerOrder {
   readonly buyerIsMaker: boolean;
 }
 
-/** Of the contract with the deepest book: 3.5 trades a second at ten steps. */
+/** Share of the contract with the deepest book: 3.5 trades a second at ten steps. */
 const SHARE_MAX = 0.35;
 /** The worth of a level of that contract, in quote units. Contracts with smaller levels trade less often. */
 const DEEPEST = 60_000;

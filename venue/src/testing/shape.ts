@@ -11,7 +11,7 @@ export function computeShape(value: unknown): string {
     .join(', ')} }`;
 }
 
-/** The same with sorted keys, for recordings with sorted keys, and without the given keys. */
+/** Computes the shape with sorted keys, for recordings with sorted keys, and without the given keys. */
 export function computeSortedShape(value: unknown, without: readonly string[] = []): string {
   return computeShape(sorted(value, without));
 }

@@ -4,7 +4,10 @@ import { SOURCES } from '../lib/testing/sources.ts';
 /** There are more; fewer mean that the search below does not find them. */
 const LAZY_MIN = 30;
 
-/** What reports a chunk that is slow or does not load: in its place, or in the message of the action that needs it. */
+/**
+ * Matches reports of a chunk that is slow or does not load: in its place, or in the message of the action that needs
+ * it.
+ */
 const REPORTED = /lazyPart\(|chunk\(/;
 
 /** The dynamic imports of a file, each with the statement around it. */

@@ -19,7 +19,7 @@ const FACTORY_SALT: Hex = `0x${'0'.repeat(64)}`;
 const factoryCode = (vault: Address): Hex =>
   encodeDeployData({ abi: artefact.factory.abi, bytecode: artefact.factory.bytecode as Hex, args: [vault] });
 
-/** What the deterministic deployer is called with to deploy the factory of a vault. */
+/** Encodes the call of the deterministic deployer that deploys the factory of a vault. */
 export const encodeFactory = (vault: Address): Hex => concat([FACTORY_SALT, factoryCode(vault)]);
 
 export const factoryAddress = (vault: Address): Address =>
@@ -46,7 +46,7 @@ export const sweepSalt = ({ owner, account, number }: SweepOwner): Hex =>
 export const sweepAddress = (factory: Address, salt: Hex): Address =>
   getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecode: artefact.sweep.bytecode as Hex });
 
-/** What the factory is called with to send what deposit addresses hold to its vault. */
+/** Encodes the call of the factory that sends the holdings of deposit addresses to its vault. */
 export const encodeFlush = (salts: readonly Hex[], tokens: readonly Address[]): Hex =>
   encodeFunctionData({ abi: artefact.factory.abi, functionName: 'flush', args: [salts, tokens] });
 

@@ -60,7 +60,7 @@ const ownFields = {
  */
 export const bankAccountFields = { ...ownFields, intermediary: z.optional(z.strictObject(intermediaryFields)) };
 
-/** The same as a form enters it: the bank between in fields of its own. */
+/** Account as a form enters it: the bank between in fields of its own. */
 export const bankAccountForm = z.object({
   ...ownFields,
   intermediarySwift: z.optional(intermediaryFields.swift),

@@ -12,7 +12,7 @@ const bankAccountState = z
 
 const intermediary = z.object({ swift: z.string(), name: z.string().nullable(), address: z.string().nullable() });
 
-/** What is entered of an account, as it is kept. */
+/** Fields of an account as it is kept. */
 export const bankAccountShape = {
   bankAccountId: id,
   asset: z.string(),

@@ -40,7 +40,7 @@ const csvMapping = z.strictObject({
   }),
 });
 
-/** What operators decide of an account of the platform; its number stays. */
+/** Fields of a platform account that operators decide; its number stays. */
 export const accountFields = z.strictObject({
   beneficiary: text(PAYMENT_TEXT_MAX),
   bankName: text(140),
@@ -53,7 +53,7 @@ export const accountFields = z.strictObject({
   isPaying: z.boolean().meta({ description: 'payments leave from it; from no other one of the currency' }),
 });
 
-/** What is decided once, when an account is added. */
+/** Fields that are decided once, when an account is added. */
 export const addedAccount = z.strictObject({
   asset: assetSymbol,
   iban: z.string().trim().min(1).nullable(),

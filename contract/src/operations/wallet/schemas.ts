@@ -59,7 +59,7 @@ const network = z.object({
   ),
 });
 
-/** What operators decide of a network. */
+/** Terms of a network that operators decide. */
 export const terms = z.strictObject({
   confirmations: z.int().min(1).max(1_000),
   assets: z

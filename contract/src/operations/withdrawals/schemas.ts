@@ -51,7 +51,7 @@ export const bankAccount = z.object({
     .nullable(),
 });
 
-/** What only a withdrawal through a bank has. */
+/** Fields that only a withdrawal through a bank has. */
 export const bankDestination = bankAccount.extend({
   charges: z.enum(['shared', 'our']),
   valueDate: z.iso.date().nullable().meta({ description: 'when the bank pays it; null where none is known' }),

@@ -12,7 +12,7 @@ const network = requiredText(12).check(z.regex(/^[A-Z0-9]{2,12}$/, 'required'));
 const country = z.enum(COUNTRIES, 'country');
 const party = requiredText(140).check(z.refine(isText, 'text'));
 
-/** What can be changed of an address later. */
+/** Fields of an address that can be changed later. */
 export const nameFields = { name: plainName(60), remark: freeText(500) };
 
 /** Travel rule, of an address at another provider. */
@@ -21,7 +21,7 @@ export const vaspFields = { name: party, country };
 /** Travel rule, of somebody else's address. */
 export const partyFields = { kind: z.enum(['natural', 'legal']), name: party, country, relation: party };
 
-/** Whose an address is, by its source. */
+/** Owner of an address, by its source. */
 const OWNERS = {
   exchange: { source: z.literal('exchange'), beneficiary: z.object({ vasp: z.object(vaspFields) }) },
   wallet: { source: z.literal('wallet'), beneficiary: z.object({ isOwn: z.literal(true) }) },

@@ -16,7 +16,7 @@ const usdLimit = z.object({
   resetsAt: time.nullable().meta({ description: 'when the oldest part ends to count' }),
 });
 
-/** What can still be withdrawn. */
+/** Amounts that can still be withdrawn. */
 export const remaining = z.object({
   usd: usdLimit,
   asset: z.object({
@@ -48,7 +48,7 @@ export const isOneAmount = (request: { readonly amount?: string | undefined; rea
 const ONE_ADDRESS = { path: ['address'], message: 'one of addressId and address is required' };
 export const ONE_AMOUNT = { path: ['amount'], message: 'one of amount and isMax is required' };
 
-/** What will happen, in this order. */
+/** Steps to come, in this order. */
 export const step = z.object({
   kind: z.enum(['hold', 'members', 'wait', 'screening', 'review', 'send', 'pay']),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
@@ -73,7 +73,7 @@ export const evaluated = z.object({
   errors: z.array(failure).meta({ description: 'the first is what submitWithdraw answers' }),
 });
 
-/** What an evaluation may reject with. */
+/** Errors that an evaluation may reject with. */
 export const RULE_ERRORS = [
   'featureOff',
   'kycRequired',

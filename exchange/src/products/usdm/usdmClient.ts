@@ -141,7 +141,7 @@ export class UsdmClient {
     return algo.orderId === null ? [algo] : [algo, ...(await this.reportsOf(algo))];
   }
 
-  /** Of every contract, or of one. */
+  /** Reads the open orders of every contract, or of one. */
   async openOrders(symbol?: string): Promise<readonly OrderUpdate[]> {
     return parseOrders(await this.#rest.get<readonly ExchangeOrder[]>(OPEN_ORDERS, { symbol }), parseOrder);
   }

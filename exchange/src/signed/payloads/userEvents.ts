@@ -22,7 +22,7 @@ export interface OrderTradeUpdate {
     readonly x: string;
     readonly X: string;
     readonly i: ExchangeId;
-    /** Of this execution: quantity and price; `z` is the quantity so far. */
+    /** Quantity and price of this execution; `z` is the quantity so far. */
     readonly l: string;
     readonly L: string;
     readonly z: string;

@@ -57,7 +57,7 @@ export function LineRow({ line, showsState, isSelected, isAlone, tick, onSelect 
   );
 }
 
-/** What came in, or with a minus sign what went out. */
+/** Shows the amount of a credit, or with a minus sign that of a debit. */
 export function LineAmount({ line: { direction, amount, asset } }: { line: Line }) {
   return <CurrencyAmount value={direction === 'debit' ? `-${amount}` : amount} currency={asset} />;
 }

@@ -4,7 +4,7 @@ import type { BadgeTone } from '@aldgate/ui/figures/Badge.tsx';
 /** A booked line of a statement. */
 export type Line = OperationsAnswerOf<'pageBankLine'>['items'][number];
 
-/** Where a line of a statement is, as a tab of the screen names it. */
+/** Names of a line's states, as the tabs of the screen have them. */
 export const STATE_NAMES: Readonly<Record<Line['state'], string>> = {
   ready: 'Ready',
   third_party: 'Third party',
@@ -35,7 +35,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why a proposal is not ready. */
 const AGAINST: readonly string[] = ['returned', 'feature', 'verification', 'below_minimum', 'details', 'unread'];
 
-/** What a proposal is made of, and what a person must look at, in words. */
+/** Describes a proposal's reasons, and the points that a person must look at. */
 export const describeReasons = (
   reasons: readonly string[],
 ): readonly { readonly text: string; readonly tone: BadgeTone }[] =>
@@ -55,7 +55,7 @@ type Beneficiary = OperationsRequestOf<'returnBankLine'>['beneficiary'];
 /** The fields of a payer's account, as they are entered. */
 export type PayerFields = Readonly<Record<'name' | 'iban' | 'accountNumber' | 'swift' | 'aba' | 'bankCountry', string>>;
 
-/** What the line says of its payer; a line names no bank, and the country only in an IBAN. */
+/** Reads the line's payer; a line names no bank, and the country only in an IBAN. */
 export const readPayer = ({ payer: { name, iban, number } }: Pick<Line, 'payer'>): PayerFields => ({
   name: name ?? '',
   iban: iban ?? '',

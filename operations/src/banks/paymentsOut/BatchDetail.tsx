@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Reject', end: true, visuallyHidden: true },
 ];
 
-/** Who made a batch, the hash of its file, and its payments. */
+/** Shows the maker of a batch, the hash of its file, and its payments. */
 export function BatchDetail({ batch }: { batch: Batch }) {
   const { maker, charges, messageId, sha256, exportedAt, payments, asset, state } = batch;
   return (

@@ -37,7 +37,7 @@ const NEW_TEXTS: AccountTexts = {
 
 const NEW_ACCOUNT: AccountFields = { texts: NEW_TEXTS, isReceiving: false, isPaying: false, mapping: null };
 
-/** What the form begins with: an account as it is, or a new one. */
+/** Fills the form from an account, or for a new one. */
 export function fromAccount(account: PlatformAccount | null): AccountFields {
   if (account === null) return NEW_ACCOUNT;
   const { beneficiary, bankName, bankAddress, bankCountry, swift, aba, csvMapping, isReceiving, isPaying } = account;

@@ -94,7 +94,9 @@ async function lockHeld(tx: Tx, restrictionId: string, now: number): Promise<Row
     .execute();
 }
 
-/** What is lifted, as the approver sees it. A freeze that was extended since the request counts as changed. */
+/**
+ * Describes the restrictions to lift, for the approver. A freeze that was extended since the request counts as changed.
+ */
 function restrictionState(rows: readonly Row[]): Record<string, unknown> {
   return {
     actions: [...new Set(rows.map(({ action }) => action))].toSorted(),

@@ -17,9 +17,9 @@ const PAYEE = sql`'{"name": "Volume", "address": null, "country": "DE", "number"
   "intermediarySwift": null, "remittance": null}'::jsonb || jsonb_build_object('iban', ${NUMBER})`;
 
 /**
- * What came and went by bank and has ended, every second record the main institution's: deposits with their lines and
- * statements, withdrawals with their payments and batches, and breaks that ended. The account at the bank is one of its
- * own, which customers neither pay to nor are paid from.
+ * Inserts ended records of banks, every second one the main institution's: deposits with their lines and statements,
+ * withdrawals with their payments and batches, and breaks that ended. The account at the bank is one of its own, which
+ * customers neither pay to nor are paid from.
  */
 export async function fillBanks(database: Database, scale: Scale, main: Owner): Promise<void> {
   const account = idInSql(scale, 'bank', sql`0`);

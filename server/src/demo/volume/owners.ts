@@ -6,7 +6,7 @@ export interface Owner {
   readonly userId: string;
 }
 
-/** Whose the record `n` is: every second one is the main institution's, and the others have the rest. */
+/** Selects the owner of the record `n`: every second one is the main institution's, and the others have the rest. */
 export type OwnerOf = (n: number) => Owner;
 
 export function ownersOf(scale: Scale, main: Owner): { readonly owners: readonly Owner[]; readonly ownerOf: OwnerOf } {

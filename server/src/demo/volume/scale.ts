@@ -54,11 +54,11 @@ export function idOf({ seed }: Scale, kind: string, n: number): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
 
-/** The same id in SQL, of the record `n`. The version and the variant are those of a random one. */
+/** Builds the same id in SQL, for the record `n`. The version and the variant are those of a random one. */
 export const idInSql = ({ seed }: Scale, kind: string, n: RawBuilder<unknown> = sql`n`): RawBuilder<string> =>
   sql`overlay(overlay(md5(${`${seed}:${kind}:`} || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** What the record `n` of SQL is called where its id is no UUID. */
+/** Builds the name of the record `n` in SQL where its id is no UUID. */
 export const nameInSql = ({ seed }: Scale): RawBuilder<string> => sql`'volume-' || ${seed} || '-' || n`;
 
 /** An Ethereum address of the record `n` of SQL; its characters are as random as a real one's. */

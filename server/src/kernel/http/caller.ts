@@ -13,7 +13,7 @@ export interface User {
   readonly role: MemberRole;
 }
 
-/** What a handler knows about the caller. */
+/** Facts that a handler knows about the caller. */
 export interface Caller {
   /** When the call was received, epoch ms: before the session was looked up and repeats were excluded. */
   readonly receivedAt: number;

@@ -8,7 +8,7 @@ import type { Language } from '../mail/mail.ts';
 import type { AuthenticateOperator, Caller, OperationsCaller, RecentCaller, Sessions, User } from './caller.ts';
 import type { Connection } from './presence.ts';
 
-/** Who sends a call, over HTTP or the socket. */
+/** Sender of a call, over HTTP or the socket. */
 export interface CallSender {
   /** The session's bearer token. */
   readonly token: string | undefined;

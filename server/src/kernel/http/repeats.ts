@@ -4,7 +4,7 @@ import { ApiError } from '../apiError.ts';
 import { REPEAT_CONNECTIONS } from '../connections.ts';
 import { type DatabaseLocation, openPool } from '../database.ts';
 
-/** What identifies a submission (CL-09). */
+/** Identity of a submission (CL-09). */
 interface Submission {
   readonly token: string;
   readonly call: string;

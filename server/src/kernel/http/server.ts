@@ -82,8 +82,8 @@ function endConnectionsWhenClosing(app: FastifyInstance): void {
 }
 
 /**
- * What pages may use of the browser: copying, and passkeys. The rest is denied, so that no injected script can ask for
- * a camera in the platform's name.
+ * Browser features that pages may use: copying, and passkeys. The rest is denied, so that no injected script can ask
+ * for a camera in the platform's name.
  */
 const PERMISSIONS_POLICY = [
   'accelerometer',

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 
-/** What a socket or channel does when it faults. */
+/** Handler of a socket or channel whose error is logged. */
 type SocketHandler = 'upgrade' | 'message' | 'pong' | 'beat' | 'close' | 'channel';
 
 /** Runs a handler of a socket. `close` ends the socket after a fault. */

@@ -12,7 +12,7 @@ export interface Part {
 
 export interface FoundRows<Row> {
   readonly rows: readonly (Row & { readonly position: Position })[];
-  /** Where a search that ended before it had enough rows continues; null where there are no more. */
+  /** Position at which a search continues that ended before it had enough rows; null where there are no more. */
   readonly searchedTo: Position | null;
 }
 

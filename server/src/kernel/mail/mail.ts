@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 export interface EmailContent {
-  /** The same for every attempt to send a message. */
+  /** Id of the message: every attempt to send it has the same one. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;

@@ -15,7 +15,7 @@ interface Table {
   readonly columns: readonly Column[];
   readonly rows: Iterable<TableRow>;
   readonly left: number;
-  /** Where a page's content ends. */
+  /** Bottom of a page's content. */
   readonly bottom: number;
 }
 

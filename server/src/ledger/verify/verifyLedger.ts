@@ -17,7 +17,7 @@ import { JournalSums, type WalkedAccount, walkEntries } from './walkEntries.ts';
 export interface LedgerVerification {
   /** The time of the checkpoint that it went on from; null: from the beginning. */
   readonly from: Date | null;
-  /** What was verified: all accounts, and the transfers and entries since the checkpoint. */
+  /** Extent of the verification: all accounts, and the transfers and entries since the checkpoint. */
   readonly accounts: number;
   readonly transfers: number;
   readonly entries: number;
@@ -76,7 +76,7 @@ async function verify(
     return all;
   }
 
-  /** Of all transfers only the sum of what they name is compared, and single ones looked for where it differs. */
+  /** Compares only the sums of all transfers' names, and looks for single ones where they differ. */
   async function compareTransfers(): Promise<number> {
     if (base !== null) return addAll(findEmptyTransfers(tx, base.transferId, part));
     const named = { transfers: 0, hash: 0n, count: 0, empty: 0 };

@@ -12,9 +12,9 @@ export interface WalkedAccount {
   readonly sequence: string;
   readonly transfer_id: string;
   readonly balance: string;
-  /** Of all entries from the account's first one. */
+  /** Digest of all entries from the account's first one. */
   readonly digest: string;
-  /** Of those up to the compared checkpoint, with the balance there. */
+  /** Digest of the entries up to the compared checkpoint, with the balance there. */
   readonly compared_digest: string;
   readonly compared_balance: string | null;
 }
@@ -40,8 +40,8 @@ interface Walk {
 const ACCOUNTS = 20_000;
 
 /**
- * What is known of all entries without looking for a transfer's legs in other accounts. Both say the right thing but
- * for a chance of less than 1 in 10^15, because the seed is random.
+ * Sums over all entries that need no search for a transfer's legs in other accounts. Both say the right thing but for a
+ * chance of less than 1 in 10^15, because the seed is random.
  */
 export class JournalSums {
   /** By asset, the amounts multiplied by a weight of their transfer: zero where each transfer's legs add up to zero. */
@@ -205,7 +205,7 @@ function newEntries(base: Checkpoint, part: number, range: number, last: PartAcc
     ) j`;
 }
 
-/** What an account's first entry of a part follows. */
+/** Returns the state that an account's first entry of a part follows. */
 function continued(
   last: PartAccount | undefined,
   sequence: RawBuilder<unknown>,

@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { StepUpService } from '../identity/index.ts';
 
-/** What the use cases of banks depend on. */
+/** Services that the use cases of banks depend on. */
 export interface BankDeps {
   readonly database: Database;
   readonly clock: Clock;

@@ -15,7 +15,7 @@ import { createLineReturns } from './statements/lineReturns.ts';
 import { statementsModule } from './statements/module.ts';
 
 interface Others {
-  /** What banks do with withdrawals that they pay, and how customers see these. */
+  /** Connections of banks with withdrawals that they pay, and customers' view of these. */
   readonly withdrawalPayments: PaymentOwner;
   readonly withdrawals: BankWithdrawals;
   readonly stepUp: StepUpService;

@@ -11,7 +11,7 @@ const MINUTES = 60;
 const HOURS = 10;
 /** The worth of a quote: nearly the largest conversion, which is also the most that an institution may have open. */
 const WORTH = 490_000;
-/** What a push spends at most: more than the makers offer together. */
+/** Maximum that a push spends: more than the makers offer together. */
 const BID_WORTH = 5_000_000;
 /** Levels that the makers quote: a book that is easier to push than that of the local exchange. */
 const LEVELS = 60;

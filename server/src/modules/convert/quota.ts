@@ -11,7 +11,7 @@ export async function readQuota(database: Database | Tx, institutionId: string, 
 
 const MINUTE_MS = 60_000;
 
-/** What was converted since a time, from the sums of the minutes; of the first one its orders are read. */
+/** Sums the conversions since a time from the sums of the minutes, and from the orders of the first one. */
 async function readUsed(database: Database | Tx, institutionId: string, since: number): Promise<string> {
   const border = new Date(Math.floor(since / MINUTE_MS) * MINUTE_MS + MINUTE_MS);
   const { rows } = await sql<{ used: string }>`

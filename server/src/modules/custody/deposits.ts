@@ -12,7 +12,7 @@ export interface DepositPayment {
   readonly address: string;
   /** Null where the network does not say it. */
   readonly from: string | null;
-  /** Where `from` is null, the addresses whose coins the transaction spent, and whether some are not known. */
+  /** Addresses whose coins the transaction spent, where `from` is null, and whether some are not known. */
   readonly senders: readonly string[];
   readonly hasUnknownSender: boolean;
   readonly height: number;

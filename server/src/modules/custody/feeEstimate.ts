@@ -1,20 +1,20 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 
-/** What the node last said of a transaction's price, epoch ms. */
+/** The node's last price of a transaction; times in epoch ms. */
 export interface FeeEstimate {
   readonly rate:
     | { readonly kind: 'gas'; readonly base: bigint; readonly tip: bigint; readonly at: number }
     | { readonly kind: 'vbyte'; readonly perVbyte: bigint; readonly at: number }
     | null;
-  /** What a transfer of the token needs; null for the native asset, or where it is not known. */
+  /** Gas of a transfer of the token; null for the native asset, or where it is not known. */
   readonly transferGas: { readonly estimate: bigint; readonly at: number } | null;
 }
 
 /** Satoshi of a virtual byte where a node knows no rate, as on a network without other people's payments. */
 export const DEFAULT_RATE_PER_VBYTE = 10n;
 
-/** What a transaction of an asset costs on a network now. */
+/** Reads the price of a transaction of an asset on a network now. */
 export async function readFeeEstimate(database: Database | Tx, network: string, asset: string): Promise<FeeEstimate> {
   const row = await database
     .selectFrom('chain_cursor as c')

@@ -1,7 +1,7 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Tx } from '../../kernel/database.ts';
 
-/** What an address of the platform holds after the last final block of its network. */
+/** Holding of a platform address after the last final block of its network. */
 interface FinalHolding {
   readonly network: string;
   readonly address: string;

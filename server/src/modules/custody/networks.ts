@@ -28,7 +28,7 @@ export interface NetworkAsset {
   readonly decimals: number;
   readonly depositMinimum: string;
   readonly withdrawMinimum: string;
-  /** Of one transaction; null where there is no bound. */
+  /** Maximum of one transaction; null where there is no bound. */
   readonly withdrawMaximum: string | null;
   /** Bounds of the fee that withdrawals are charged. */
   readonly feeFloor: string;

@@ -26,7 +26,7 @@ export class SignerUnavailable extends Error {
 
 export interface SignerClient {
   readonly identity: () => Promise<SignerIdentity>;
-  /** The same request and attempt have the same answer, however often. */
+  /** Returns the first answer again for a repeated request and attempt. */
   readonly sign: (intent: object) => Promise<SignerAnswer>;
 }
 

@@ -5,7 +5,7 @@ import type { Tables } from '../../kernel/tables.ts';
 
 type NetworkRow = Pick<Selectable<Tables['chain_network']>, 'code' | 'kind'>;
 
-/** What the hot wallet holds: on a network with outputs, deposit addresses are part of it. */
+/** Reads the hot wallet's balance: on a network with outputs, deposit addresses are part of it. */
 export const readHotBalance = (tx: Database | Tx, { code, kind }: NetworkRow, asset: string): Promise<Amount> =>
   sumBalances(tx, code, asset, kind === 'evm' ? ['hot'] : ['deposit', 'change']);
 

@@ -32,7 +32,7 @@ const ASKED_BY_TOKEN: readonly CodeAction[] = ['sign_in', 'retrieve_password'];
 /** Codes to a recipient that the user entered. */
 const CHOSEN: readonly CodeAction[] = ['new_email', 'bind_phone', 'update_phone_new'];
 
-/** What becomes of a requested code: it is sent, dropped silently, or the earlier one with this id is valid instead. */
+/** Outcome of a requested code: it is sent, dropped silently, or the earlier one with this id is valid instead. */
 export type Sending = 'sent' | 'dropped' | { readonly earlier: string };
 
 /**

@@ -27,8 +27,8 @@ export interface Code {
 }
 
 /**
- * What is sent when a code is requested: the code in a language, another message, or nothing. The caller's answer is
- * the same, and a code that was not sent is never valid, because redeeming also checks the recipient.
+ * Message that a requested code sends: the code in a language, another message, or nothing. The caller's answer is the
+ * same, and a code that was not sent is never valid, because redeeming also checks the recipient.
  */
 export type Leaves =
   | { readonly code: Language }

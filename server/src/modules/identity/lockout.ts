@@ -13,7 +13,7 @@ type ErrorRow = Selectable<Tables['factor_error']>;
 interface Attempt<Result> {
   /** A user's id, or a digest of an unknown name. */
   readonly subject: string;
-  /** What distinguishes the caller from a stranger: a session, a known browser or a passkey. */
+  /** Proof that distinguishes the caller from a stranger: a session, a known browser or a passkey. */
   readonly knownBy?: string | undefined;
   readonly factor: Factor;
   readonly origin: Origin;
@@ -58,8 +58,8 @@ interface AttemptAll<Result> {
 }
 
 /**
- * The same for an action that needs several factors: the first wrong one counts, and no other is used up. An error
- * that the check throws does not count as a wrong factor: it rolls back, and every code stays valid.
+ * Checks several factors of an action: the first wrong one counts, and no other is used up. An error that the check
+ * throws does not count as a wrong factor: it rolls back, and every code stays valid.
  */
 export async function attemptAll<Result>(database: Database, clock: Clock, input: AttemptAll<Result>): Promise<Result> {
   const { subject } = input;

@@ -23,7 +23,7 @@ interface Check {
   readonly user: UserRow;
   /** The digest of the first step's token. */
   readonly hash: Buffer;
-  /** Of a passkey. */
+  /** Challenge of a passkey. */
   readonly challenge: string | undefined;
   readonly input: ParsedOf<'login'>;
 }

@@ -49,7 +49,7 @@ export function findMember(tx: Tx, userId: string): Promise<UserRow | undefined>
     .executeTakeFirst();
 }
 
-/** The same; throws notFound. */
+/** Locks a member, and throws notFound without one. */
 export async function lockMember(tx: Tx, userId: string): Promise<UserRow> {
   const row = await findMember(tx, userId);
   if (!row) throw new ApiError('notFound');

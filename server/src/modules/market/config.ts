@@ -23,7 +23,7 @@ export interface MarketConfig {
   };
   /** The rules of the prices that are dealt at. */
   readonly reference: {
-    /** What could be sold and bought at the reference price, in a contract's quote asset: a decimal string. */
+    /** Worth that could be sold and bought at the reference price, in a contract's quote asset: a decimal string. */
     readonly notional: (symbol: string) => string;
     /** How far a reference price may lie from index or mark, in basis points: a decimal string. */
     readonly indexBps: string;

@@ -107,7 +107,7 @@ export class ReferencePrices {
     return { price, at: book.at, deviationBps: deviations.tenSeconds };
   }
 
-  /** The same, after the next books if the asker's own orders have changed since the last one. */
+  /** Returns the firm price, after the next books if the asker's own orders have changed since the last one. */
   async awaitFirm(symbol: string, readOwn: () => OwnOrders): Promise<PriceResult> {
     const until = performance.now() + BOOK_WAIT_MS;
     for (;;) {

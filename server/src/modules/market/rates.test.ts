@@ -81,7 +81,7 @@ test('a rate to deal at was measured a second before and has not jumped since', 
     rates.update({ at: now, rates: [{ base: 'EUR', quote: 'USD', bid, ask }] });
   update('1.0800', '1.0802');
   expect(rates.firm('EUR')).toEqual({ refused: 'unmeasured' });
-  // The same response again is not a second measurement.
+  // A repeated response is not a second measurement.
   update('1.0800', '1.0802');
   expect(rates.firm('EUR')).toEqual({ refused: 'unmeasured' });
   now += 1_000;

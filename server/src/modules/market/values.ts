@@ -29,7 +29,7 @@ export async function firmValue(unit: CommonUnit, market: Market, asset: string,
   return valueIn(unit, asset, { now: asker.now, coin, rate: (of) => market.rates.firm(of) });
 }
 
-/** The same to show or to count with, not to deal at. Undefined if a part is missing or too old. */
+/** Values an asset for display or totals, not for dealing. Undefined if a part is missing or too old. */
 export function shownValue(unit: CommonUnit, market: Market, asset: string, now: number): Reference | undefined {
   const symbol = PRICED_BY[asset];
   const coin = symbol === undefined ? undefined : market.prices.shown(symbol);

@@ -12,7 +12,7 @@ interface Maker {
   readonly userId: string;
 }
 
-/** Who approves what a member requests now; `now` is of the business clock. */
+/** Selects the approver of a member's request now; `now` is of the business clock. */
 export async function readApprovalRule(database: Database | Tx, maker: Maker, now: number): Promise<ApprovalRule> {
   const others = await database
     .selectFrom('platform_user')
@@ -27,7 +27,7 @@ export async function readApprovalRule(database: Database | Tx, maker: Maker, no
   return findApprovalRule(times, now);
 }
 
-/** The same, where something is requested now. Throws restricted while others became or stopped being approvers. */
+/** Selects the approver for a new request. Throws restricted while others became or stopped being approvers. */
 export async function requireApprovalRule(
   tx: Tx,
   maker: Maker,

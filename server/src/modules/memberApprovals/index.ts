@@ -9,7 +9,7 @@ import { expireApprovals, withdrawApproval } from './withdraw.ts';
 
 const EXPIRE = 'member_approvals_expire';
 
-/** What members of an institution request and another member approves. */
+/** Creates the module of requests that one member makes and another approves. */
 export function createMemberApprovals(context: ModuleContext, stepUp: StepUpService, kinds: () => MemberApprovalKinds) {
   const { database, businessClock } = context;
   const deps = { ...context, stepUp, kinds };

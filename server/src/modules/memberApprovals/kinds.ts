@@ -26,13 +26,13 @@ export interface MemberApprovalEffects {
     request: MemberRequest & {
       readonly state: 'rejected' | 'withdrawn' | 'expired';
       readonly reason: string | null;
-      /** Who ended it; null for the time. */
+      /** Member who ended it; null if it expired. */
       readonly endedBy: string | null;
     },
   ) => Promise<void>;
 }
 
-/** What approval means for each kind; modules register theirs. */
+/** Effects of approval for each kind; modules register theirs. */
 export type MemberApprovalKinds = Readonly<Partial<Record<MemberApprovalKind, MemberApprovalEffects>>>;
 
 export function effectsOf(kinds: MemberApprovalKinds, kind: MemberApprovalKind): MemberApprovalEffects {

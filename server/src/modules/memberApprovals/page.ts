@@ -13,11 +13,11 @@ import type { PayloadLine } from './request.ts';
 
 type Approval = AnswerOf<'queryMemberApproval'>;
 
-/** Whose list it is, and in which language. */
+/** Reader of the list, and the language. */
 interface Reader {
   readonly user: User;
   readonly language: Language;
-  /** Of the business clock. */
+  /** Time of the business clock, epoch ms. */
   readonly now: number;
 }
 

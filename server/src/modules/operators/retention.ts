@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention.ts';
 
-/** The same as customers' sessions: the list of sign-ins is read from them. */
+/** Retention of customers' sessions too: the list of sign-ins is read from them. */
 const SESSION_KEPT_MS = 90 * DAY_MS;
 
 export const operatorRetention: readonly Retention[] = [

@@ -35,7 +35,7 @@ export function createProof(context: ModuleContext) {
       [MAKE_PROOF]: (payload: unknown, helpers: Parameters<typeof makeRequested>[2]) =>
         makeRequested(context, payload, helpers),
     },
-    // Where no server ran at the time, the first one that does makes up for it.
+    // If no server ran at the time, the first one that starts makes up for it.
     cron: [{ task: DAILY, match: '5 0 * * *', options: { backfillPeriod: DAY_MS } }],
     runDue: daily,
     retention: proofRetention,

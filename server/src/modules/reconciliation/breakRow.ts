@@ -6,11 +6,11 @@ import type { Tables } from '../../kernel/tables.ts';
 export type BreakRow = Selectable<Tables['reconciliation_break']>;
 export type BreakKind = BreakRow['kind'];
 
-/** What differs of a place. Amounts are decimal strings. */
+/** Difference at a place. Amounts are decimal strings. */
 export interface Difference {
   /** An address, a wallet, a line of a statement. */
   readonly subject: string;
-  /** What an operator reads of it. */
+  /** Title for operators. */
   readonly title: string;
   readonly asset: string | null;
   /** Null where no amounts were compared. */

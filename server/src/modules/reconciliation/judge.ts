@@ -50,7 +50,7 @@ export function judgeBreaks(deps: JudgeDeps): Promise<void> {
   });
 }
 
-/** What has no price, or no amount, is. An unknown debit of a bank was judged when it came. */
+/** A break without a price or an amount is material. An unknown debit of a bank was judged when it came. */
 function isMaterial(market: Market, { asset, difference, is_regular, is_material }: BreakRow, at: number): boolean {
   if (!is_regular) return is_material ?? true;
   const price = asset === null ? undefined : valueInUsd(market, asset, at);

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../kernel/database.ts';
 import type { BreakKind } from './breakRow.ts';
 
-/** What the newest comparison of a place found outside, where it differs from the ledger. */
+/** Lists the outside amounts of a place's newest comparison where they differ from the ledger. */
 export async function listOutside(
   tx: Database | Tx,
   kind: BreakKind,

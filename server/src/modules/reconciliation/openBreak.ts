@@ -13,7 +13,7 @@ export async function openBreak(tx: Tx, event: Event & { readonly difference: Di
   await open(tx, await insertBreak(tx, { ...event, isRegular: false, isMaterial: true }, at), at);
 }
 
-/** What caused such a break was cleared. */
+/** Resolves a break whose cause was cleared. */
 export async function resolveBreak(
   tx: Tx,
   { kind, place, subject }: Event & Pick<Difference, 'subject'>,

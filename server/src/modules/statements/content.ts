@@ -5,7 +5,7 @@ import type { Language } from '../../kernel/mail/mail.ts';
 import { ACCOUNT_LABELS, FLOW_LABELS } from '../../ledger/labels.ts';
 import type { StatementAccount } from './readAccounts.ts';
 
-/** What a statement is made of. */
+/** Facts of a statement. */
 export interface StatementFacts {
   readonly number: string;
   readonly institution: string;
@@ -20,7 +20,7 @@ export interface StatementFacts {
   readonly prices: ReadonlyMap<string, string>;
 }
 
-/** The same in words, for every form of file: the cells are what is printed. */
+/** Content of a statement in words, for every form of file: the cells are what is printed. */
 export interface StatementContent {
   readonly title: string;
   readonly facts: readonly (readonly [label: string, value: string])[];

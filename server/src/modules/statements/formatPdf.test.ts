@@ -33,7 +33,7 @@ async function readPages(of: StatementContent): Promise<string[]> {
   return text.map((page) => page.replaceAll(/\s+/g, ''));
 }
 
-test('WAL-15 a statement as PDF has every line of the content in order, in Chinese too, and its signature', async () => {
+test('a statement as PDF has every line of the content in order, in Chinese too, and its signature', async () => {
   const whole = (await readPages(content)).join('');
   expect(whole).toContain('機構北標資本有限公司NorthmarkCapital');
   let end = 0;
@@ -45,7 +45,7 @@ test('WAL-15 a statement as PDF has every line of the content in order, in Chine
   expect(whole).toContain('ab'.repeat(32));
 });
 
-test('WAL-15 each page of a provisional statement says so, repeats the head of its table, and is counted', async () => {
+test('each page of a provisional statement says so, repeats the head of its table, and is counted', async () => {
   const pages = await readPages(content);
   expect(pages.length).toBeGreaterThan(3);
   for (const [index, page] of pages.entries()) {

@@ -14,7 +14,7 @@ const LINES = [80, 40, 112, 108, 218, 98, 106];
 const VALUES = [150, 80, 180, 170, 182];
 
 /**
- * The same content as PDF. Its last page shows the digest of the content as CSV and its signature, so that what was
+ * Formats the content as PDF. Its last page shows the digest of the content as CSV and its signature, so that what was
  * printed can be compared too.
  */
 export async function formatStatementPdf(

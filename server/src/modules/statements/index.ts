@@ -42,7 +42,7 @@ export async function createStatements(context: ModuleContext, { market, ...opti
       [STORE_PRICES]: () => storeClosingPrices({ database, clock, market }),
     },
     cron: [
-      // What a server that ended has left.
+      // Continues the work of a server that ended.
       { task: MAKE_STATEMENTS, match: '* * * * *' },
       { task: STORE_PRICES, match: '0 0 * * *' },
     ],

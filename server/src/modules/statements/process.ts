@@ -6,7 +6,7 @@ import { folderObjects } from '../../kernel/objects.ts';
 import { createSecretBox } from '../../kernel/secrets.ts';
 import { makeStatement } from './makeStatement.ts';
 
-/** What the job sends to the process. */
+/** Message from the job to the process. */
 const message = z.object({
   url: z.string(),
   schema: z.string(),

@@ -4,7 +4,7 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database.ts';
 
-/** Whose accounts a statement shows, and when. */
+/** Accounts and period of a statement. */
 export interface StatementScope {
   readonly institutionId: string;
   readonly accountTypes: readonly CustomerAccount[];

@@ -5,8 +5,8 @@ export const HOURLY_AFTER_MS = 7 * DAY_MS;
 export const DAILY_AFTER_MS = 91 * DAY_MS;
 
 /**
- * Of the comparisons of one balance within an hour or a day, the last one stays. A row is looked at twice in its life:
- * `thinned` is 1 once it is the hour's, 2 once it is the day's.
+ * Keeps the last comparison of one balance within an hour or a day. A row is looked at twice in its life: `thinned` is
+ * 1 once it is the hour's, 2 once it is the day's.
  */
 function thinOut(unit: 'hour' | 'day', from: 0 | 1, afterMs: number): NonNullable<Retention['purge']> {
   return async (database, now, part) => {

@@ -210,7 +210,7 @@ export interface ClosingOrder {
   readonly keepConditional: boolean;
 }
 
-/** What a request changes at the exchange. */
+/** Kind of change that a request makes at the exchange. */
 export type RequestKind = 'amendment' | 'leverage' | 'margin_mode';
 /** An order's price and quantity, or a setting by its name. */
 export type RequestTerms = Readonly<Record<string, string | number | null>>;

@@ -8,7 +8,7 @@ import type { Market } from '../market/index.ts';
 import type { Screening } from './screening/createScreening.ts';
 import type { TravelRule } from './withdrawals/travelRule.ts';
 
-/** What the wallet's use cases depend on. */
+/** Services that the wallet's use cases depend on. */
 export interface WalletDeps {
   readonly database: Database;
   readonly clock: Clock;

@@ -66,9 +66,9 @@ export function releaseNotional(position: Position, { side }: Order, value: bigi
 }
 
 /**
- * What the cross wallet can give to an isolated position without falling short of its own margin. An order that
- * reverses a losing position opens more than the loss leaves margin for: the shortfall would be a debt, paid by the
- * fund.
+ * Computes the margin that the cross wallet can give to an isolated position without falling short of its own. An order
+ * that reverses a losing position opens more than the loss leaves margin for: the shortfall would be a debt, paid by
+ * the fund.
  */
 function spareCrossMargin(engine: EngineContext, account: Account): bigint {
   const { crossProfit, crossMaintenance } = computeAccountFigures(engine, account);

@@ -21,7 +21,7 @@ const GOOD_TILL_MAX = 253_402_300_799_000;
 /** A market buy's margin is computed slightly above the best ask. */
 const MARKET_BUY_MARGIN = 1.0005;
 
-/** Where an order comes from, if not directly from a customer. */
+/** Source of an order, if not directly from a customer. */
 export interface Origin {
   readonly originalType: string;
   readonly closePosition: boolean;

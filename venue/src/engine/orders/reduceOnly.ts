@@ -10,7 +10,7 @@ export function reducibleSteps({ steps }: Position, side: Side): number {
   return Math.max(0, -steps * side);
 }
 
-/** The same, minus what resting reduce-only orders will close. */
+/** Computes the reducible steps, minus those that resting reduce-only orders will close. */
 export function closableSteps(account: Account, position: Position, side: Side): number {
   let left = reducibleSteps(position, side);
   if (position.reducing === 0) return left;

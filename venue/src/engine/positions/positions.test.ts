@@ -136,7 +136,7 @@ test('TR-10 an isolated position is reversed only if there is margin for the par
   expect(venue.limit(ANNA, SELL, 4_000, 999_000).status).toBe('FILLED');
 });
 
-test('WAL-02 a transfer’s own id is known for thirty days', () => {
+test('a transfer’s own id is known for thirty days', () => {
   const venue = new TestExchange();
   const move = () =>
     venue.apply({
@@ -155,7 +155,7 @@ test('WAL-02 a transfer’s own id is known for thirty days', () => {
   expect(move()).not.toBe(first);
 });
 
-test('WAL-02 money moves between wallets once for each client id, and not what a position needs', () => {
+test('money moves between wallets once for each client id, and not what a position needs', () => {
   const venue = new TestExchange();
   const move = (amount: string, clientId: string, to: 'main' | 'funding' = 'main') =>
     venue.apply({

@@ -98,7 +98,7 @@ export class ReferenceBook {
     return ended(left, 'rested');
   }
 
-  /** What an order would trade if it were large enough. */
+  /** Returns the quantity that an order would trade if it were large enough. */
   #fillable({ owner, side, price, selfTrade }: Order): number {
     let makers = this.#reachable(side, price);
     const isOwn = (row: RestingOrder) => selfTrade !== 'NONE' && row.owner === owner;

@@ -8,7 +8,7 @@ export function fixedText(value: bigint): string {
   return formatUnits(value, FIXED_DECIMALS);
 }
 
-/** The same without trailing zeros. */
+/** Formats the value without trailing zeros. */
 export function shortText(value: bigint): string {
   return fixedText(value).replace(/\.?0+$/, '');
 }

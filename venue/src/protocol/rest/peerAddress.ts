@@ -1,10 +1,10 @@
 const LOOPBACK = /^(::1|::ffff:127\.|127\.)/;
 
-/** Who is at the other end of a connection. */
+/** Peer at the other end of a connection. */
 export interface Peer {
-  /** What a key's list of addresses is checked against. */
+  /** Address that is checked against a key's list. */
   readonly address: string;
-  /** What limits are counted by. */
+  /** Address that limits are counted by. */
   readonly counted: string;
 }
 

@@ -26,7 +26,7 @@ export interface PublicRoute {
 export interface KeyedRoute {
   readonly security: Security;
   readonly weight: ComputeWeight;
-  /** What it adds to the account's order counts of ten seconds and of a minute. */
+  /** Count that it adds to the account's orders of ten seconds and of a minute. */
   readonly orders?: readonly [tenSeconds: number, minute: number];
   readonly answer: (parameters: ParameterMap, caller: Caller) => unknown;
 }

@@ -79,7 +79,7 @@ test('TR-04 aggregate trades are streamed once each and whole, as REST lists the
     const delay = Number(field(event, 'E')) - Number(field(event, 'T'));
     expect(delay > 0 && delay <= 200).toBe(true);
   }
-  // What has not been sent yet lies within the current 100 ms.
+  // Events that have not been sent yet lie within the current 100 ms.
   expect(rows.length - first - reported.length).toBeLessThanOrEqual(1);
 });
 

@@ -13,7 +13,7 @@ import { useMenuPages } from '../menu/menu.ts';
 import { useLogOut } from '../menu/useLogOut.ts';
 import type { PaletteEntry, PaletteGroup } from './entries.ts';
 
-/** What the palette opens itself. */
+/** Layers that the palette opens itself. */
 export interface PaletteCommands {
   readonly onKeys: () => void;
   readonly onTransfer: () => void;

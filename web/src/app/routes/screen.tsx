@@ -10,7 +10,7 @@ import type { Route } from './route.ts';
 interface Loading {
   /** The screen, once it is loaded. */
   Screen?: ComponentType;
-  /** What is shown until then. */
+  /** Placeholder until then. */
   Notice?: ComponentType;
 }
 

@@ -11,7 +11,7 @@ export const ACCOUNTS = [
 
 /** The address has it while the activity is open. */
 const OPENED = 'activity';
-/** What the page below has in the address. Its order has the name that lists of records use too. */
+/** Fields of the page below in the address. Its order has the name that lists of records use too. */
 const PAGE_FIELDS = ['kind', 'search'];
 
 /** `?activity=open&account=capital_account&asset=USDT&flow=deposit&since=2026-11-01&page=2`. */

@@ -15,7 +15,7 @@ import { PayloadRows } from './PayloadRows.tsx';
 import type { Approval } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
 
-/** Where the records of withdrawals are. */
+/** Pages of the withdrawals' records. */
 const RECORDS = { coin_withdrawal: 'record/coin', bank_withdrawal: 'record/fiat/withdraw' } as const;
 
 interface ApprovalDetailProps {
@@ -23,7 +23,7 @@ interface ApprovalDetailProps {
   readonly decision: Decision;
 }
 
-/** What is requested, by whom and until when, what a decision does, and the votes. */
+/** Shows the request, its maker and its end, the effect of a decision, and the votes. */
 export function ApprovalDetail({ approval, decision }: ApprovalDetailProps) {
   const { t } = useTranslation('approvals');
   const locale = useLocale();

@@ -22,7 +22,7 @@ import {
 } from './approvalFilter.ts';
 import { useApprovals } from './queries.ts';
 
-/** What members requested and another member approves. Filters, page and opened request are in the address. */
+/** Lists members' requests that another member approves. Filters, page and opened request are in the address. */
 export default function Approvals() {
   const { t } = useTranslation('approvals');
   const [query, setQuery] = useSearchParams();

@@ -9,7 +9,10 @@ import { useNetworkNames } from '../wallet/index.ts';
 import { findField, findValue, isOwnAmount, parseAmount } from './payload.ts';
 import type { Approval } from './queries.ts';
 
-/** What a request changes: each field before and after; one value where nothing was there before or nothing changes. */
+/**
+ * Shows the changes of a request: each field before and after; one value where nothing was there before or nothing
+ * changes.
+ */
 export function PayloadRows({ payload }: Pick<Approval, 'payload'>) {
   const { t } = useTranslation('approvals');
   const valueText = useValueText();

@@ -9,8 +9,8 @@ interface Reader {
 }
 
 /**
- * What a member can do with a request: vote, withdraw the own one, or nothing, because the role does not approve or
- * because it has ended.
+ * Decision that a member can make on a request: vote, withdraw the own one, or none, because the role does not approve
+ * or because it has ended.
  */
 export type Decision = 'vote' | 'withdraw' | 'own' | 'role' | 'ended';
 

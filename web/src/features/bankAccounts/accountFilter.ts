@@ -12,7 +12,7 @@ interface Fields {
   readonly search: string;
 }
 
-/** Of the accounts: `?asset=EUR&state=verified&q=reserve&page=2`. */
+/** Filter of the accounts: `?asset=EUR&state=verified&q=reserve&page=2`. */
 export type AccountFilter = Fields & PageQuery;
 
 export const NO_FILTER: Fields = { asset: undefined, state: undefined, search: '' };

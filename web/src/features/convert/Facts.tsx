@@ -18,7 +18,7 @@ interface FactsProps {
   readonly quota: RiskConfig['quota'] | undefined;
   /** The platform's spread of the pair, in basis points. */
   readonly spreadBps: string | undefined;
-  /** What all available balances are worth in US dollars; null if one has no current price. */
+  /** Worth of all available balances in US dollars; null if one has no current price. */
   readonly worth: string | null | undefined;
 }
 

@@ -66,7 +66,7 @@ function Firm({ flow: { quote, deadline, lifeMs }, onAccept, onEnd }: FirmProps)
   const amount = (value: string, asset: string) => formatDecimal(value, { locale, placesMin: fullPlaces(asset) });
   const actions = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What the quote was requested with is gone or was disabled; after a fast answer a field still has the focus.
+    // The element that requested the quote is gone or was disabled; after a fast answer a field still has the focus.
     const { activeElement, body } = document;
     const isInForm = actions.current?.closest('form')?.contains(activeElement) === true;
     // The focus is before 'Accept', not on it: a held Enter key must not accept.

@@ -2,7 +2,7 @@ import type { UserInfo } from '../../lib/session/session.ts';
 import type { ConvertKind } from './convertKind.ts';
 import type { RiskConfig } from './queries.ts';
 
-/** What prevents a conversion before any input: KY-05, KY-06, KY-08, ID-17, and a suspended service. */
+/** Reason that prevents a conversion before any input: KY-05, KY-06, KY-08, ID-17, and a suspended service. */
 export type EligibilityBlock =
   | { readonly kind: 'suspended'; readonly reason: string; readonly since: number }
   | {

@@ -65,7 +65,7 @@ export function useBalances(kind: ConvertKind) {
   });
 }
 
-/** What all available balances are worth in US dollars; null if one of them has no current price. */
+/** Reads the worth of all available balances in US dollars; null if one of them has no current price. */
 export function useAvailableWorth() {
   return useQuery({
     queryKey: ['convert', 'worth'],

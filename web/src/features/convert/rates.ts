@@ -12,7 +12,8 @@ const NONE: IndicativeRates = new Map();
 const EVERY_MS = 2_000;
 
 /**
- * What indicative prices are computed from. A failed load shows them as missing, so that no outdated rate is displayed.
+ * Loads the rates that indicative prices are computed from. A failed load shows them as missing, so that no outdated
+ * rate is displayed.
  */
 export function useIndicativeRates(): IndicativeRates {
   const { data, isError } = useQuery({

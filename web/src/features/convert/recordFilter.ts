@@ -5,7 +5,7 @@ import { parseAsset, timeCondition } from '../../lib/page/pageQuery.ts';
 
 export const STATUSES = ['completed'] as const;
 
-/** Of the records screen. */
+/** Filter of the records screen. */
 export const { NO_FILTER, isFiltered, readFilter, writeFilter } = pagedFilter({
   fromAsset: { name: 'from', parse: parseAsset },
   toAsset: { name: 'to', parse: parseAsset },

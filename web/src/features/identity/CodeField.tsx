@@ -15,7 +15,7 @@ interface CodeFieldProps {
   readonly error?: unknown;
   /** Distinguishes two codes of the same channel. */
   readonly label?: string;
-  /** Where the code was sent, if that may be shown. */
+  /** Recipient of the code, if it may be shown. */
   readonly sentText?: string;
   readonly autoFocus?: boolean;
 }

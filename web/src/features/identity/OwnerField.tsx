@@ -3,7 +3,9 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { GoogleCodeField } from './GoogleCodeField.tsx';
 import type { StepUp } from './useStepUp.ts';
 
-/** What shows that the change is the account owner's: the Google code, or the password where Google is not set up. */
+/**
+ * Asks for proof that the change is the account owner's: the Google code, or the password where Google is not set up.
+ */
 export function OwnerField({ stepUp, error }: { readonly stepUp: StepUp; readonly error: unknown }) {
   const { t } = useTranslation('identity');
   const { t: tApp } = useTranslation();

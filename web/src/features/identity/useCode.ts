@@ -39,7 +39,7 @@ const NONE: EnteredCode = { uuid: undefined, digits: '' };
 /** ID-09, ID-10: requests a code by email or SMS and holds the entered digits. */
 export function useCode({ channel, to = '', send }: CodeOptions): Code {
   const [entered, setEntered] = useState({ ...NONE, to });
-  /** What was entered when the code was requested. */
+  /** Recipient that was entered when the code was requested. */
   const before = useRef('');
   const sending = useSubmission({
     mutationFn: (_to: string) => send(),

@@ -11,7 +11,7 @@ import type { Snapshot } from './queries.ts';
 
 type Row = Snapshot['coverage'][number];
 
-/** What the platform holds against what it owes, by asset, and where it was read. */
+/** Shows the platform's holdings and liabilities by asset, and the source of each holding. */
 export function Coverage({ snapshot: { coverage, accounts } }: { snapshot: Snapshot }) {
   const { t } = useTranslation('proof');
   const locale = useLocale();
@@ -84,7 +84,7 @@ function Heads({ hasGrants }: { hasGrants: boolean }) {
   );
 }
 
-/** What is covered by grants alone is not held anywhere, and not called covered. */
+/** Liabilities that grants alone cover are not held anywhere, and not called covered. */
 function State({ row }: { row: Row }) {
   const { t } = useTranslation('proof');
   if (isNegative(row.difference)) return <Badge tone="warning">{t('coverage.short')}</Badge>;

@@ -21,7 +21,7 @@ export const useCheck = ({ institutionId, publicKey }: { institutionId: string; 
   useMutation({
     mutationFn: async (snapshotId: string): Promise<Checked> => {
       const proof = await call('queryOwnProof', { snapshotId });
-      // What the browser asked for, not what the answer says of itself.
+      // Compares with the browser's own request, not with the answer's claims.
       if (proof.institutionId !== institutionId || proof.snapshotId !== snapshotId) {
         return { proof, failure: 'institution' };
       }

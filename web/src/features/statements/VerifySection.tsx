@@ -34,7 +34,7 @@ export function VerifySection({ publicKey }: { readonly publicKey: string }) {
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file can be chosen again.
+          // Clears the input, so that the same file can be chosen again.
           target.value = '';
           if (file !== undefined) verification.mutate(file);
         }}

@@ -21,7 +21,7 @@ async function createSigner() {
   };
 }
 
-test('WAL-15 a statement’s file is valid, and with any byte altered it is not', async () => {
+test('a statement’s file is valid, and with any byte altered it is not', async () => {
   const signer = await createSigner();
   const file = await signer.sign('opening,1\r\nclosing,2\r\n');
   expect(await verifyFile(file, signer.publicKey, subtle)).toBe('7');

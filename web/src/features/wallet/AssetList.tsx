@@ -41,7 +41,7 @@ const NARROW: readonly Column[] = ['total', 'valuation'];
 /** Balances by asset, the most valuable first unless a sort column is selected. */
 function AssetTable({ label, assets, whole, sort, onSort, onTransfer, hasDeposits }: AssetTableProps) {
   const { t } = useTranslation('wallet');
-  // Where nothing is frozen, the column needs no space for decimals.
+  // If nothing is frozen, the column needs no space for decimals.
   const frozenAlign = assets.some(isFrozen) ? DEFAULT_PLACES : 0;
   const rows = sort === undefined ? assets : sorted(assets, sort.direction, compareBy(sort.column));
   return (

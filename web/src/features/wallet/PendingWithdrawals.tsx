@@ -38,7 +38,7 @@ interface PendingLineProps {
   readonly list:
     | { readonly items: readonly { readonly asset: string; readonly amount: string }[]; readonly total: number }
     | undefined;
-  /** Where they are listed. */
+  /** Page that lists them. */
   readonly to: string;
 }
 

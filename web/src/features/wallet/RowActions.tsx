@@ -25,7 +25,7 @@ interface RowActionsProps {
 /** The page of an action, or what it opens. */
 type Action = { readonly label: string } & ({ readonly to: string } | { readonly open: () => void });
 
-/** What is possible with an asset, side by side. */
+/** Shows an asset's actions side by side. */
 export function RowActions(props: RowActionsProps) {
   const name = <VisuallyHidden> {props.balance.asset}</VisuallyHidden>;
   return (
@@ -47,7 +47,7 @@ export function RowActions(props: RowActionsProps) {
   );
 }
 
-/** The same behind a button, where they do not fit beside the amounts. */
+/** Shows the actions behind a button, where they do not fit beside the amounts. */
 export function RowMenu(props: RowActionsProps) {
   const { t } = useTranslation('wallet');
   const path = usePath();

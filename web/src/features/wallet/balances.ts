@@ -20,7 +20,7 @@ export interface AssetBalance {
   readonly total: string;
   readonly available: string;
   readonly frozen: string;
-  /** Of one unit; null where it is unknown, or there is no balance. */
+  /** Price of one unit; null where it is unknown, or there is no balance. */
   readonly usdPrice: string | null;
   /** Null where the price of the asset is unknown. */
   readonly usdValuation: string | null;

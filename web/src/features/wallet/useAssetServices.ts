@@ -12,7 +12,7 @@ interface AssetServices {
 }
 
 /**
- * What the platform does with which asset; undefined until all of it is loaded, so that a row's actions appear
+ * Lists the platform's services for each asset; undefined until all of it is loaded, so that a row's actions appear
  * together. What cannot be loaded is empty, and of conversions what their page loaded before.
  */
 export function useAssetServices(): AssetServices | undefined {

@@ -40,7 +40,7 @@ export const useBankRemaining = (asset: string) =>
     refetchInterval: REMAINING_MS,
   });
 
-/** What the asset account has available of an asset; undefined until loaded. */
+/** Reads the asset account's available balance of an asset; undefined until loaded. */
 export function useAvailable(asset: string): string | undefined {
   const { data } = useQuery({
     queryKey: ['wallet', 'assets'],
@@ -71,7 +71,7 @@ export function useValidation(network: string, address: string): Validation | un
   return typed !== '' && typed === settled ? data : undefined;
 }
 
-/** What a withdrawal would cost, leave and need, as of now; without data while the entry changes. */
+/** Previews the cost, amount and requirements of a withdrawal as of now; without data while the entry changes. */
 export function usePreview<Request>({ rail, preview: read }: Route<Request>, request: Request | undefined) {
   const wanted = request === undefined ? '' : JSON.stringify(request);
   const settled = useSettled(wanted);
@@ -99,7 +99,7 @@ export const useWithdrawalRecord = (orderId: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'confirming' ? FOLLOW_MS : false),
   });
 
-/** The same through a bank. */
+/** Reads the record of a withdrawal through a bank. */
 export const useBankWithdrawalRecord = (orderId: string) =>
   useQuery({
     queryKey: ['withdrawals', 'bankRecord', orderId],

@@ -1,14 +1,14 @@
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { call } from '../../lib/calls/calls.ts';
 
-/** What a withdrawal would cost, leave and need; the value date is of one through a bank. */
+/** Preview of a withdrawal's cost, amount and requirements; only one through a bank has a value date. */
 export type Preview = AnswerOf<'previewWithdraw'> & Partial<Pick<AnswerOf<'previewFiatWithdraw'>, 'valueDate'>>;
 export type Draft = AnswerOf<'submitWithdraw'> & Partial<Pick<AnswerOf<'submitFiatWithdraw'>, 'valueDate'>>;
 
 /** The codes that confirm a draft. */
 export type Proof = Omit<RequestOf<'confirmWithdraw'>, 'withdrawId'>;
 
-/** What a draft was asked for, whatever its route. */
+/** Request of a draft, whatever its route. */
 export interface DraftRequest {
   readonly asset: string;
   readonly amount?: string | undefined;

@@ -15,7 +15,7 @@ type TextFieldProps = Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 
 
 interface FormTextFieldProps<Values extends FieldValues> extends TextFieldProps {
   readonly name: FieldPathByValue<Values, string>;
-  /** What the form keeps of a typed or pasted text. */
+  /** Normalizes a typed or pasted text. */
   readonly clean?: (text: string) => string;
   /** The field that is checked again with this one. */
   readonly deps?: FieldPath<Values>;

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 
 interface RecordsEmptyStateProps {
-  /** What will appear here. */
+  /** Texts about the records that will appear here. */
   readonly title: string;
   readonly text: string;
   /** The next action where the list is empty. */
   readonly action?: ReactNode;
-  /** The same where a filter hides the records. */
+  /** Texts where a filter hides the records. */
   readonly filtered: { readonly title: string; readonly text: string };
   /** Clears the filter; undefined where none is set. */
   readonly onClear: (() => void) | undefined;

@@ -41,7 +41,7 @@ export function listFilter<Own extends Fields>(fields: Own) {
   };
 }
 
-/** The same with numbered pages. */
+/** Builds a filter with numbered pages. */
 export function pagedFilter<Own extends Fields>(fields: Own) {
   const { readFields, writeFields, ...list } = listFilter(fields);
   return {

@@ -4,10 +4,10 @@ import { LoadFailure } from './LoadFailure.tsx';
 
 interface LoadStateProps {
   readonly query: { readonly isError: boolean; readonly error: unknown; readonly refetch: () => unknown };
-  /** Of the failure, as is `text`, which builds the sentence around the reason. */
+  /** Title of the failure; `text` builds the sentence around the reason. */
   readonly title: string;
   readonly text: (reason: string) => string;
-  /** Of the skeleton. */
+  /** Rows of the skeleton. */
   readonly rows: number;
 }
 

@@ -37,7 +37,7 @@ export function Rail({
     .filter(({ items }) => items.length > 0);
   const isInside = ({ area }: RailItem) => area !== undefined && pathname.startsWith(path(area));
   const rail = useRef<HTMLElement>(null);
-  // Where the line is wider than the screen, the current page is scrolled into view.
+  // Scrolls the current page into view if the line is wider than the screen.
   useEffect(() => {
     const links = rail.current?.querySelectorAll('a') ?? [];
     const currentLink = [...links].find((link) => link.pathname === pathname);

@@ -22,7 +22,7 @@ export function writePage({ position, pageSize }: PageQuery): Record<string, str
   return { ...writePosition(position), ...(pageSize !== 10 && { size: String(pageSize) }) };
 }
 
-/** What every list of records filters by time, and its order; in the address. */
+/** Filter of every list of records by time, and its order; in the address. */
 export interface TimeFilter {
   /** Days in UTC, 'YYYY-MM-DD', both inclusive. */
   readonly since: string | undefined;

@@ -52,7 +52,7 @@ test('ID-01 ID-20 login sets the flag and the token; its end clears token, user,
   expect(useAssetLists.getState()).toEqual(NO_LISTS);
 });
 
-test('SH-17 the lists that screens share are empty until they are loaded; all supported assets are coins and currencies', () => {
+test('the lists that screens share are empty until they are loaded; all supported assets are coins and currencies', () => {
   expect(useAssetLists.getState()).toMatchObject({
     convert: { digitalConvertAssets: [], fiatConvertAssets: [] },
     wallet: { cryptoSupportAssetList: [], fiatSupportAssetList: [], allSupportAssetList: [] },

@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { z } from 'zod/mini';
 import { contractResolver } from '../forms/useContractForm.ts';
 
-/** What a form makes of its values: the request, or the rule that each invalid field breaks, by path. */
+/** Validates a form's values: returns the request, or the rule that each invalid field breaks, by path. */
 export async function checkForm<Request extends FieldValues>(
   schema: z.core.$ZodType<Request>,
   values: FieldValues,

@@ -56,7 +56,7 @@ export function useInstrument(symbol: string): Instrument | undefined {
   return useInstrumentState(symbol).instrument;
 }
 
-/** The same outside of components. */
+/** Finds an instrument outside of components. */
 export const findInstrument = (symbol: string): Instrument | undefined => instruments.snapshot().bySymbol?.get(symbol);
 
 /** Every contract by symbol; undefined until loaded. */

@@ -45,7 +45,7 @@ export interface Loader {
 export function createLoader({ source, tickers, later, random, now, onUpdate, onRetryAt }: LoaderPorts): Loader {
   const wanted = new Set<string>();
   let isAllWanted = false;
-  /** What remains to be loaded. */
+  /** Work that remains to be loaded. */
   const due = { all: false, fresh: false, symbols: new Set<string>() };
   let state: 'idle' | 'loading' | 'waiting' | 'stopped' = 'idle';
   let failures = 0;

@@ -5,7 +5,7 @@ import type { MemberApprovalEffects } from '../../memberApprovals/index.ts';
 import { lockAccount } from './account.ts';
 import { openReview } from './openReview.ts';
 
-/** What a member's approval of an account does: operators verify it. */
+/** Passes an account to operators for verification once a member has approved it. */
 export const accountApproval = (businessClock: BusinessClock): MemberApprovalEffects => ({
   async approved(tx, { subjectId, institutionId, voterId, origin, at }) {
     const row = await lockAccount(tx, institutionId, subjectId);

@@ -171,7 +171,7 @@ function describeDeposit(row: Row): FiatRecord {
   };
 }
 
-/** Of the book, or as the statement names who paid. */
+/** Describes the payer by the book, or as the statement names the payer. */
 function describePayer(row: Row): FiatRecord['bankAccount'] {
   if (row.bank_account_id !== null) {
     const number = row.iban ?? row.account_number;

@@ -3,7 +3,7 @@ import { makeCreditorReference, REFERENCE_CHARACTERS } from '@aldgate/domain/ban
 import type { Database, Tx } from '../../../kernel/database.ts';
 
 const LENGTH = 8;
-/** Of 2⁴⁰ references; a second one that is taken is an error of the generator. */
+/** Attempts at one of 2⁴⁰ references; a second one that is taken is an error of the generator. */
 const ATTEMPTS = 5;
 
 /** The reference of an institution and currency, made at its first use and kept for ever. */

@@ -30,7 +30,7 @@ export async function listPayments(tx: Database | Tx, ...batchIds: readonly stri
 export const sumOf = (payments: readonly Pick<PaymentRow, 'amount'>[]): string =>
   toDecimalString(payments.reduce((sum, { amount }) => sum.plus(amount), decimal('0')));
 
-/** What a second operator approves, and what must be unchanged then. */
+/** Describes the batch for the second operator; it must be unchanged at the approval. */
 export const describeBatch = (batch: BatchRow, payments: readonly PaymentRow[]) => ({
   account: batch.account_id,
   asset: batch.asset,

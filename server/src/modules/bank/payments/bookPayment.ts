@@ -7,7 +7,7 @@ import { endPayment, endToEndIdOf, findReferences, lockNamedPayment } from './pa
 import type { PaymentOwner } from './paymentOwner.ts';
 
 interface Booked {
-  /** What the payments of ours that the statement names are called. */
+  /** Names of our payments that the statement has. */
   readonly named: ReadonlySet<string>;
   readonly account: Pick<PlatformAccountRow, 'id' | 'asset'>;
   readonly line: BankLine & { readonly id: string };

@@ -5,7 +5,7 @@ import type { Payee } from './payee.ts';
 
 export type PaymentRow = Selectable<Tables['bank_payment']>;
 
-/** What is to be paid to an account at a bank. */
+/** Payment to an account at a bank. */
 export interface NewPayment {
   /** The record that it pays, and its kind. */
   readonly reference: string;
@@ -52,7 +52,7 @@ export async function cancelPayment(tx: Tx, reference: string): Promise<boolean>
   return exported === undefined;
 }
 
-/** What the bank calls a payment. */
+/** Builds the bank's name of a payment. */
 export const endToEndIdOf = (reference: string): string => reference.replaceAll('-', '');
 
 const isNamed = (endToEndId: string) => sql<boolean>`replace(reference::text, '-', '') = ${endToEndId}`;

@@ -10,7 +10,7 @@ export interface PayoutTerms {
   readonly maximum: string;
   readonly feeShared: string;
   readonly feeOur: string;
-  /** Of a withdrawal that is confirmed now, YYYY-MM-DD. */
+  /** Value date of a withdrawal that is confirmed now, YYYY-MM-DD. */
   readonly valueDate: string;
 }
 

@@ -8,7 +8,7 @@ import type { Leg } from '../../../ledger/transfer.ts';
 
 export type PlatformAccountRow = Selectable<Tables['bank_platform_account']>;
 
-/** What the platform holds at a bank: its balance is the negative of that. */
+/** Account of the platform's holdings at a bank: its balance is their negative. */
 export const bankCustody = ({ id, asset }: Pick<PlatformAccountRow, 'id' | 'asset'>): AccountRef =>
   custody(bankPlace(id), asset);
 

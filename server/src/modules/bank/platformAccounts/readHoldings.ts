@@ -1,7 +1,7 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Tx } from '../../../kernel/database.ts';
 
-/** What an account of the platform held after its last statement. */
+/** Holding of a platform account after its last statement. */
 interface BankHolding {
   /** The bank's name and the account's number. */
   readonly account: string;

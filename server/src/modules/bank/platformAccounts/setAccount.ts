@@ -78,7 +78,7 @@ export const applyAccount: Effect = async (tx, payload, approved) => {
   });
 };
 
-/** Of a currency one account receives, and one pays. */
+/** Each currency has one receiving and one paying account. */
 async function takeOver(tx: Tx, asset: string, { isReceiving, isPaying }: Fields): Promise<void> {
   const others = tx.updateTable('bank_platform_account').where('asset', '=', asset);
   if (isReceiving) await others.set({ is_receiving: false }).where('is_receiving', '=', true).execute();

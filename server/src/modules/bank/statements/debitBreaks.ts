@@ -7,7 +7,7 @@ import { isUnknownDebit, type StoredLine } from './insertLines.ts';
 
 type Account = Pick<PlatformAccountRow, 'id' | 'asset' | 'bank_name'>;
 
-/** What left an account without being asked for: a break for each line, whatever its amount. */
+/** Opens a break for each debit that nobody asked for, whatever its amount. */
 export async function openDebitBreaks(
   tx: Tx,
   { id, asset, bank_name: bankName }: Account,

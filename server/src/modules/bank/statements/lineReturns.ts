@@ -11,7 +11,7 @@ import { bankLegs } from '../platformAccounts/platformAccount.ts';
 import type { LineRow } from './lineRow.ts';
 import { lockReturned, reopenLine } from './returnLine.ts';
 
-/** What banks do with the lines that are returned. What came in stays in suspense until it has left. */
+/** Connects banks with the lines that are returned. What came in stays in suspense until it has left. */
 export const createLineReturns = (): PaymentOwner => ({
   async lock(tx, reference) {
     await lockLine(tx, reference);

@@ -5,7 +5,7 @@ import type { Tables } from '../../../kernel/tables.ts';
 
 export type LineRow = Selectable<Tables['bank_line']>;
 
-/** Where nobody has taken a line yet. */
+/** States of lines that nobody has taken yet. */
 export const OPEN_STATES = [
   'unmatched',
   'ready',

@@ -119,7 +119,7 @@ async function settle(tx: Tx, owner: PaymentOwner, { line, payment }: Pair, at: 
   await resolveDebitBreak(tx, line, at);
 }
 
-/** What the line had brought to suspense belongs to the payment's account. */
+/** Moves the line's amount from suspense to the payment's account. */
 async function giveBack(tx: Tx, owner: PaymentOwner, { line, payment }: Pair, at: number): Promise<void> {
   const reason = line.return_reason ?? line.remittance ?? '';
   const account = await owner.returned(tx, payment.reference, { reason }, at);

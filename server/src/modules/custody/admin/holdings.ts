@@ -5,7 +5,7 @@ import { readCustody } from '../../../ledger/balances.ts';
 
 type Kind = 'deposit' | 'change' | 'hot' | 'cold';
 
-/** What the platform holds on each network by asset and wallet, after the last final block. */
+/** Lists the platform's holdings on each network by asset and wallet, after the last final block. */
 export async function queryHoldings(database: Database): Promise<OperationsAnswerOf<'queryCustody'>> {
   const assets = await database
     .selectFrom('chain_asset as c')

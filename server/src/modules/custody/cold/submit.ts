@@ -30,7 +30,7 @@ export async function submitColdFile(
     const { raw, txid, fields } = await readSigned(unsigned, content);
     const differences = compare(await listRequested(unsigned), fields);
     if (differences.length > 0) throw formatError({ content: differences.join('; ') });
-    // The same transaction may be uploaded again: the node may have refused its signature.
+    // A repeated upload of the transaction is accepted: the node may have refused its signature.
     if (attempt.txid !== null && attempt.txid !== txid) throw new ApiError('changedMeanwhile');
     await tx
       .updateTable('outgoing_attempt')

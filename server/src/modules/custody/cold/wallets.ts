@@ -12,7 +12,7 @@ export async function findWallets(
     .where('kind', 'in', ['hot', 'change', 'cold'])
     .execute();
   const cold = rows.find(({ kind }) => kind === 'cold')?.address;
-  // Where payments are outputs, the hot wallet receives at its address of change.
+  // The hot wallet receives at its address of change where payments are outputs.
   const hot = rows.find(({ kind }) => kind === 'hot' || kind === 'change')?.address;
   return cold === undefined || hot === undefined ? undefined : { cold, hot };
 }

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../../kernel/database.ts';
 
-/** What following a network depends on. */
+/** Services and settings that following a network depends on. */
 export interface FollowedNetwork {
   readonly code: string;
   readonly kind: 'evm' | 'utxo';

@@ -20,7 +20,7 @@ export interface Movement {
 export interface OwnTransaction {
   readonly txid: string;
   readonly nonce: number | null;
-  /** Whose nonce it used; null on a network with outputs. */
+  /** Sender whose nonce it used; null on a network with outputs. */
   readonly sender: string | null;
   readonly succeeded: boolean;
   /** In the native asset, decimal string. */
@@ -40,7 +40,7 @@ export interface BlockMovements {
   readonly spent: readonly SpentOutput[];
 }
 
-/** What the platform owns: its addresses, and those of its unspent outputs that the block may spend. */
+/** The platform's property: its addresses, and those of its unspent outputs that the block may spend. */
 export interface Owned {
   readonly addresses: ReadonlySet<string>;
   /** Units by `txid/out:0`. */
@@ -49,7 +49,7 @@ export interface Owned {
 
 const outputName = (txid: string, index: string): string => `${txid}/${index}`;
 
-/** What a block moved from and to the platform, and which of its transactions are the platform's. */
+/** Lists a block's movements from and to the platform, and the platform's transactions in it. */
 export function listMovements(block: Block, network: FollowedNetwork, owned: Owned): BlockMovements {
   const isOurs = (address: string | null) => address !== null && owned.addresses.has(address);
   const outputs = new Map(owned.outputs);

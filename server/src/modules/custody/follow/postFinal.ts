@@ -135,7 +135,7 @@ function toUnattributed(network: string, row: MovementRow): Transfer {
   };
 }
 
-/** What the platform's wallets begin with. */
+/** Lists the opening transfers of the platform's wallets. */
 function listOpening(network: string, rows: readonly MovementRow[]): Transfer[] {
   return [...new Set(rows.map(({ asset }) => asset))].map((asset) => {
     const sum = rows

@@ -44,7 +44,7 @@ export async function advanceOutgoing(deps: OutgoingDeps, network: string, chain
   }
 }
 
-/** Of older blocks it was checked when they were read. */
+/** Older blocks were checked when they were read. */
 const CHECKED_BLOCKS = 1_000;
 
 /** Every transaction of the platform in a block is an attempt of one of its records. */

@@ -16,7 +16,7 @@ export function addAttempt(
   { chain, rate }: RatedNode,
 ): Promise<Attempt> {
   const newest = attempts.at(-1);
-  // What the signer refused was not signed: it is nothing to exceed.
+  // A refused attempt was not signed: it sets no fee to exceed.
   const before = attempts.findLast(({ raw, refusal }) => raw !== null || refusal === null);
   const size = estimateSize(outgoing);
   const terms = before === undefined ? firstTerms(rate, size) : raisedTerms(before.terms as FeeTerms, rate, size);
@@ -38,8 +38,8 @@ export function addAttempt(
 }
 
 /**
- * Of the hot wallet the number after the highest that was ever reserved; the first one is the node's, and so is each of
- * the cold wallet, which has one transaction at a time. Null where there are none.
+ * Assigns the hot wallet the number after the highest that was ever reserved; the first one is the node's, and so is
+ * each of the cold wallet, which has one transaction at a time. Null where there are none.
  */
 async function assignNonce(tx: Tx, { id, network, wallet }: Outgoing, chain: Chain): Promise<void> {
   const row = await tx

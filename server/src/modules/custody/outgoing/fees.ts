@@ -16,7 +16,8 @@ const raise = (value: bigint): bigint => (value * INCREASE_PERMILLE) / PERMILLE 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /**
- * What a first attempt offers: twice the base fee, so that it stays valid while that rises, or the rate of its size.
+ * Chooses the fee of a first attempt: twice the base fee, so that it stays valid while that rises, or the rate of its
+ * size.
  */
 export function firstTerms(rate: FeeRate, size: { readonly gas: bigint; readonly vbytes: bigint }): FeeTerms {
   if (rate.kind === 'gas') {
@@ -25,7 +26,7 @@ export function firstTerms(rate: FeeRate, size: { readonly gas: bigint; readonly
   return { fee: String(size.vbytes * (rate.rate ?? DEFAULT_RATE)) };
 }
 
-/** What replaces an attempt: an eighth more, or what the network asks for now where that is more. */
+/** Raises the fee of an attempt by an eighth, or to the network's current one where that is higher. */
 export function raisedTerms(before: FeeTerms, rate: FeeRate, size: { readonly vbytes: bigint }): FeeTerms {
   if ('fee' in before) {
     const now = rate.kind === 'vbyte' && rate.rate !== null ? size.vbytes * rate.rate : 0n;

@@ -12,7 +12,7 @@ export type UsdPrice = (asset: string) => Amount | null;
 
 /** Addresses in one transaction. */
 const FLUSHED_MAX = 50;
-/** What an address holds is worth collecting from this multiple of the gas on. */
+/** Multiple of the gas cost from which on an address's holdings are worth collecting. */
 const WORTH_GAS = '20';
 /** An address whose flush was reverted or cancelled waits this long: a token may be paused. */
 const FAILED_WAITS_MS = 3_600_000;
@@ -96,8 +96,9 @@ function groupByAddress(candidates: readonly Candidate[]): readonly (readonly Ca
 }
 
 /**
- * What deposit addresses hold at the last final block, but for those that a transaction collects from already, and
- * those with a deposit that screening holds, or that the address does not hold: such coins are not mixed with others.
+ * Finds holdings of deposit addresses at the last final block. Excluded are those that a transaction collects from
+ * already, and those with a deposit that screening holds, or that the address does not hold: such coins are not mixed
+ * with others.
  */
 async function findCandidates(tx: Tx, network: string, at: number): Promise<readonly Candidate[]> {
   const { rows } = await sql<Candidate>`

@@ -20,7 +20,7 @@ const CHANGE_PATH = '1/0';
 
 interface Planning {
   readonly gate: PayoutGate;
-  /** Of a virtual byte, in the smallest unit; null where the node knows none. */
+  /** Price of a virtual byte, in the smallest unit; null where the node knows none. */
   readonly ratePerVbyte: bigint | null;
   readonly at: number;
 }
@@ -71,7 +71,7 @@ async function planTransfers(
     left.set(payout.asset, available);
     if (rest.lt('0')) {
       await markShort(tx, payout, planning);
-      // What comes after it waits behind it.
+      // Later payouts of the asset wait behind it.
       left.set(payout.asset, decimal('0'));
       continue;
     }
@@ -91,7 +91,7 @@ async function planTransfers(
   }
 }
 
-/** What is ready goes together; where the hot wallet holds too little for all, the last ones wait. */
+/** Plans one transaction for all payouts that are ready; if the hot wallet lacks funds for all, the last ones wait. */
 async function planSpend(
   tx: Tx,
   network: NetworkRow,
@@ -112,7 +112,7 @@ async function planSpend(
   const admitted: PayoutRow[] = [];
   let isShort = false;
   for (const payout of waiting) {
-    // What comes after one that is short waits behind it.
+    // Later payouts wait behind one that lacks funds.
     isShort ||= withFee([...admitted, payout]).gt(available);
     if (isShort) await markShort(tx, payout, planning);
     else if (await admit(tx, payout, planning)) admitted.push(payout);
@@ -191,7 +191,7 @@ async function countInFlight(tx: Tx, network: string): Promise<number> {
   return Number(row.count);
 }
 
-/** What the hot wallet holds at the last final block, but for what open transactions take from it. */
+/** Reads the hot wallet's balance at the last final block, less what open transactions take from it. */
 async function readAvailable(tx: Tx, network: NetworkRow, asset: string): Promise<Amount> {
   const row = await tx
     .selectFrom('outgoing_transaction')

@@ -6,11 +6,11 @@ import type { Tables } from '../../../kernel/tables.ts';
 export interface NewOutgoing {
   readonly network: string;
   readonly kind: Tables['outgoing_transaction']['kind'];
-  /** Whose nonce or outputs it uses: the hot wallet's where it is not given. */
+  /** Wallet whose nonce or outputs it uses; the hot one by default. */
   readonly wallet?: 'hot' | 'cold';
   readonly asset: string | null;
   readonly amount: string | null;
-  /** What the signer builds it from, but for nonce, fees and attempt. */
+  /** Data that the signer builds it from, without nonce, fees and attempt. */
   readonly intent: Readonly<Record<string, unknown>>;
   /** The deposit addresses that it collects from. */
   readonly addresses: readonly string[];

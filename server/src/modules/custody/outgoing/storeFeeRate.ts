@@ -18,8 +18,8 @@ export async function storeFeeRate(database: Database, network: string, chain: C
 }
 
 /**
- * What a transfer of each token from the hot wallet needs. One that cannot be estimated keeps what was known, with its
- * time.
+ * Stores the gas of a transfer of each token from the hot wallet. One that cannot be estimated keeps what was known,
+ * with its time.
  */
 async function storeTransferGas(
   database: Database,

@@ -7,7 +7,7 @@ import { PLAN_OUTGOING } from '../planJob.ts';
 
 export type PayoutRow = Selectable<Tables['payout']>;
 
-/** What is to be paid to an address outside. */
+/** Payment to an address outside. */
 export interface NewPayout {
   /** The record that it pays. */
   readonly reference: string;

@@ -18,7 +18,7 @@ export const emailCode = ({ userId, sessionId }: User, purpose: Code['purpose'],
   recipient,
 });
 
-/** The same by SMS; `recipient` is E.164. */
+/** Builds a code that is sent by SMS; `recipient` is E.164. */
 export const smsCode = (user: User, purpose: Code['purpose'], recipient: string): Code => ({
   ...emailCode(user, purpose, recipient),
   channel: 'sms',

@@ -27,7 +27,7 @@ export async function listAudit(database: Database, query: AuditQuery) {
   let matching = database.selectFrom('audit_record as r');
   if (actor !== undefined && actor !== '') {
     const actors = await findActors(database, actor);
-    // Of one actor, the index has the records in the order of the list.
+    // The index has one actor's records in the order of the list.
     matching = matching.where(
       actors.length === 1 ? sql<boolean>`r.actor = ${actors[0]}` : sql<boolean>`r.actor = any(${actors})`,
     );

@@ -19,7 +19,7 @@ const stateAt = (now: number): RawBuilder<State> => sql<State>`case
   when not has_text or expires_at <= ${new Date(now)} then 'lapsed'
   else 'waiting' end`;
 
-/** The same as conditions, each with an index. */
+/** Conditions of the states, each with an index. */
 const isIn = (state: State, now: number): RawBuilder<boolean> =>
   ({
     delivered: sql<boolean>`delivered_at is not null`,

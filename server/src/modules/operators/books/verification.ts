@@ -60,7 +60,7 @@ async function openVerification(
     .where('seen_at', '<', new Date(at - LOST_MS))
     .execute();
   const id = randomUUID();
-  // What prevented the insertion can end before it is found; then the next insertion succeeds.
+  // The obstacle of the insertion can end before it is found; then the next insertion succeeds.
   for (;;) {
     const inserted = await tx
       .insertInto('verification')

@@ -104,7 +104,7 @@ export function createVerificationJob(deps: VerificationDeps) {
   return { task, close: () => stopping.abort(new Error('the server stops')) };
 }
 
-/** What the ledger's own journal does not confirm opens a break immediately. */
+/** Opens a break immediately for each difference within the ledger's own journal. */
 const recordVerification = (database: Database, found: readonly LedgerDifference[], at: number): Promise<void> =>
   inTransaction(database, (tx) =>
     recordRound(tx, {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 
-/** What lies outside the ledger against what customers are owed. Amounts are decimal strings, times epoch ms. */
+/** Holding outside the ledger that backs customers' claims. Amounts are decimal strings, times epoch ms. */
 export interface Holding {
   readonly source: Tables['proof_holding']['source'];
   /** A network, an account at a bank or at the exchange. */

@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/database.ts';
 
 type Source = 'chain' | 'bank' | 'exchange' | 'grants';
 
-/** What is owed of an asset, and what lies against it. Decimal strings. */
+/** Liabilities of an asset, and the holdings against them. Decimal strings. */
 export interface AssetCoverage {
   readonly asset: string;
   readonly liabilities: string;

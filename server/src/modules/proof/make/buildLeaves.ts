@@ -14,7 +14,7 @@ export interface Leaf {
   readonly node: SumNode;
 }
 
-/** What a nonce is sealed for: no other institution's can be opened as one's own. */
+/** Builds a nonce's sealing purpose: no other institution's nonce can be opened as one's own. */
 export const noncePurpose = (institutionId: string): string => `proof-nonce:${institutionId}`;
 
 /** A leaf for each institution, in the order of their ids. `randomBytes` gives the nonces. */

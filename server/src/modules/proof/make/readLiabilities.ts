@@ -19,9 +19,9 @@ export interface Liabilities {
 }
 
 /**
- * What each institution is owed in units of 10⁻¹⁸: its customers' accounts, with those of its sub-accounts. Throws
- * SnapshotRefused where an account with money has an owner that is no institution, since its money would be counted for
- * nobody.
+ * Reads the liabilities to each institution in units of 10⁻¹⁸: its customers' accounts, with those of its sub-accounts.
+ * Throws SnapshotRefused where an account with money has an owner that is no institution, since its money would be
+ * counted for nobody.
  */
 export async function readLiabilities(tx: Tx): Promise<Liabilities> {
   const { rows: listed } = await sql<{ asset: string }>`

@@ -37,7 +37,7 @@ export interface TradingAccount {
   readonly spot: SpotClient;
 }
 
-/** What an account's records are found by. */
+/** Identity that an account's records are found by. */
 export interface RecordedAccount extends Pick<TradingAccount, 'accountId'> {
   readonly futures: Pick<TradingAccount['futures'], 'product'>;
 }
@@ -184,7 +184,7 @@ export function tradingAccounts({
   };
 }
 
-/** Who changes something at the exchange, on which account, and from where. */
+/** Sender of a change at the exchange: the user, the account and the origin. */
 export interface Sender {
   readonly account: TradingAccount;
   readonly user: User;

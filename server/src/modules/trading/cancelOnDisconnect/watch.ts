@@ -196,7 +196,7 @@ async function setCountdowns(deps: Deps, accountId: string): Promise<void> {
       })
       .where('broker_account_id', '=', accountId)
       .execute();
-    // What has ended once and is set again is the same disconnection.
+    // A countdown that has ended once and is set again belongs to the same disconnection.
     const started = set.filter(({ symbol }) => (row.countdowns[symbol] ?? now) >= now);
     if (!isAbandoned || started.length === 0) return;
     await audit(tx, {

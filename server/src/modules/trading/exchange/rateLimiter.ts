@@ -5,7 +5,7 @@ import { UsedWeight } from './usedWeight.ts';
 /** The exchange's request weight per address and minute. */
 export const WEIGHT_LIMIT = 2_400;
 
-/** What a request is for, in the order in which requests are sent that wait for weight. */
+/** Purpose of a request, in the order in which requests that wait for weight are sent. */
 export type Purpose = 'orders' | 'people' | 'renewals' | 'platform';
 
 /**

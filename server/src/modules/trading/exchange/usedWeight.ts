@@ -25,7 +25,7 @@ export class UsedWeight {
   add(weight: number): void {
     const second = Math.floor(this.#clock.now() / SECOND_MS);
     this.#sent.set(second, (this.#sent.get(second) ?? 0) + weight);
-    // What is sent after a report is not in it.
+    // Requests after a report are not in it.
     this.#reported.used += weight;
   }
 

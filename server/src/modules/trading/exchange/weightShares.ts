@@ -5,26 +5,26 @@ import type { RateLimiter } from './rateLimiter.ts';
 
 /** Request weight in a minute. */
 export interface WeightLimits {
-  /** Of an institution's queries, settings and transfers. */
+  /** Share of an institution's queries, settings and transfers. */
   readonly institution: number;
-  /** Of an institution's cancellations and closings. */
+  /** Share of an institution's cancellations and closings. */
   readonly institutionOrders: number;
   /**
-   * Of all institutions' queries, settings and transfers together: the rest is for orders and the server's own
+   * Share of all institutions' queries, settings and transfers together: the rest is for orders and the server's own
    * requests.
    */
   readonly queries: number;
-  /** Of the server's address at the exchange. */
+  /** Share of the server's address at the exchange. */
   readonly address: number;
 }
 
-/** What a request is for. Queries cannot use what is reserved for orders. */
+/** Purpose of a request. Queries cannot use what is reserved for orders. */
 type Purpose = 'orders' | 'queries';
 
 const ALL = 'all';
 /** The weight that an institution may use of what is kept for those that use little, as a part of all queries. */
 const SMALL_SHARE = 0.1;
-/** What institutions beyond it may use together; the rest is kept. */
+/** Share that institutions beyond it may use together; the rest is reserved. */
 const LARGE_USE = 0.5;
 
 /**

@@ -69,7 +69,7 @@ export interface EndedStops {
   readonly orderIds: readonly string[];
   /** The position by the stored executions, positive if long; decimal string. */
   readonly position: string;
-  /** What the next one may continue from, if it spares it many executions. */
+  /** Checkpoint that the next run may continue from, if it saves many executions. */
   readonly checkpoint: Checkpoint | undefined;
 }
 

@@ -79,7 +79,7 @@ export function formatOrderState(order: OrderUpdate): OrderState {
   };
 }
 
-/** What updates change in a stored order; undefined if nothing. */
+/** Merges updates into a stored order; undefined if nothing changes. */
 export function mergeIntoRow(row: OrderRow, updates: readonly OrderUpdate[]): OrderState | undefined {
   const known = parseOrderRow(row);
   const { createdAt } = known;

@@ -7,7 +7,7 @@ const ROWS_MAX = 2_000;
 
 /** Stores new executions and returns them. */
 export async function writeTrades(tx: Tx, accountId: string, fills: readonly Fill[]): Promise<Fill[]> {
-  // The same order in every writer prevents deadlocks.
+  // One order in all writers prevents deadlocks.
   const sorted = [...fills].sort((a, b) => formatName(a).localeCompare(formatName(b)));
   const stored = new Set<string>();
   for (let from = 0; from < sorted.length; from += ROWS_MAX) {

@@ -110,7 +110,7 @@ async function findChangeable(deps: LeverageDeps, user: User, request: ParsedOf<
   return { account, symbol };
 }
 
-/** What is stored as the state before a change is not taken from memory. */
+/** Reads the state before a change from the exchange: the one in memory may be older. */
 async function readBeforeChange(deps: LeverageDeps, account: TradingAccount, symbol: string): Promise<Setting> {
   deps.shares.charge(account.institutionId, 'queries', CHANGE_WEIGHT);
   deps.settings.changed(account);

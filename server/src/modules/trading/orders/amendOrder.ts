@@ -35,7 +35,7 @@ export async function amendOrder(
   assertBounded(validUntil, receivedAt);
   const account = await accounts.find(user.institutionId, exchangeKeyId);
   const row = await findOrder(deps, account, clientOrderId);
-  // Who may not open positions may still amend what only closes them.
+  // A user who may not open positions may still amend an order that only closes them.
   if (row?.reduce_only !== true) await authorize(database, user, 'openPosition', { now: clock() });
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
   deps.shares.charge(account.institutionId, 'orders', AMEND_WEIGHT);

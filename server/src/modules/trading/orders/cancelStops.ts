@@ -18,9 +18,7 @@ export const stopCanceller =
   (payload: unknown): Promise<void> =>
     cancelEndedStops(deps, payload as AccountContract);
 
-/**
- * The same for every contract with such orders, whose own job may have given up. An error affects only its contract.
- */
+/** Cancels such orders of every contract, whose own job may have given up. An error affects only its contract. */
 export async function cancelAllEndedStops(deps: StopDeps): Promise<void> {
   for (const contract of await listStopContracts(deps.database)) {
     await cancelEndedStops(deps, contract).catch((error: unknown) =>

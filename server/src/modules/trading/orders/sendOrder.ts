@@ -46,7 +46,7 @@ interface SubmitOptions {
   readonly isHeld?: boolean;
 }
 
-/** The same, for a known account. */
+/** Sends an order for a known account. */
 export async function sendFor(
   deps: OrderDeps,
   sender: Sender,
@@ -145,7 +145,7 @@ function checkForm({ priceType, price, timeInForce, expiresAt, condition }: NewO
   }
 }
 
-/** Who may not open positions may still close them. */
+/** Rejects an opening order of a user who may not open positions; closing ones are allowed. */
 async function assertMayOpen(
   { database, clock }: OrderDeps,
   user: User,

@@ -37,7 +37,7 @@ export async function writeOrder(
   return row;
 }
 
-/** The same in the caller's transaction. */
+/** Stores an order in the caller's transaction. */
 export async function storeOrder(
   tx: Tx,
   sender: Sender,

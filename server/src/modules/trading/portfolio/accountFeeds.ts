@@ -14,7 +14,7 @@ export const FIRST_STATE_MS = 2_000;
 export interface AccountFeeds {
   /** The account's feed; opens it if there is none. */
   of(account: TradingAccount): AccountFeed;
-  /** The same, after its first state or two seconds. */
+  /** Resolves with the feed after its first state or two seconds. */
   ready(account: TradingAccount): Promise<AccountFeed>;
   /** Keeps a feed open until `release` is called. */
   hold(account: TradingAccount): { readonly feed: AccountFeed; readonly release: () => void };

@@ -8,7 +8,7 @@ import { formatOrder } from './view.ts';
 /** At most ten times a second. */
 const EVERY_MS = 100;
 
-/** What changed since the last publication: the events, and the orders in them. */
+/** Changes since the last publication: the events, and the orders in them. */
 export interface Publication {
   readonly text: string;
   readonly orders: readonly OpenOrder[];

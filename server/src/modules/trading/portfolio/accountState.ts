@@ -40,7 +40,7 @@ export interface Setting {
   readonly isIsolated: boolean;
 }
 
-/** What an order's executions cost: fees and profits as decimal strings, and the time of the last one. */
+/** Costs of an order's executions: fees and profits as decimal strings, and the time of the last one. */
 export interface OrderCosts {
   readonly fee: string;
   readonly feeAsset: string | null;
@@ -138,7 +138,7 @@ const keysOfEnded = new WeakMap<AccountState['ended'], ReadonlyMap<string, strin
 function findEndedKey(ended: AccountState['ended'], name: string): string | undefined {
   const known = keysOfEnded.get(ended);
   if (known !== undefined) return known.get(name);
-  // Of two orders with one id, the first is found.
+  // Reversed, so that the first of two orders with one id is found.
   const keys = new Map([...ended].reverse().map(([key, order]) => [otherName(order), key] as const));
   keysOfEnded.set(ended, keys);
   return keys.get(name);

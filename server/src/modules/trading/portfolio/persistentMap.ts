@@ -1,5 +1,6 @@
 /**
- * Of the root and of each branch: 4,096 leaves hold few entries each for as many open orders as an account can have.
+ * Branches of the root and of each branch: 4,096 leaves hold few entries each for as many open orders as an account can
+ * have.
  */
 const WIDTH = 64;
 

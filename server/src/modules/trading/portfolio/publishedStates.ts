@@ -29,7 +29,7 @@ export class PublishedStates {
   readonly #positions = new PublishedRows<Position>(({ instrumentId }) => instrumentId);
   #capital: Pushed['account']['futuresCapital'] = null;
   #orders: AccountState['orders'] = EMPTY.orders;
-  /** What is beside the rows of each state. */
+  /** Fields of each state without its rows, as JSON. */
   readonly #beside = new Map<StateName, string>();
   /** The rows of each state as JSON, until they change. */
   readonly #rows = new Map<StateName, string>();

@@ -80,7 +80,7 @@ interface RestingOrders {
 
 const NO_NOTIONAL: OrderNotional = { bids: 0n, asks: 0n };
 
-/** Of each version of the open orders, which figures at each mark price are computed with. */
+/** Inputs that the figures at each mark price are computed with, for each version of the open orders. */
 const resting = new WeakMap<AccountState['orders'], ReadonlyMap<string, RestingOrders>>();
 
 /** The open orders by contract, without conditional ones that have not triggered: those reserve nothing. */

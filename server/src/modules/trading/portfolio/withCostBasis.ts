@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountState, OpenOrder, OrderCosts } from './accountState.ts';
 
-/** What the records know about orders and positions and the exchange does not report. */
+/** Facts about orders and positions that the records have and the exchange does not report. */
 export interface CostBasis {
   /** By client order id: fees, last execution, condition, and the time the platform ends it. */
   readonly orders: ReadonlyMap<string, OrderCosts & Pick<OpenOrder, 'condition' | 'expiresAt'>>;

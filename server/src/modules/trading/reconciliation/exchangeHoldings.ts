@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import { listOutside } from '../../reconciliation/index.ts';
 
-/** What an account had at the exchange at its last comparison. */
+/** Balance of an account at the exchange at its last comparison. */
 interface ExchangeHolding {
   /** The account's id, or 'platform'. */
   readonly account: string;

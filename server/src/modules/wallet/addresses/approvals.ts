@@ -5,7 +5,7 @@ import type { MemberApprovalEffects } from '../../memberApprovals/index.ts';
 import { lockEntry } from './entry.ts';
 import { storeSetting } from './whitelist.ts';
 
-/** What a member's approval of an address does: it is used, or on the whitelist, immediately. */
+/** Activates the address, or whitelists it, as soon as it is approved. */
 export const addressApproval = (businessClock: BusinessClock): MemberApprovalEffects => ({
   async approved(tx, { subjectId, institutionId, voterId, origin, at }) {
     const row = await lockEntry(tx, institutionId, subjectId);
@@ -45,7 +45,7 @@ export const addressApproval = (businessClock: BusinessClock): MemberApprovalEff
   },
 });
 
-/** The same for switching the whitelist off. */
+/** Switches the whitelist off once it is approved. */
 export const whitelistApproval: MemberApprovalEffects = {
   async approved(tx, { institutionId, makerId, voterId, origin, at }) {
     await storeSetting(

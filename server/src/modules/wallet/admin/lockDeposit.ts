@@ -8,7 +8,7 @@ export async function lockDeposit(tx: Tx, depositId: string): Promise<DepositRow
   return row;
 }
 
-/** What the checker sees, and what must still hold. */
+/** Describes the state that the checker sees, and that must still hold. */
 export const describeDepositState = (row: DepositRow): Record<string, unknown> => ({
   state: row.state,
   holdReason: row.hold_reason,

@@ -27,7 +27,7 @@ export async function rejectWithdrawal(
   });
 }
 
-/** What the second operator approves, and what must be unchanged then. */
+/** Describes the state that the second operator approves, and that must be unchanged then. */
 export function describeForReview(row: WithdrawalRow): Record<string, unknown> {
   const { amount, receivable } = sumsOf(row);
   return {

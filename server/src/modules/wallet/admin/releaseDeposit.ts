@@ -60,7 +60,7 @@ export async function releaseDeposit(
   });
 }
 
-/** What the deposit waits for; the job that credits it may not have run yet. */
+/** Describes the suspension that the deposit waits for; the job that credits it may not have run yet. */
 async function describeSuspension(tx: Tx, { network, created_at }: DepositRow, at: number): Promise<ApiError> {
   const ofService = await findSuspension(tx, 'deposit');
   if (ofService !== null) return new ApiError('serviceSuspended', { service: 'deposit', ...ofService });

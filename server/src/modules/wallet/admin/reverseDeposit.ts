@@ -68,7 +68,7 @@ export const applyDepositReversal: Effect = async (tx, payload, approved) => {
   });
 };
 
-/** What the owner was credited, and how much of it is still there; null for one that is in suspense. */
+/** Finds the owner's credit, and how much of it is still there; null for one that is in suspense. */
 async function findDeduction(tx: Tx, row: DepositRow) {
   if (row.state !== 'credited') return null;
   const credited = toDecimalString(row.credited_amount ?? '0');

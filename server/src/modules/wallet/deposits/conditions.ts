@@ -21,7 +21,7 @@ type Facts = Omit<DepositFacts, 'amount' | 'collected' | 'isBacked' | 'screening
   readonly listed: readonly Row[];
 };
 
-/** What decides the deposits of a block, read once for all of them. */
+/** Reads the conditions of a block's deposits, once for all of them. */
 export async function readConditions(tx: Tx, screening: Screening, rows: readonly Row[], at: number) {
   const networks = await listNetworks(tx, at);
   const isServiceSuspended = (await findSuspension(tx, 'deposit')) !== null;

@@ -8,7 +8,7 @@ import type { PostedDeposit } from './postings.ts';
 
 export type DepositRow = Selectable<Tables['deposit']>;
 
-/** What arrived, with all decimals of the chain. */
+/** Returns the amount that arrived, with all decimals of the chain. */
 export const arrivedAmount = (row: DepositRow): string => toDecimalString(row.initiated_amount);
 
 /**

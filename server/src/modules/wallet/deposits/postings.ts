@@ -15,7 +15,7 @@ export interface PostedDeposit {
   readonly account: string;
 }
 
-/** What is credited of an amount: as many decimals as the asset has. */
+/** Rounds an amount down to the asset's decimals, which is credited. */
 export const creditedAmount = (amount: string, precision: number): string =>
   toDecimalString(round(decimal(amount), precision, 'down'));
 
@@ -57,7 +57,7 @@ export const holdTransfer = (deposit: PostedDeposit): Transfer => ({
   ],
 });
 
-/** What the owner of a credited deposit gives back; what they lack is the platform's cost. */
+/** Amount that the owner of a credited deposit gives back; their shortfall is the platform's cost. */
 interface Deduction {
   readonly credited: string;
   readonly available: string;

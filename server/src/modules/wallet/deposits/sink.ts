@@ -12,7 +12,7 @@ import { creditTransfer, holdTransfer } from './postings.ts';
 import { askSenders } from './screenSenders.ts';
 
 /**
- * What happens to deposits when a network is followed: seen, taken back by a reorganisation, and decided once they are
+ * Creates the sink of a followed network's deposits: seen, taken back by a reorganisation, and decided once they are
  * final.
  */
 export function createDepositSink(deps: ScreeningDeps): DepositSink {

@@ -13,7 +13,7 @@ import { holdWhereStricter } from './putOnHold.ts';
 import { beneficiaryName } from './route.ts';
 import { lockWithdrawal, sumsOf, type WithdrawalRow } from './withdrawalRow.ts';
 
-/** What another member approves of a withdrawal. */
+/** Builds another member's approval of a withdrawal. */
 export async function approvalOf(tx: Tx, row: WithdrawalRow): Promise<NewMemberApproval> {
   const { amount, fee, receivable } = sumsOf(row);
   const name = await findName(tx, row);
@@ -57,7 +57,7 @@ async function findName(tx: Tx, row: WithdrawalRow): Promise<string | null> {
   return entry?.name ?? null;
 }
 
-/** What another member's vote does: the withdrawal goes on to its checks, or ends. */
+/** Continues a withdrawal with its checks, or ends it, by another member's vote. */
 export const withdrawalApproval = (deps: WalletDeps): MemberApprovalEffects => ({
   async approved(tx, { subjectId, voterId, origin, at }) {
     const row = await lockWithdrawal(tx, subjectId);

@@ -49,7 +49,7 @@ export function cancelWithdrawal(
 interface End {
   readonly reason: 'cancelled' | 'frozen' | 'operator_rejected';
   readonly by: By;
-  /** What the customer reads. */
+  /** Note for the customer. */
   readonly note?: string;
 }
 

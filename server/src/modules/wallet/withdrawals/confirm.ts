@@ -115,7 +115,7 @@ export async function confirmWithdrawal(
     },
   });
   const result = await verification.catch(async (error: unknown) => {
-    // Of two confirmations at the same time the second finds its codes used: it answers the result of the first.
+    // The second of two simultaneous confirmations finds its codes used: it answers the result of the first.
     const confirmed = await readOwn();
     if (confirmed === undefined || confirmed.confirmed_at === null) throw error;
     return describeConfirmed(confirmed);

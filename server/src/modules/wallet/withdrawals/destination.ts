@@ -8,7 +8,7 @@ import { type HasCode, type InspectedAddress, inspectAddress } from '../../custo
 import { type EntryRow, isWhitelisted } from '../addresses/entry.ts';
 import { listKnownAddresses } from '../addresses/knownAddresses.ts';
 
-/** Where a withdrawal goes: an entry of the book, or an address that was typed with whom it belongs to. */
+/** Destination of a withdrawal: an entry of the book, or an address that was typed with its owner. */
 export interface Destination {
   readonly network: string;
   /** As the network stores it, and as people read it; what was typed where it is not valid. */

@@ -13,7 +13,7 @@ import { describeErrors, type Evaluated, type Evaluating, evaluate, firstError }
 import type { RequestedRoute } from './route.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
 
-/** What is asked, whatever the route. */
+/** Request of a draft, whatever the route. */
 export interface Requested {
   readonly asset: string;
   readonly route: RequestedRoute;

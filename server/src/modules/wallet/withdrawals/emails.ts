@@ -113,7 +113,7 @@ export const mailComplete = (tx: Tx, row: WithdrawalRow, at: number) => mail(tx,
 
 export const mailExported = (tx: Tx, row: WithdrawalRow, at: number) => mail(tx, row, 'exported', at);
 
-/** The same of one that ended without being paid, or was paid and came back. */
+/** Queues the email for a withdrawal that ended without being paid, or was paid and came back. */
 export const mailEnded = (tx: Tx, row: WithdrawalRow, at: number) =>
   mail(tx, row, END_MAILS[row.state as keyof typeof END_MAILS] ?? 'cancelled', at);
 

@@ -23,7 +23,7 @@ import type { WithdrawalRow } from './withdrawalRow.ts';
 
 export interface Evaluating {
   readonly institutionId: string;
-  /** Who withdraws. */
+  /** Member who withdraws. */
   readonly userId: string;
   readonly owner: string;
   readonly account: CustomerAccount;
@@ -31,7 +31,7 @@ export interface Evaluating {
   readonly route: RequestedRoute;
   /** A decimal string, or 'max'. */
   readonly amount: string;
-  /** Of a draft and later: its fee is fixed, and what it holds is its own. */
+  /** The withdrawal itself from its draft on: its fee is fixed, and its hold is its own. */
   readonly existing: Pick<WithdrawalRow, 'id' | 'fee' | 'amount' | 'state' | 'is_single_control'> | null;
 }
 
@@ -123,7 +123,7 @@ export const describeErrors = ({ errors: found }: WithdrawalEvaluation) =>
 
 const describe = (name: ErrorName) => ({ code: errors[name].code, message: errors[name].message });
 
-/** What can be withdrawn: of a confirmed withdrawal with what it holds itself. */
+/** Reads the balance that can be withdrawn: a confirmed withdrawal's own hold counts. */
 async function readAvailable(tx: Database | Tx, { owner, account, asset, existing }: Evaluating): Promise<string> {
   const balances = await readBalances(tx, owner);
   const found = balances.find((each) => each.accountType === account && each.asset === asset);

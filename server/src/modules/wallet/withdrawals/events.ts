@@ -11,16 +11,16 @@ import { notify } from '../../../kernel/changeEvents.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
 
-/** Who caused an event; neither: the platform. */
+/** Cause of an event; without either, the platform. */
 export interface By {
   readonly member?: string;
   readonly operator?: string;
 }
 
-/** What changes beside the state. */
+/** Changes beside the state. */
 interface Change {
   readonly by?: By;
-  /** What people read in the timeline. */
+  /** Text for the timeline. */
   readonly detail?: string | null;
   readonly set?: Partial<
     Pick<

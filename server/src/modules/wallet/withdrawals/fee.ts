@@ -14,7 +14,7 @@ interface Quoted {
   readonly asset: string;
 }
 
-/** What a withdrawal is charged now, in its asset; null where a part of it is not known. */
+/** Quotes the fee of a withdrawal now, in its asset; null where a part of it is not known. */
 export async function quoteFee(
   { clock, market }: Pick<WalletDeps, 'clock' | 'market'>,
   tx: Database | Tx,

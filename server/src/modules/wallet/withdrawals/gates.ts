@@ -9,7 +9,7 @@ interface Maker {
   readonly userId: string;
 }
 
-/** What is closed for a member's withdrawal by a route now. */
+/** Reads the closed gates for a member's withdrawal by a route now. */
 export async function readGates(
   tx: Database | Tx,
   maker: Maker,

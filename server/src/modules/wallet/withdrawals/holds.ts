@@ -19,7 +19,7 @@ function keyOf(row: WithdrawalRow): string {
 }
 const feeKeyOf = (row: WithdrawalRow): string => `${keyOf(row)}:fee`;
 
-/** Where the money is outside: in the custody of a network, or of the platform's account at a bank. */
+/** Selects the place of the money outside: the custody of a network, or of the platform's account at a bank. */
 const placeOf = (row: WithdrawalRow): string =>
   row.rail === 'chain' ? networkOf(row) : bankPlace(bankOf(row).payoutAccountId);
 
@@ -66,5 +66,5 @@ export async function settleHolds(tx: Tx, row: WithdrawalRow, isPaid: boolean, a
   }
 }
 
-/** What the ledger holds for a withdrawal, which operators compare with its sums. */
+/** Reads the ledger's hold for a withdrawal, which operators compare with its sums. */
 export const readHeld = (tx: Tx, row: WithdrawalRow): Promise<string> => heldAmount(tx, [keyOf(row), feeKeyOf(row)]);

@@ -5,7 +5,7 @@ import { formatName } from '../../identity/index.ts';
 
 type Timed = AnswerOf<'queryDepositWithdraw'>['timeline'][number];
 
-/** What happened to a withdrawal, from the first to the last. */
+/** Lists a withdrawal's events, from the first to the last. */
 export async function listWithdrawalEvents(
   database: Database,
   withdrawalId: string,

@@ -7,7 +7,7 @@ import { mailSentBeforeFreeze } from './emails.ts';
 import { putOnHold } from './putOnHold.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
 
-/** What a freeze, a removed member and a lost role mean to withdrawals that are not being sent yet. */
+/** Applies a freeze, a removed member and a lost role to withdrawals that are not being sent yet. */
 export const withdrawalEventHandlers: ModuleEventHandlers = {
   // ID-19: cancelled where the freeze says so, else on hold until it is lifted.
   async institutionFrozen(tx, { institutionId, userId, cancelWithdrawals, at }) {

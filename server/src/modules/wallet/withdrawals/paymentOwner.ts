@@ -10,7 +10,7 @@ import { holdWhereStricter } from './putOnHold.ts';
 import { bankOf } from './route.ts';
 import { lockWithInstitution } from './withdrawalRow.ts';
 
-/** What banks do with the withdrawals that they pay. */
+/** Connects banks with the withdrawals that they pay. */
 export const createPaymentOwner = (deps: WalletDeps): PaymentOwner => ({
   async lock(tx, reference) {
     await lockWithInstitution(tx, reference);

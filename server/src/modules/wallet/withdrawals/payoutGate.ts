@@ -8,7 +8,7 @@ import { reviewAgain } from './processWithdrawal.ts';
 import { holdWhereStricter, putOnHold } from './putOnHold.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
 
-/** What decides whether a queued withdrawal is paid now, when custody plans its transactions. */
+/** Decides whether a queued withdrawal is paid now, when custody plans its transactions. */
 export const createPayoutGate = (deps: WalletDeps): PayoutGate => ({
   async prepare(references) {
     const rows = await deps.database

@@ -7,7 +7,7 @@ import { openReviewTask } from './processWithdrawal.ts';
 import { withdrawReviews } from './reviews.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
 
-/** What the chain did with the withdrawals that a transaction pays. */
+/** Records the chain's results of the withdrawals that a transaction pays. */
 export const createPayoutSink = (): PayoutSink => ({
   async broadcast(tx, { reference, txid }, at) {
     const row = await lockWithdrawal(tx, reference);

@@ -22,7 +22,7 @@ export async function putOnHold(tx: Tx, row: WithdrawalRow, { reason, note, by }
   await mailHeld(tx, held, at);
 }
 
-/** What became stricter since stops a withdrawal where it is. Returns whether it did. */
+/** Puts a withdrawal on hold where the rules became stricter since. Returns whether it did. */
 export async function holdWhereStricter(
   tx: Tx,
   row: WithdrawalRow,

@@ -28,7 +28,7 @@ export async function queryRemaining(
   return describeRemaining({ database, market }, user, { asset, rail: 'chain', maximum: maxima[0] ?? null, now });
 }
 
-/** The same of a currency, whose withdrawals have a limit of their own. */
+/** Answers the same for a currency, whose withdrawals have a limit of their own. */
 export async function queryFiatRemaining(
   { database, clock, businessClock, market }: WalletDeps,
   user: User,

@@ -2,7 +2,7 @@ import { findWaitingApprovals } from '../../../approvals/index.ts';
 import type { ActingOperator } from '../../../kernel/actingOperator.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 
-/** What an approval of two operators decides about: at most one of them waits. */
+/** Target of an approval by two operators: at most one for a withdrawal is pending. */
 export const reviewTarget = (withdrawId: string): string => `withdrawal:${withdrawId}`;
 
 interface WaitingDecision {

@@ -24,7 +24,7 @@ export type RequestedRoute =
     }
   | { readonly rail: 'bank'; readonly bankAccountId: string; readonly charges: 'shared' | 'our' };
 
-/** What a route needs of the customer. */
+/** Requirements of a route. */
 export interface RouteNeeds {
   /** Any of them that is off closes it. */
   readonly features: readonly Feature[];
@@ -55,11 +55,11 @@ export interface Route {
   readonly destination: WithdrawalDestination;
   readonly isWhitelistOn: boolean;
   readonly terms: WithdrawalTerms | null;
-  /** Of a new withdrawal; null where it is not known. */
+  /** Fee of a new withdrawal; null where it is not known. */
   readonly fee: string | null;
 }
 
-/** What the routes of each rail need of the customer. */
+/** Requirements of each rail's routes. */
 export const NEEDS = {
   chain: { features: ['wallet', 'withdrawal'], level: 'primary' },
   bank: { features: ['wallet', 'fiat_withdrawal'], level: 'advanced' },

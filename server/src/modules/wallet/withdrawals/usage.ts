@@ -65,7 +65,7 @@ export async function readUnseen(
   return toDecimalString(rows[0]?.unseen ?? '0');
 }
 
-/** What counts was confirmed within 24 hours and did not end otherwise than paid. */
+/** Counts withdrawals confirmed in the last 24 hours, except those that ended without being paid. */
 async function readUse(
   tx: Database | Tx,
   condition: RawBuilder<unknown>,

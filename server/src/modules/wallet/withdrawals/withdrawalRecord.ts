@@ -10,7 +10,7 @@ type CoinRecord = AnswerOf<'pageDepositWithdraw'>['items'][number];
 
 interface Describing {
   readonly network: Network | undefined;
-  /** Of the address book; null where the address was typed. */
+  /** Name in the address book; null where the address was typed. */
   readonly addressName: string | null;
   readonly reader: User;
 }

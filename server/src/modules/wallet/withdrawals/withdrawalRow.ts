@@ -16,7 +16,7 @@ export async function lockWithdrawal(tx: Tx, withdrawId: string, institutionId?:
   return row;
 }
 
-/** The same for those who do not know its institution, which is locked first, as everywhere. */
+/** Locks a withdrawal for callers who do not know its institution, which is locked first, as everywhere. */
 export async function lockWithInstitution(tx: Tx, withdrawId: string): Promise<WithdrawalRow> {
   const found = await tx
     .selectFrom('withdrawal')

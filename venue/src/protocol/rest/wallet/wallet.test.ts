@@ -3,7 +3,7 @@ import { tradingVenue } from '../../../testing/tradingVenue.ts';
 
 const TRANSFER = 'POST /sapi/v1/asset/transfer';
 
-test('WAL-02 money moves between funding, main and futures in every direction, and nothing is lost', async () => {
+test('money moves between funding, main and futures in every direction, and nothing is lost', async () => {
   const { alice } = await tradingVenue();
   const pairs = ['MAIN_UMFUTURE', 'UMFUTURE_MAIN', 'MAIN_FUNDING', 'FUNDING_UMFUTURE', 'UMFUTURE_FUNDING'];
   for (const type of [...pairs, 'FUNDING_MAIN']) {

@@ -5,7 +5,7 @@ import { timeCondition } from '../../../lib/page/pageQuery.ts';
 
 export type Visit = AnswerOf<'loginInfoList'>[number];
 
-/** Of the login history. */
+/** Filter of the login history. */
 export const { NO_FILTER, isFiltered, readFilter, writeFilter } = pagedFilter({});
 
 export type LoginFilter = ReturnType<typeof readFilter>;

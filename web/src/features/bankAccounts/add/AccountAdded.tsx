@@ -13,7 +13,7 @@ interface AccountAddedProps {
   readonly onClose: () => void;
 }
 
-/** What happens with a new account until it can be used. */
+/** Shows the steps of a new account until it can be used. */
 export function AccountAdded({ result: { approvalId, usableFrom }, onClose }: AccountAddedProps) {
   const { t } = useTranslation('bankAccounts');
   const { t: tApp } = useTranslation();

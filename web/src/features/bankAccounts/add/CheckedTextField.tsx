@@ -8,7 +8,7 @@ import type { CheckedField, Rejection } from './rejection.ts';
 interface CheckedTextFieldProps {
   readonly name: CheckedField;
   readonly lengthMax: number;
-  /** What the server says of the numbers as they are typed. */
+  /** The server's findings about the numbers as they are typed. */
   readonly validation?: Validation | undefined;
   readonly rejection: Rejection | undefined;
 }
@@ -17,7 +17,7 @@ interface CheckedTextFieldProps {
 export function CheckedTextField({ name, lengthMax, validation, rejection }: CheckedTextFieldProps) {
   const { t } = useTranslation('bankAccounts');
   const { value, error, onBlur, onValue } = useField<AccountValues, CheckedField>(name);
-  // What is still empty is no error while the account is being entered.
+  // Empty fields are no errors while the account is being entered.
   const typed = value === '' ? undefined : validation?.fields.find((each) => each.name === name)?.reason;
   const reason = typed ?? (rejection?.field === name ? rejection.reason : undefined);
   return (

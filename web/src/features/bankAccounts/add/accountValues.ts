@@ -51,7 +51,7 @@ export const newAccount = (asset: string, beneficiaryName: string): AccountValue
   channelCode: '',
 });
 
-/** What the method and the country of the bank leave of what was entered. */
+/** Selects the entered fields that the method and the country of the bank need. */
 export function buildAccount(entered: EnteredAccount, hasIban: boolean): RequestOf<'submitBankAccount'> {
   const { intermediarySwift, intermediaryName, intermediaryAddress, ...own } = entered;
   const { asset, nickname, remittanceMethod, beneficiaryName, accountNumber, reference, channelCode } = own;

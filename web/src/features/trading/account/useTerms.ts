@@ -10,7 +10,7 @@ export type Setting = AnswerOf<'queryLeverage'>;
 /** TR-08: the top leverage until that of the contract is known. */
 const TOP_LEVERAGE = 100;
 
-/** What the leverage of a contract can be set to. */
+/** Leverage settings that a contract allows. */
 export interface LeverageTerms {
   readonly setting: Setting;
   readonly topLeverage: number;

@@ -4,8 +4,8 @@ import type { Candle } from '@aldgate/exchange/candle.ts';
 export const AVERAGES = [20, 50] as const;
 
 /**
- * What must be redrawn after an update: the index of the first changed candle where that is the last or a new one,
- * otherwise 'all'. Unchanged candles keep their identity.
+ * Returns the first candle to redraw after an update: the index of the first changed one where that is the last or a
+ * new one, otherwise 'all'. Unchanged candles keep their identity.
  */
 export function candleChange(before: readonly Candle[], now: readonly Candle[]): number | 'all' | 'none' {
   if (before === now) return 'none';

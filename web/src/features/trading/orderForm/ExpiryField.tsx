@@ -28,7 +28,7 @@ export default function ExpiryField({ value, fieldError, onValue }: ExpiryFieldP
     if (value === undefined) onValue(expiryIn(DEFAULT_DAYS, Date.now()));
   });
   useEffect(() => setDefault(), []);
-  // What was typed is shown as long as it is the value.
+  // The typed text is shown as long as it is the value.
   const shown = entered !== undefined && parseExpiry(entered) === value ? entered : formatExpiry(value);
   const enter = (text: string) => {
     setEntered(text);

@@ -10,7 +10,7 @@ interface RejectionProps {
   readonly of?: 'order' | 'amendment' | 'setting' | 'closing' | 'cancellation';
 }
 
-/** What is known of an action that failed: it was not done, or that cannot be confirmed; and why. */
+/** Explains a failed action: it was not done, or that cannot be confirmed; and why. */
 export function Rejection({ error, of = 'order' }: RejectionProps) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();

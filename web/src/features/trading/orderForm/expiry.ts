@@ -11,7 +11,7 @@ export const expiryIn = (days: number, now: number): number => Math.ceil((now + 
 export const formatExpiry = (at: number | undefined): string =>
   at === undefined ? '' : new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
-/** The same, read; undefined for anything else, such as the 30th of February. */
+/** Parses an expiry; undefined for anything else, such as the 30th of February. */
 export function parseExpiry(text: string): number | undefined {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/.exec(text.trim()) ?? [];
   if (day === undefined || time === undefined) return undefined;
@@ -19,5 +19,5 @@ export function parseExpiry(text: string): number | undefined {
   return Number.isNaN(at) || formatExpiry(at) !== `${day} ${time}` ? undefined : at;
 }
 
-/** What was entered, with another day; midnight without a time. */
+/** Replaces the day of the entered text; midnight without a time. */
 export const withDay = (text: string, day: string): string => `${day} ${/\d{2}:\d{2}$/.exec(text)?.[0] ?? '00:00'}`;

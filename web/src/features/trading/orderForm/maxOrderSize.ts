@@ -44,7 +44,7 @@ export function marginTerms({ terms: { setting, brackets }, mark }: EstimateInpu
   };
 }
 
-/** What the exchange requires to be available for the entered order at a quantity; undefined without a price. */
+/** Computes the balance that the exchange requires for the entered order at a quantity; undefined without a price. */
 export function computeCost(entry: Entry, inputs: EstimateInputs, quantity: bigint): OrderCost | undefined {
   const { instrument, account, depth } = inputs;
   const order = {

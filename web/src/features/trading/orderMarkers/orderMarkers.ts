@@ -51,7 +51,7 @@ export interface ChartLine {
   readonly side: 'buy' | 'sell';
   /** On the line: 'Position 4.200 +12.40 USDT'. */
   readonly text: string;
-  /** Of a position with a profit or a loss, or the side of an order. */
+  /** Tone of a position with a profit or a loss, or of an order's side. */
   readonly tone?: 'up' | 'down';
 }
 

@@ -28,7 +28,7 @@ const NAMES: ReadonlySet<string> = new Set<PushedName>([
 export function openPushChannel(ports: ChannelPorts, keyId: string, { onStates, onOrder }: PushListener): () => void {
   let known: PushedStates = {};
   const open = () => {
-    // What was received with a change after a gap belongs to the channel that was closed.
+    // Events received with a change after a gap belong to the channel that was closed.
     let isBroken = false;
     return openChannel(ports, `${channels.futures.path}?exchangeKeyId=${keyId}`, {
       onEvent: (name, text) => {

@@ -70,7 +70,7 @@ function formatBound(bound: string | null): string {
   return bound === null ? '' : formatDecimal(bound, { locale: currentLanguage(), placesMin: writtenPlaces(bound) });
 }
 
-/** The same of a call's error. */
+/** Explains a call's error. */
 export function rejectionText(error: unknown, texts: Texts): string {
   if (error instanceof CallError && error.entry === 'exchangeRejected') {
     const { exchangeCode, exchangeMessage } = readErrorData(error);

@@ -29,7 +29,7 @@ export interface SentOrder extends SentTerms {
   readonly answeredAt: number | undefined;
   /** Whether its row told the user the outcome. */
   readonly isReported: boolean;
-  /** Of its fill, as the push channel reported it. */
+  /** Average price of its fill, as the push channel reported it. */
   readonly averagePrice: string | null;
 }
 

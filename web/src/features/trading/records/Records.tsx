@@ -92,7 +92,7 @@ export default function Records({ symbol }: { symbol: string }) {
 interface RecordsHeadProps {
   readonly keyId: string | undefined;
   readonly onlySymbol: string | undefined;
-  /** Of the panel that the tabs control. */
+  /** Id of the panel that the tabs control. */
   readonly id: string;
   readonly view: RecordsView;
   readonly change: (changes: Partial<RecordsView>) => void;

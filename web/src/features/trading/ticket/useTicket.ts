@@ -54,7 +54,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     initial: EMPTY_ENTRY,
     validate: (entry) =>
       validateOrder(entry, instrument, {
-        // What only reduces is judged by the server's mark where the market's data is not current.
+        // The server's mark evaluates an order that only reduces where the market's data is not current.
         mark: isLive ? mark?.mark : entry.isReduceOnly ? (held?.markPrice ?? undefined) : undefined,
         last,
         closable: entry.isReduceOnly ? closableBy(entry, held) : undefined,

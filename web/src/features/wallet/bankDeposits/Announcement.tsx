@@ -134,7 +134,7 @@ function useRejectionText({ asset, minimum }: Instruction) {
   };
 }
 
-/** The same entry is sent under the same key, so that it is announced once. */
+/** Sends a repeated entry under the same key, so that it is announced once. */
 function useAnnounce(onDone: () => void) {
   const { t } = useTranslation('wallet');
   const queries = useQueryClient();

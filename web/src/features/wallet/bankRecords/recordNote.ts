@@ -29,7 +29,7 @@ export type RecordNote =
       readonly reason: Exclude<WithdrawalReason, 'suspended'> | 'withdrawals_suspended' | 'cancelled_by_freeze';
     };
 
-/** What is shown beside a status: where the payment is, or why it waits or has ended; undefined once it is complete. */
+/** Finds the note beside a status: the payment's step, or why it waits or has ended; undefined once it is complete. */
 export function findNote({ type, status, state, reason }: Inputs): RecordNote | undefined {
   const step = STEPS.find((each) => each === state);
   if (step !== undefined) return { kind: 'step', step };

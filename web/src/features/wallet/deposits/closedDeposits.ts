@@ -25,7 +25,7 @@ export function findClosedDeposits({ user, network }: Inputs): ClosedDeposits | 
   return open && network.isConnected ? undefined : { kind: 'disconnected' };
 }
 
-/** The same from the server's rejection; undefined for any other error. */
+/** Parses the reason from the server's rejection; undefined for any other error. */
 export function parseClosedDeposits(error: unknown): ClosedDeposits | undefined {
   if (!(error instanceof CallError)) return undefined;
   if (error.entry === 'featureOff') return { kind: 'off' };

@@ -10,7 +10,7 @@ interface TimelineProps {
   readonly timeline: CoinRecordDetail['timeline'] | BankRecordDetail['timeline'];
 }
 
-/** What happened to a record, in the order of time, with who did it. */
+/** Shows a record's events in the order of time, with who caused each. */
 export function Timeline({ timeline }: TimelineProps) {
   const { t } = useTranslation('wallet');
   const locale = useLocale();

@@ -67,7 +67,7 @@ export function WithdrawalRows({ record, network }: WithdrawalRowsProps) {
   );
 }
 
-/** Who receives the withdrawal, and at which provider, as the travel rule demands. */
+/** Shows the beneficiary of the withdrawal and the provider, as the travel rule demands. */
 function TravelRuleRows({ record: { travelRule } }: { record: Withdrawal }) {
   const { t } = useTranslation('wallet');
   if (travelRule === null) return null;

@@ -13,12 +13,12 @@ export const isConfirming = ({ status, reason, state }: Inputs): boolean =>
 
 const STEPS = ['approval', 'screening', 'review', 'queued', 'sending'] as const;
 
-/** Where a withdrawal is before its transaction is sent. */
+/** Step of a withdrawal before its transaction is sent. */
 export type Step = (typeof STEPS)[number];
 
 /**
- * What is shown beside a record's status: its confirmations while they are counted, the step of a withdrawal, or why it
- * waits or has ended.
+ * Note beside a record's status: its confirmations while they are counted, the step of a withdrawal, or why it waits or
+ * has ended.
  */
 export type StatusNote =
   | { readonly kind: 'confirmations'; readonly reached: number; readonly required: number }
@@ -44,7 +44,7 @@ export function findStatusNote(record: NoteInputs): StatusNote | undefined {
   return reason === null ? undefined : { kind: 'reason', reason: specifyReason(record, reason) };
 }
 
-/** The same reason means something else for the other type, or once the record has ended. */
+/** One reason differs in meaning for the other type, or once the record has ended. */
 function specifyReason({ type, status }: NoteInputs, reason: NonNullable<CoinRecord['reason']>): Reason {
   if (reason === 'block_replaced' && status === 'cancelled') return 'block_lost';
   if (reason === 'frozen' && status === 'cancelled') return 'cancelled_by_freeze';
@@ -54,6 +54,9 @@ function specifyReason({ type, status }: NoteInputs, reason: NonNullable<CoinRec
 
 type AmountInputs = Pick<CoinRecord, 'type' | 'actualAmount' | 'initiatedAmount'>;
 
-/** What was credited, and until then what arrived; of a withdrawal what leaves the account in all. */
+/**
+ * Selects the credited amount, and until then the one that arrived; for a withdrawal the whole amount that leaves the
+ * account.
+ */
 export const findShownAmount = ({ type, actualAmount, initiatedAmount }: AmountInputs): string =>
   type === 'withdraw' ? initiatedAmount : (actualAmount ?? initiatedAmount);

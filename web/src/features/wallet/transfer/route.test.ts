@@ -17,7 +17,7 @@ const symbols = (route: Omit<TransferRoute, 'asset'>) => listTransferableAssets(
 const spot = { transferFrom: 'capital_account', transferTo: 'trade_account' } as const;
 const futures = { transferFrom: 'capital_account', transferTo: 'swap_account' } as const;
 
-test('WAL-02 coins transfer to the trading account, only USDT to the swap account, and fiat nowhere', () => {
+test('coins transfer to the trading account, only USDT to the swap account, and fiat nowhere', () => {
   expect(symbols(spot)).toEqual(['USDT', 'USDC', 'BTC', 'ETH']);
   expect(symbols(futures)).toEqual(['USDT']);
   expect(symbols(swapAccounts({ ...futures, asset: 'USDT' }))).toEqual(['USDT']);

@@ -7,7 +7,7 @@ export type TransferState = AnswerOf<'applyTransfer'>['state'];
 
 export const STATES = ['pending', 'completed', 'failed'] as const satisfies readonly TransferState[];
 
-/** Of the transfer records: `?asset=USDT&state=failed&since=2026-11-01&sort=oldest&page=2`. */
+/** Filter of the transfer records: `?asset=USDT&state=failed&since=2026-11-01&sort=oldest&page=2`. */
 export const { NO_FILTER, isFiltered, readFilter, writeFilter } = pagedFilter({
   asset: { name: 'asset', parse: parseAsset },
   state: { name: 'state', parse: oneOf(STATES) },

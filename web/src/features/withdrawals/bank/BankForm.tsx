@@ -96,7 +96,7 @@ export function BankForm(props: BankFormProps) {
 
 interface ChargesFieldProps extends Pick<BankFormProps, 'asset' | 'terms' | 'charges' | 'onCharges'> {}
 
-/** Who bears the fees of the other banks, each with our fee. */
+/** Chooses the bearer of the other banks' fees, each with our fee. */
 function ChargesField({ asset, terms, charges, onCharges }: ChargesFieldProps) {
   const { t } = useTranslation('withdrawals');
   return (

@@ -87,7 +87,7 @@ export function BankWithdrawal({ asset, accounts, terms }: BankWithdrawalProps) 
   );
 }
 
-/** Where the money goes, and who bears the fees. */
+/** Shows the destination of the money, and the bearer of the fees. */
 function AccountRows({ account, charges }: { account: Account; charges: Charges }) {
   const { t } = useTranslation('withdrawals');
   const { beneficiaryName, iban, accountNumber, swift } = account;

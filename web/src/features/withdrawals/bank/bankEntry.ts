@@ -3,7 +3,7 @@ import { isDepositOnly, type RemittanceMethod } from '@aldgate/domain/bank/remit
 import type { AmountTerms } from '../page/withdrawalEntry.ts';
 import type { BankRequest } from '../route.ts';
 
-/** Who bears the fees of the other banks. */
+/** Bearers of the fees of the other banks. */
 export const CHARGES = ['shared', 'our'] as const satisfies readonly BankRequest['charges'][];
 export type Charges = (typeof CHARGES)[number];
 

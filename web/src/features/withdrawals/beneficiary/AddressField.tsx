@@ -43,7 +43,7 @@ interface FindingsProps {
   readonly networkName: string;
 }
 
-/** What is known of a valid address. */
+/** Shows the findings about a valid address. */
 function Findings({ address, validation, networkName }: FindingsProps) {
   const { t } = useTranslation('withdrawals');
   return (

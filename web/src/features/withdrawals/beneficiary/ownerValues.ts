@@ -1,6 +1,6 @@
 import type { AddressSource } from '../queries.ts';
 
-/** Whose an address is, as it is entered. */
+/** Owner of an address, as it is entered. */
 export interface OwnerValues {
   source: AddressSource;
   beneficiary: {

@@ -14,7 +14,7 @@ interface Fields {
   readonly search: string;
 }
 
-/** Of the address book: `?network=ETH&asset=USDT&whitelisted=yes&q=reserve&page=2`. */
+/** Filter of the address book: `?network=ETH&asset=USDT&whitelisted=yes&q=reserve&page=2`. */
 export type BookFilter = Fields & PageQuery;
 
 export const NO_FILTER: Fields = { network: undefined, asset: undefined, whitelisted: undefined, search: '' };

@@ -17,7 +17,7 @@ interface ClosedStateProps {
   readonly network: string;
 }
 
-/** Where the next step is. */
+/** Page of the next step. */
 const NEXT = { verification: 'account/kyc', role: 'information', google: 'account/safe' } as const;
 
 /** In place of the form: why nothing can be withdrawn, and the next step. */

@@ -25,7 +25,7 @@ interface Inputs {
   readonly rail?: 'chain' | 'bank';
 }
 
-/** What withdrawals by a network and through a bank need. */
+/** Requirements of withdrawals by a network and through a bank. */
 const NEEDS = {
   chain: { feature: 'withdrawal', level: 'primary' },
   bank: { feature: 'fiat_withdrawal', level: 'advanced' },
@@ -46,7 +46,7 @@ export function findClosedWithdrawals({ user, network, rail = 'chain' }: Inputs)
   return undefined;
 }
 
-/** The same from an error that a call answers; undefined for any other error. */
+/** Parses the reason from a call's error; undefined for any other error. */
 export function parseClosedWithdrawals(error: unknown): ClosedWithdrawals | undefined {
   if (!(error instanceof CallError)) return undefined;
   if (error.entry === 'featureOff') return { kind: 'off' };

@@ -20,7 +20,7 @@ interface TypedValues extends OwnerValues {
 
 interface TypedAddressDrawerProps {
   readonly networks: readonly Network[];
-  /** What was entered before. */
+  /** Address that was entered before. */
   readonly typed: TypedAddress | undefined;
   readonly onTyped: (typed: TypedAddress) => void;
   readonly onClose: () => void;

@@ -71,7 +71,7 @@ function Content({ asset, networks }: ContentProps) {
   const user = useSession(({ userInfo }) => userInfo);
   const entries = useEntries(asset);
   const whitelist = useWhitelist();
-  // Where several networks carry the asset, one that is closed closes the page once its address is chosen.
+  // If several networks carry the asset, one that is closed closes the page once its address is chosen.
   const [only] = networks.length === 1 ? networks : [];
   const closed = findClosedWithdrawals({ user, network: only });
   if (closed !== undefined) {

@@ -29,7 +29,7 @@ interface WithdrawFormProps {
   readonly to: Destination | undefined;
   /** As entered. */
   readonly amount: string;
-  /** What was typed of an address that resembles a known one. */
+  /** The middle part that the user typed of an address that resembles a known one. */
   readonly middle: string;
   readonly control: WithdrawalControl<CoinRequest>;
   /** The error of the last attempt. */

@@ -8,7 +8,7 @@ export interface TypedAddress {
   readonly beneficiary: Beneficiary;
 }
 
-/** Where a withdrawal goes. */
+/** Destination of a withdrawal. */
 export type Destination =
   | { readonly kind: 'entry'; readonly entry: Entry }
   | { readonly kind: 'typed'; readonly typed: TypedAddress };

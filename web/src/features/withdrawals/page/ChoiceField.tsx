@@ -8,16 +8,16 @@ interface ChoiceFieldProps {
   readonly label: string;
   /** How many there are to choose from. */
   readonly count: string;
-  /** What is asked for until something is chosen. */
+  /** Text that asks for a choice until one is made. */
   readonly placeholder: string;
   readonly chosen: ReactNode | undefined;
   readonly error: string | undefined;
   readonly onOpen: () => void;
-  /** What it opens. */
+  /** Layer that the field opens. */
   readonly children: ReactNode;
 }
 
-/** What was chosen as the destination; pressed, it opens the list. */
+/** Shows the chosen destination; pressed, it opens the list. */
 export function ChoiceField({ label, count, placeholder, chosen, error, onOpen, children }: ChoiceFieldProps) {
   const id = useId();
   const [labelId, errorId] = [`${id}-label`, `${id}-error`];

@@ -143,7 +143,7 @@ function Summary({ rail, asset, flow, destination, rows }: SummaryProps) {
   );
 }
 
-/** What is known of a confirmation whose answer was lost. */
+/** Explains a confirmation whose answer was lost. */
 function Outcome({ flow }: { flow: ConfirmStepProps['flow'] }) {
   const { t } = useTranslation('withdrawals');
   const { t: tApp } = useTranslation();

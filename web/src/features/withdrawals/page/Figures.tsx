@@ -13,7 +13,7 @@ type Limit = Omit<Preview['limits']['usd'], 'leftAfter'>;
 interface FiguresProps {
   readonly rail: 'chain' | 'bank';
   readonly asset: string;
-  /** Of the terms, until the amount is known; null where none is known. */
+  /** Fee by the terms, until the amount is known; null where none is known. */
   readonly fee: string | null;
   readonly available: string | undefined;
   readonly remaining: Limit | undefined;

@@ -16,12 +16,12 @@ interface OutcomeProps {
   /** Those that carry it, with the name of the chosen one. */
   readonly networks?: readonly Network[];
   readonly network?: string | undefined;
-  /** Of the terms; null where none is known. */
+  /** Fee by the terms; null where none is known. */
   readonly fee: string | null;
   readonly available: string | undefined;
   readonly remaining: Omit<Preview['limits']['usd'], 'leftAfter'> | undefined;
   readonly preview: Preview | undefined;
-  /** Of a withdrawal that is confirmed now. */
+  /** Value date of a withdrawal that is confirmed now. */
   readonly valueDate?: string | undefined;
   readonly findings: ReturnType<typeof useFindings>;
   readonly isReady: boolean;
@@ -29,7 +29,7 @@ interface OutcomeProps {
   readonly submitText: ReactNode;
 }
 
-/** What follows from the entry: fee, limit, balance, every step and the errors, with the button that continues. */
+/** Shows the results of the entry: fee, limit, balance, every step and the errors, with the button that continues. */
 export function Outcome(props: OutcomeProps) {
   const { rail, asset, networks, network, fee, available, remaining, preview, findings, isReady, submitText } = props;
   const { closed, formErrors } = findings;

@@ -15,7 +15,7 @@ import { CancelWithdrawal } from '../../wallet/index.ts';
 import { hasOwnText, listStages } from './stages.ts';
 import styles from './withdraw.module.css';
 
-/** What the progress shows of a record, whatever its route. */
+/** Fields of a record that the progress shows, whatever its route. */
 interface ShownRecord {
   readonly orderId: string;
   readonly asset: string;

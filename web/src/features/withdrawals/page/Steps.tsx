@@ -12,11 +12,11 @@ type Step = Preview['steps'][number];
 
 interface StepsProps {
   readonly steps: readonly Step[];
-  /** Of a withdrawal by one. */
+  /** Networks, for a withdrawal by one. */
   readonly networks?: readonly Network[];
 }
 
-/** What will happen, in order: each step with who does it and when. */
+/** Lists the steps to come, in order: each step with who does it and when. */
 export function Steps({ steps, networks = [] }: StepsProps) {
   const { t } = useTranslation('withdrawals');
   const isBank = steps.some(({ kind }) => kind === 'pay');

@@ -9,7 +9,7 @@ interface WarningsProps {
   readonly preview: Pick<Preview, 'warnings'>;
 }
 
-/** What the maker should know before going on. */
+/** Shows the warnings that the maker reads before continuing. */
 export function Warnings({ rail, preview }: WarningsProps) {
   const { t } = useTranslation('withdrawals');
   const shown = SENTENCES.filter((each) => preview.warnings.some(({ code }) => code === each));

@@ -8,7 +8,7 @@ import { errorText } from '../../../lib/messages/errorText.ts';
 import type { Preview } from '../route.ts';
 import type { Entered } from './withdrawalEntry.ts';
 
-/** What an error is about. */
+/** Subject of an error. */
 export type RejectedField = 'destination' | 'amount' | 'middle' | 'form';
 
 export interface Rejection {

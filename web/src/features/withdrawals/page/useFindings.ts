@@ -14,7 +14,7 @@ interface Inputs {
   readonly known: ClosedWithdrawals | undefined;
 }
 
-/** What prevents a withdrawal, by the preview and the last attempt: at its field, or for the form. */
+/** Sorts the errors of the preview and the last attempt that prevent a withdrawal: at a field, or for the form. */
 export function useFindings({ rail, asset, network = '', preview, rejection, known }: Inputs) {
   const describe = useRejectionText({ rail, asset, network });
   const found = preview.data === undefined ? [] : toErrors(preview.data);

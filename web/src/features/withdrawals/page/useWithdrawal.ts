@@ -106,7 +106,7 @@ export function useWithdrawal<Request extends DraftRequest>(
     mutationFn: (request: Request) => route.submit(request, keyFor(request)),
     onSuccess: (draft, request) => dispatch({ type: 'drafted', draft, request }),
     onError: (error) => {
-      // What is answered is decided: a further attempt is another draft.
+      // An answer decides the attempt: a further one is another draft.
       if (error instanceof CallError && error.failure === 'answer') keyed.current = { request: '', key: '' };
     },
   });

@@ -12,12 +12,12 @@ import { useWhitelist } from '../queries.ts';
 
 const WhitelistDrawer = lazyPart(() => import('./WhitelistDrawer.tsx'));
 
-/** What a page lays out of the setting. */
+/** Texts and action that a page lays out for the setting. */
 interface WhitelistSetting {
   readonly title: string;
   /** The current state. */
   readonly value: ReactNode;
-  /** What the state means, and who can change it. */
+  /** Meaning of the state, and who can change it. */
   readonly text: string;
   readonly action: ReactNode;
 }

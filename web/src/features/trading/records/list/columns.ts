@@ -38,7 +38,7 @@ const trimQuote = (symbol: string): string =>
 export interface Column<Item> {
   readonly id: string;
   readonly label: string;
-  /** Of all values of the column: its header names it. Where each value has another one, the cells name it. */
+  /** Unit of all values of the column: its header names it. Where each value has another one, the cells name it. */
   readonly unit?: string;
   readonly cell: (item: Item) => ReactNode;
   /** The value that sorts the column, where the whole list is loaded: a decimal, or the text of a text column. */

@@ -35,7 +35,7 @@ export default function AmendDialog({ keyId, order, instrument, onClose }: Amend
   const mark = useMark(instrument.symbol);
   const last = useLastPrice(instrument.symbol)?.price;
   const isLive = isCurrent(useMarketStatus().state);
-  // What is known of the market bounds price and trigger; the server has the current prices.
+  // The known market bounds price and trigger; the server has the current prices.
   const market = { mark: isLive ? mark?.mark : undefined, last: isLive ? last : undefined, now: mark?.at ?? 0 };
   const { instrumentId, clientOrderId } = order;
   // After a lost answer the same change can be sent again: it changes the order once.

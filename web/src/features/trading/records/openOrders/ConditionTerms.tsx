@@ -9,7 +9,7 @@ import type { OrderForm } from '../../orderForm/useOrderForm.ts';
 // A part of its own, which the ticket loads on demand too.
 const ExpiryField = lazyPart(() => import('../../orderForm/ExpiryField.tsx'));
 
-/** What can be amended of a conditional order beyond price and quantity. */
+/** Fields of a conditional order that can be amended beyond price and quantity. */
 export function ConditionTerms({ form, instrument }: { form: OrderForm; instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { entry, errors, enter } = form;

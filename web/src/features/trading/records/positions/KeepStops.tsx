@@ -10,7 +10,7 @@ interface KeepStopsProps {
   readonly onKept: (isKept: boolean) => void;
 }
 
-/** What happens to the conditional orders of positions that are being closed; nothing without such orders. */
+/** Chooses the fate of the conditional orders of positions that are being closed; nothing without such orders. */
 export function KeepStops({ count, isKept, onKept }: KeepStopsProps) {
   const { t } = useTranslation('trading');
   if (count === 0) return null;

@@ -82,7 +82,7 @@ export const countReducing = (
       positions.some((each) => each.instrumentId === instrumentId && closingDirection(each) === direction),
   ).length;
 
-/** What positions are worth together at their mark prices; undefined where one is not known. */
+/** Sums the worth of positions at their mark prices; undefined where one is not known. */
 export function sumNotional(positions: readonly Pick<Position, 'quantity' | 'markPrice'>[]): string | undefined {
   let sum = decimal('0');
   for (const { quantity, markPrice } of positions) {
