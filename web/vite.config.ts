@@ -12,7 +12,7 @@ const at = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})`);
 /** Small modules of our own that every page needs, including the home page, are one chunk. */
 const COMMON = at(
   'node_modules/big.js/',
-  'client-kit/src/(?!calls/(encryptPassword|submitOnce|serverClock)|streams/|browser/(saveFile|linkToken)|captcha|lists/|queries|useSubmission)',
+  'client-kit/src/(?!calls/(encryptPassword|submitOnce)|streams/|browser/(saveFile|linkToken)|captcha|lists/|queries|useSubmission)',
   'contract/src/(errors|wire)',
   'contract/src/[\\w/]+/calls[.]',
   'domain/src/(convert/(?!quote)|market/|retry/)',
@@ -123,7 +123,6 @@ const TRADING = [
       'ui/src/controls/(FigureField|FigureBox|figureField|PercentSlider|percent|slider)',
       'contract/src/(callSocket|trading/applyPushed)',
       'web/src/lib/calls/(callSocket|serverContact)',
-      'client-kit/src/calls/serverClock',
       'web/src/features/trading/(orders|orderForm|account)/(?!OrderDialog|ExpiryField)',
       'web/src/features/trading/ticket/(?!ConfirmOrder|\\w+Dialog)',
     ),

@@ -1,5 +1,6 @@
 import { createCalls, type JsonName } from '@aldgate/client-kit/calls/calls.ts';
 import type { CallPorts } from '@aldgate/client-kit/calls/send.ts';
+import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import type { Calls } from '@aldgate/contract/calls.ts';
@@ -14,6 +15,7 @@ const ports: CallPorts = {
   token: () => useSession.getState().token,
   language: () => 'en-US',
   timeout: (ms) => AbortSignal.timeout(ms),
+  serverClock,
   onLoginRequired: () => resetSession(),
 };
 

@@ -1,4 +1,5 @@
 import { storage } from '@aldgate/client-kit/browser/storage.ts';
+import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { createSession } from '@aldgate/client-kit/session.ts';
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import type { SessionEndData } from '@aldgate/contract/errors.ts';
@@ -103,6 +104,6 @@ export function followOtherTabs(reload: () => void): void {
   session.onOtherTab((token) => {
     if (token !== undefined) return reload();
     resetSession();
-    adoptEnd({ reason: 'logged_out', endedAt: Date.now() });
+    adoptEnd({ reason: 'logged_out', endedAt: serverClock.now() });
   });
 }
