@@ -3,6 +3,7 @@ import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { createSession } from '@aldgate/client-kit/session.ts';
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import type { SessionEndData } from '@aldgate/contract/errors.ts';
+import { type MemberPermission, memberMay } from '@aldgate/domain/identity/roles.ts';
 import { resetAssetLists } from './assets.ts';
 import { rememberBrowser } from './browserTokens.ts';
 import { adoptEnd, clearEnd, storeEnd, useSessionEnd } from './end.ts';
@@ -107,3 +108,10 @@ export function followOtherTabs(reload: () => void): void {
     adoptEnd({ reason: 'logged_out', endedAt: serverClock.now() });
   });
 }
+
+/**
+ * Whether the member's role allows it; the server checks it at every call. True until the user is loaded, so that no
+ * form disappears meanwhile.
+ */
+export const useMemberMay = (permission: MemberPermission): boolean =>
+  useSession(({ userInfo }) => userInfo === null || memberMay(userInfo.role, permission));
