@@ -56,6 +56,8 @@ const untilState = (orderId: string, state: string) =>
   expect.poll(() => bankRecordState(customer, orderId), { timeout: 60_000 }).toBe(state);
 
 const batches = () => treasury.page.getByRole('table', { name: 'Batches' });
+const newest = () => batches().locator('tbody tr').first();
+
 /** Exports the newest batch, once it is confirmed. */
 async function exportFile(): Promise<void> {
   await newest().getByRole('button', { name: 'Export file' }).click();
@@ -64,8 +66,6 @@ async function exportFile(): Promise<void> {
     .getByRole('button', { name: /^Export \d+ payments?$/ })
     .click();
 }
-
-const newest = () => batches().locator('tbody tr').first();
 
 /** Fills the form of a batch of what waits. */
 async function fillBatch(): Promise<void> {
@@ -83,6 +83,11 @@ async function approveBatch(): Promise<void> {
     .first()
     .click();
   await administrator.page.getByText(`to ${customer.maker.institution}, 700112233`).first().waitFor();
+  // The second operator decides by the payments themselves, beside the first review.
+  await administrator.page
+    .getByRole('region', { name: 'Case' })
+    .getByRole('table', { name: 'Payments of the batch' })
+    .waitFor();
   await administrator.press('Approve');
   await administrator.toast('Decided.');
   await newest().getByRole('button', { name: 'Export file' }).waitFor();

@@ -42,7 +42,9 @@ export function TaskList({ tasks, taskId }: { tasks: readonly Task[]; taskId: st
             <span className={now - task.createdAt > OVERDUE_MS && task.closedAt === null ? styles.late : styles.age}>
               {formatAge(task.createdAt, task.closedAt ?? now)}
             </span>
-            <span>{KIND_NAMES[task.kind]}</span>
+            <Text as="span" truncate>
+              {[KIND_NAMES[task.kind], task.customer?.name].filter(Boolean).join(' · ')}
+            </Text>
             <Text as="span" tone="3">
               {task.closedAt === null ? (task.owner?.name ?? 'Nobody') : task.outcome}
             </Text>
