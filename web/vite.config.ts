@@ -76,7 +76,7 @@ const SOME_PAGES = at(
 const FORMS = at(
   'node_modules/(react-hook-form|@hookform|zod)/',
   'contract/src/[\\w/]+/(fields|forms)[.]',
-  'domain/src/identity/fieldRules',
+  'domain/src/identity/(fieldRules|nameAddresses|scripts)',
   'web/src/lib/forms/(?!CountryField)',
 );
 
