@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import { wire } from '@aldgate/contract/wire.ts';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findingsInThemes, seriousFindings } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
@@ -8,6 +9,13 @@ import { openWithdrawer, type Withdrawer } from './support/withdrawer.ts';
 
 const DESTINATION = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+
+/** The calls that an approver's role does not allow. */
+const NEEDING: ReadonlySet<string> = new Set(
+  Object.values(wire).flatMap((call) =>
+    'needs' in call && (call.needs === 'trade' || call.needs === 'move') ? [`/api${call.path}`] : [],
+  ),
+);
 
 let journey: Journey;
 let customer: Withdrawer;
@@ -126,6 +134,37 @@ test('the maker cannot vote on the own request, and withdraws it, which cancels 
   // The approver's open request follows by push.
   await drawer(approver).getByRole('button', { name: 'Approve' }).waitFor({ state: 'detached' });
   await drawer(approver).getByText('Withdrawn', { exact: true }).waitFor();
+});
+
+test('an approver reads that the role cannot convert, trade or transfer, and who may; nothing is sent', async () => {
+  const sent: string[] = [];
+  const note = (request: Request) => {
+    if (NEEDING.has(new URL(request.url()).pathname)) sent.push(request.url());
+  };
+  approver.on('request', note);
+  const who = 'Administrators and traders of your institution can.';
+  for (const kind of ['coin', 'fiat']) {
+    await approver.goto(at(`en-US/convert/${kind}`));
+    await approver.getByText("Your role can't convert").waitFor();
+    await approver.getByText(who).waitFor();
+    expect(await approver.getByRole('button', { name: /quote/i }).count()).toBe(0);
+  }
+  await approver.goto(at('en-US/trading/BTCUSDT'));
+  const ticket = approver.locator('#ticket');
+  await ticket.getByText("Your role can't trade").waitFor();
+  await ticket.getByText(who).waitFor();
+  expect(await ticket.getByRole('textbox').count()).toBe(0);
+  for (const name of [/^Margin/, /^Leverage/])
+    expect(await ticket.getByRole('button', { name }).isDisabled()).toBe(true);
+  expect(await seriousFindings(approver)).toEqual([]);
+  await approver.goto(at('en-US/wallet/overview'));
+  await approver.getByRole('main').getByRole('button', { name: 'Transfer', exact: true }).first().click();
+  await drawer(approver).getByText("Your role can't transfer").waitFor();
+  await drawer(approver).getByRole('link', { name: 'Members of your institution' }).waitFor();
+  expect(await drawer(approver).getByRole('textbox').count()).toBe(0);
+  await approver.keyboard.press('Escape');
+  approver.off('request', note);
+  expect(sent).toEqual([]);
 });
 
 test('WAL-11 records are filtered by type, and a withdrawal is cancelled from its record, whose request then ends', async () => {

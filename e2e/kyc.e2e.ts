@@ -148,6 +148,15 @@ test('KY-05 KY-08 accepted by one, confirmed by another, never by the same: then
   second = await openConsole(journey, 'reviewer');
   await second.goto(`${journey.stack.url}/operations/approvals`);
   await approval(second).click();
+  // The second reviewer decides by the whole case: person, company and documents, beside the first review.
+  const whole = second.getByRole('region', { name: 'Case' });
+  await whole.getByRole('heading', { name: 'Documents' }).waitFor();
+  await whole
+    .getByRole('button', { name: /^Enlarge: / })
+    .first()
+    .waitFor();
+  await whole.getByRole('heading', { name: 'Company' }).waitFor();
+  await second.getByText('First: requested').waitFor();
   await second.getByRole('button', { name: 'Approve' }).click();
   // The customer's page opens automatically.
   await customer.getByLabel('You pay', { exact: true }).waitFor();

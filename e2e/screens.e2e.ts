@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findingsInThemes } from './support/axe.ts';
-import { overflow, smallTargets } from './support/layout.ts';
+import { escapedControls, overflow, smallTargets } from './support/layout.ts';
 import { openScreen, SCREENS } from './support/screens.ts';
 import { useShell } from './support/shell.ts';
+import { readTexts } from './support/texts.ts';
 import { createOrderClient, openTrader } from './support/trader.ts';
 
 const MOUSE_MIN = 24;
@@ -34,13 +35,17 @@ test('every page that a menu leads to is built', async () => {
 /** The built screens of visitors, or of customers. */
 const screensOf = (inside: boolean) => SCREENS.filter(({ signedIn: needsSession = false }) => needsSession === inside);
 
-/** Findings of a screen that is open at 1440 px: what is small to press, and the widths that it does not fit. */
+/**
+ * Findings of a screen that is open at 1440 px: what is small to press, what leaves its panel, and the widths that the
+ * screen does not fit.
+ */
 async function findFaults(page: Page): Promise<string[]> {
-  const found = await smallTargets(page, MOUSE_MIN);
+  const found = [...(await smallTargets(page, MOUSE_MIN)), ...(await escapedControls(page))];
   for (const width of NARROWER) {
     await page.setViewportSize({ width, height: HEIGHT });
     const pixels = await overflow(page);
     if (pixels > 0) found.push(`${pixels} px too wide at ${width}`);
+    for (const escaped of await escapedControls(page)) found.push(`${escaped}, at ${width}`);
   }
   return found;
 }
@@ -72,6 +77,46 @@ test.each([false, true])('on a phone all fits, and a finger can press it, signed
     for (const small of await smallTargets(page, TOUCH_MIN)) found.push(`${screen.name}: ${small}`);
     const pixels = await overflow(page);
     if (pixels > 0) found.push(`${screen.name}: ${pixels} px too wide`);
+    for (const escaped of await escapedControls(page)) found.push(`${screen.name}: ${escaped}`);
+  }
+  await page.context().close();
+  expect(found).toEqual([]);
+});
+
+test('the buttons that amend an order and close or reverse a position are whole at every width', async () => {
+  const trader = await openTrader(journey(), { usdt: '500000' });
+  const orders = createOrderClient(journey(), trader);
+  await orders.market('BTCUSDT', 'buy', '1.997');
+  await orders.limit('buy', '0.010', -3);
+  const { page } = trader;
+  const found: string[] = [];
+  for (const language of ['en-US', 'zh-HK'] as const) {
+    const text = readTexts(language);
+    const panels = [
+      { list: 'openOrders', open: text('records.amend.open') },
+      { list: 'positions', open: text('records.close.open') },
+      { list: 'positions', open: text('records.reverse.open'), isHidden: true },
+    ] as const;
+    for (const { list, open, ...rest } of panels) {
+      await page.setViewportSize({ width: 1440, height: HEIGHT });
+      await page.addInitScript(`localStorage.setItem('aldgate.trading.records', '${list}')`);
+      await page.goto(at(`/${language}/trading/BTCUSDT`));
+      const row = page.locator('section tr[data-row]').first();
+      if ('isHidden' in rest) await row.getByRole('button', { expanded: false }).click();
+      await row.getByRole('button', { name: open, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      if (list === 'openOrders') {
+        const quantity = dialog.getByLabel(text('records.amend.quantity'), { exact: true });
+        await quantity.fill('0.02');
+        await quantity.blur();
+      }
+      await dialog.locator('footer button[type=submit]:enabled').waitFor();
+      for (const width of [1440, ...NARROWER, 390]) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        await dialog.waitFor();
+        for (const escaped of await escapedControls(page)) found.push(`${open}, ${width}: ${escaped}`);
+      }
+    }
   }
   await page.context().close();
   expect(found).toEqual([]);

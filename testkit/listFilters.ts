@@ -83,6 +83,7 @@ export const LIST_FILTERS: Readonly<Record<string, readonly Filters[]>> = {
     { account: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' },
     { statementId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' },
     { lineId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' },
+    { matchId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' },
   ],
   pageFiatWithdrawal: [
     { state: 'review' },
@@ -92,7 +93,13 @@ export const LIST_FILTERS: Readonly<Record<string, readonly Filters[]>> = {
     { network: 'ETH' },
     { txid: 'paid4' },
   ],
-  pageBankBatch: [{ state: 'waiting' }, { state: 'declined' }, { state: 'cancelled' }, { state: 'exported' }],
+  pageBankBatch: [
+    { batchId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' },
+    { state: 'waiting' },
+    { state: 'declined' },
+    { state: 'cancelled' },
+    { state: 'exported' },
+  ],
   pageBreak: [
     { state: 'open' },
     { state: 'explained' },

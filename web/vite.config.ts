@@ -12,10 +12,11 @@ const at = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})`);
 /** Small modules of our own that every page needs, including the home page, are one chunk. */
 const COMMON = at(
   'node_modules/big.js/',
-  'client-kit/src/(?!calls/(encryptPassword|submitOnce|serverClock)|streams/|browser/(saveFile|linkToken)|captcha|lists/|queries|useSubmission)',
+  'client-kit/src/(?!calls/(encryptPassword|submitOnce)|streams/|browser/(saveFile|linkToken)|captcha|lists/|queries|useSubmission)',
   'contract/src/(errors|wire)',
   'contract/src/[\\w/]+/calls[.]',
   'domain/src/(convert/(?!quote)|market/|retry/)',
+  'domain/src/identity/roles[.]',
   'domain/src/money/(?!fixed)',
   'domain/src/trading/product[.]',
   'exchange/src/(rest|stream)/',
@@ -29,7 +30,7 @@ const COMMON = at(
   'web/src/features/\\w+/screens[.]',
   'web/src/lib/(browser|calls|i18n|messages|session)/(?!useCallMutation|callSocket|serverContact)\\w+[.]',
 
-  'web/src/lib/page/(?!pageQuery|[rR]ail|RestrictedState|SafeNotice)',
+  'web/src/lib/page/(?!pageQuery|[rR]ail|RestrictedState|RoleState|SafeNotice)',
   'web/src/marketData/tickers/',
 );
 
@@ -50,7 +51,6 @@ const SHELL = at(
   'ui/src/layout/(Stack|Grid)[.]',
   'ui/src/states/(EmptyState|NoPermission|Note|note|Skeleton)[.]',
   'ui/src/tables/(Table|table|TimeHeader)[.]',
-  'domain/src/identity/roles[.]',
   'web/src/app/menu/',
   'web/src/features/approvals/(index|ApprovalsPart|useWaitingVotes)[.]',
   'web/src/app/shell/(?!Settings\\w|settings|SignedIn|Sheet|usePushed)',
@@ -123,7 +123,6 @@ const TRADING = [
       'ui/src/controls/(FigureField|FigureBox|figureField|PercentSlider|percent|slider)',
       'contract/src/(callSocket|trading/applyPushed)',
       'web/src/lib/calls/(callSocket|serverContact)',
-      'client-kit/src/calls/serverClock',
       'web/src/features/trading/(orders|orderForm|account)/(?!OrderDialog|ExpiryField)',
       'web/src/features/trading/ticket/(?!ConfirmOrder|\\w+Dialog)',
     ),

@@ -58,6 +58,15 @@ const untilState = (orderId: string, state: string) =>
 const batches = () => treasury.page.getByRole('table', { name: 'Batches' });
 const newest = () => batches().locator('tbody tr').first();
 
+/** Exports the newest batch, once it is confirmed. */
+async function exportFile(): Promise<void> {
+  await newest().getByRole('button', { name: 'Export file' }).click();
+  await treasury.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Export \d+ payments?$/ })
+    .click();
+}
+
 /** Fills the form of a batch of what waits. */
 async function fillBatch(): Promise<void> {
   await treasury.go('banks?tab=batches');
@@ -74,6 +83,11 @@ async function approveBatch(): Promise<void> {
     .first()
     .click();
   await administrator.page.getByText(`to ${customer.maker.institution}, 700112233`).first().waitFor();
+  // The second operator decides by the payments themselves, beside the first review.
+  await administrator.page
+    .getByRole('region', { name: 'Case' })
+    .getByRole('table', { name: 'Payments of the batch' })
+    .waitFor();
   await administrator.press('Approve');
   await administrator.toast('Decided.');
   await newest().getByRole('button', { name: 'Export file' }).waitFor();
@@ -98,6 +112,12 @@ test('WAL-10 a withdrawal through a bank is reviewed with its account in view, l
   await approveBatch();
   const saving = treasury.page.waitForEvent('download');
   await newest().getByRole('button', { name: 'Export file' }).click();
+  // The first export is the point of no return: it says so, and going back changes nothing.
+  const question = treasury.page.getByRole('alertdialog');
+  await question.getByText('The export is final: the bank pays what its file says.').waitFor();
+  await question.getByRole('button', { name: 'Back' }).click();
+  await newest().getByRole('button', { name: 'Export file' }).waitFor();
+  await exportFile();
   const saved = await saving;
   const pain = await readDownload(saved);
   const hash = createHash('sha256').update(pain).digest('hex');
@@ -120,7 +140,7 @@ test('a payment that the bank rejects is given back by two operators with the ba
   await treasury.confirm('Submit for approval');
   await treasury.toast('Submitted for approval.');
   await approveBatch();
-  await newest().getByRole('button', { name: 'Export file' }).click();
+  await exportFile();
   await batches().getByRole('cell', { name: 'At the bank', exact: true }).waitFor();
   await treasury.press('Rejected');
   await treasury.confirm('Submit for approval');
@@ -145,7 +165,7 @@ test('the file of a batch whose payments were taken back is not made, and the ba
   await approveBatch();
   await treasury.whileStale(async () => {
     await customer.maker.ask('/account/wallet/fiat/cancelWithdraw', { withdrawId });
-    await newest().getByRole('button', { name: 'Export file' }).click();
+    await exportFile();
     await treasury.page.getByText(errors.changedMeanwhile.message).first().waitFor();
   });
   await expect.poll(() => newest().getByRole('button', { name: 'Export file' }).count()).toBe(0);

@@ -42,3 +42,37 @@ export function smallTargets(page: Page, min: number): Promise<string[]> {
 export function overflow(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
 }
+
+/**
+ * Controls that reach over an edge of the layer, or of the section outside of layers, that holds them, and buttons of
+ * layers whose text is wider than they are. What scrolls sideways is excepted.
+ */
+export function escapedControls(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const escaped = new Set();
+    const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    for (const control of document.querySelectorAll('button, a[href], input:not([type=hidden]), select, [role=combobox]')) {
+      const own = control.getBoundingClientRect();
+      const style = getComputedStyle(control);
+      if (own.width < 2 || own.height < 2 || style.visibility === 'hidden' || style.position === 'fixed') continue;
+      const name = (control.getAttribute('aria-label') ?? control.textContent).trim().slice(0, 40);
+      const isInLayer = control.closest('[role=dialog], [role=alertdialog]') !== null;
+      const text = document.createRange();
+      text.selectNodeContents(control);
+      const written = text.getBoundingClientRect();
+      if (isInLayer && control.matches('button') && style.overflowX === 'visible' && written.width > own.width + ${TOLERANCE}) {
+        escaped.add(name + ': its text is wider than the button');
+      }
+      for (let panel = control.parentElement; panel !== null && panel !== document.body; panel = panel.parentElement) {
+        const isLayer = panel.matches('[role=dialog], [role=alertdialog]');
+        if (isLayer || (!isInLayer && panel.matches('section, form, aside'))) {
+          const box = panel.getBoundingClientRect();
+          const pixels = Math.round(Math.max(own.right - box.right, box.left - own.left));
+          if (pixels > ${TOLERANCE}) escaped.add(name + ': ' + pixels + ' px outside of its panel');
+        }
+        if (isLayer || scrolls(panel)) break;
+      }
+    }
+    return [...escaped];
+  })()`);
+}

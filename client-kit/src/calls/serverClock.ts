@@ -68,3 +68,6 @@ export function createServerClock({ wall, monotonic }: ServerClockPorts): Server
     errorMs: () => (best === undefined ? Number.POSITIVE_INFINITY : computeError(best)),
   };
 }
+
+/** The server's clock, by the times of every answer to this page. Whatever is shown or proposed as a time uses it. */
+export const serverClock = createServerClock({ wall: () => Date.now(), monotonic: () => performance.now() });

@@ -1,3 +1,4 @@
+import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { RESTRICTED_ACTIONS, type RestrictedAction } from '@aldgate/domain/identity/restriction.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Field } from '@aldgate/ui/controls/Field.tsx';
@@ -150,7 +151,7 @@ function AddRestriction({ customer, onClose }: { customer: CustomerDetail; onClo
         institutionId: customer.institutionId,
         action,
         reason,
-        ...(hours !== '' && { until: Date.now() + Number(hours) * HOUR_MS }),
+        ...(hours !== '' && { until: Math.floor(serverClock.now()) + Number(hours) * HOUR_MS }),
         ...(userId !== '' && { userId }),
       })}
       onClose={onClose}

@@ -1,8 +1,11 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { createCalls, type JsonName } from '@aldgate/client-kit/calls/calls.ts';
 import type { CallPorts } from '@aldgate/client-kit/calls/send.ts';
+import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import type { Calls } from '@aldgate/contract/calls.ts';
+import { errors } from '@aldgate/contract/errors.ts';
 import type { OperationsAnswerOf, OperationsCalls, OperationsRequestOf } from '@aldgate/contract/operations/calls.ts';
 import { operationsWire } from '@aldgate/contract/operations/wire.ts';
 import { wire } from '@aldgate/contract/wire.ts';
@@ -14,14 +17,39 @@ const ports: CallPorts = {
   token: () => useSession.getState().token,
   language: () => 'en-US',
   timeout: (ms) => AbortSignal.timeout(ms),
+  serverClock,
   onLoginRequired: () => resetSession(),
 };
 
 /** The console's calls whose request and answer are both JSON. */
 export type CallName = JsonName<OperationsCalls>;
 
-/** Every call of the console rejects with a CallError. */
-export const { call, download, upload } = createCalls<OperationsCalls>(ports, operationsWire);
+const sent = createCalls<OperationsCalls>(ports, operationsWire);
+
+/**
+ * Every call of the console rejects with a CallError. A call that the operator's role does not allow is not sent: it
+ * rejects as the server would.
+ */
+export const call: typeof sent.call = async (name, ...rest) => {
+  assertAllowed(name);
+  return sent.call(name, ...rest);
+};
+export const download: typeof sent.download = async (name, ...rest) => {
+  assertAllowed(name);
+  return sent.download(name, ...rest);
+};
+export const upload: typeof sent.upload = async (name, ...rest) => {
+  assertAllowed(name);
+  return sent.upload(name, ...rest);
+};
+
+function assertAllowed(name: keyof typeof operationsWire): void {
+  const { permission } = operationsWire[name];
+  const { operator } = useSession.getState();
+  if (permission === null || operator === null || operator.permissions.includes(permission)) return;
+  const { code, message } = errors.forbidden;
+  throw new CallError('answer', code, message, { permission });
+}
 
 const { call: callPlatform } = createCalls<Calls>(ports, wire);
 

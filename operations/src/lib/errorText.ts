@@ -1,4 +1,13 @@
 import { CallError, errorReference, readErrorData, readFieldErrors } from '@aldgate/client-kit/calls/callError.ts';
+import { OPERATOR_PERMISSIONS, type OperatorPermission } from '@aldgate/domain/operations/roles.ts';
+import { whoMay } from './whoMay.ts';
+
+/** The permission that a rejected call needs; undefined for any other error. */
+export function readPermission(error: unknown): OperatorPermission | undefined {
+  if (!(error instanceof CallError) || error.entry !== 'forbidden') return undefined;
+  const { permission } = readErrorData(error);
+  return OPERATOR_PERMISSIONS.find((each) => each === permission);
+}
 
 /** Texts for field rules. A rule that is not listed is shown as the server sent it. */
 const RULES: Readonly<Record<string, string>> = {
@@ -24,6 +33,8 @@ const RULES: Readonly<Record<string, string>> = {
 /** The error text of a failed call, including its data. */
 export function errorText(error: unknown): string {
   if (!(error instanceof CallError)) return 'Something went wrong. Nothing was changed.';
+  const permission = readPermission(error);
+  if (permission !== undefined) return `Your role can’t do this. ${whoMay(permission)}`;
   const data = readErrorData(error);
   const details = [
     formatFields(error),

@@ -9,6 +9,7 @@ import { errorText } from '../lib/errorText.ts';
 import { useSession } from '../lib/session.ts';
 import { Changes, splitWords } from '../parts/Changes.tsx';
 import { Time } from '../parts/Time.tsx';
+import { ApprovalCase } from './ApprovalCase.tsx';
 import { approvalFacts } from './approvalFacts.ts';
 import { Decision } from './Decision.tsx';
 import styles from './fourEyes.module.css';
@@ -44,6 +45,7 @@ export function ApprovalView({ approval }: { approval: Approval }) {
           </Inline>
         )}
       </div>
+      <ApprovalCase approval={approval} />
       {state === 'waiting' && approval.mayDecide && (
         <Decision
           reason={note}

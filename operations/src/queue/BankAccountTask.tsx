@@ -17,7 +17,13 @@ import styles from './subject.module.css';
 type Account = OperationsAnswerOf<'pageCustomerBankAccount'>['items'][number];
 
 /** A customer's account at a bank: its beneficiary beside the verified name, and the decision. */
-export function BankAccountTask({ bankAccountId }: { bankAccountId: string }) {
+export function BankAccountTask({
+  bankAccountId,
+  hasDecision = true,
+}: {
+  bankAccountId: string;
+  hasDecision?: boolean;
+}) {
   const query = useCallQuery('pageCustomerBankAccount', { queryCondition: { bankAccountId } });
   return (
     <QueryResult query={query}>
@@ -34,7 +40,7 @@ export function BankAccountTask({ bankAccountId }: { bankAccountId: string }) {
               )}
               <AccountFacts account={account} />
             </div>
-            {account.state === 'unverified' && <Review account={account} />}
+            {hasDecision && account.state === 'unverified' && <Review account={account} />}
           </>
         )
       }

@@ -7,6 +7,7 @@ import { useAction, useCallQuery } from '../lib/call.ts';
 import { usePermission } from '../lib/session.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
+import { RoleState } from '../parts/RoleState.tsx';
 import { Time } from '../parts/Time.tsx';
 import { Decision } from './Decision.tsx';
 import { SubjectHeading } from './SubjectHeading.tsx';
@@ -18,13 +19,7 @@ export function BrokerTask({ applyRecordId, isOpen }: { applyRecordId: string; i
   const query = useCallQuery('queryBrokerApplication', { applyRecordId }, { enabled: mayReview });
   const review = useAction('reviewBrokerApplication', 'The application was rejected.');
   const [reason, setReason] = useState('');
-  if (!mayReview) {
-    return (
-      <div className={styles.pad}>
-        <Note>Your role can’t view customer documents.</Note>
-      </div>
-    );
-  }
+  if (!mayReview) return <RoleState permission="review" action="view customer documents" />;
   const disabled = review.busy || reason.trim() === '';
   const decide = (decision: 'approve' | 'reject') =>
     void review.run({ applyRecordId, decision, reason: reason.trim() });

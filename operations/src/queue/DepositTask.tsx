@@ -23,12 +23,15 @@ const REASONS = {
   screening: 'Screening does not clear its senders. Crediting it needs a second operator.',
 } as const;
 
+const isReleasable = ({ state, holdReason }: Deposit): boolean =>
+  (state === 'held' || state === 'below_minimum') && holdReason !== 'suspended';
+
 const needsSecond = (reason: keyof typeof REASONS | null): boolean => reason === 'screening' || reason === 'balance';
 
 type Deposit = OperationsAnswerOf<'queryDeposit'>;
 
-/** A held deposit: why it waits, what happened to it, and its release. */
-export function DepositTask({ depositId }: { depositId: string }) {
+/** A held deposit: why it waits, what happened to it, and its release unless a second operator decides it. */
+export function DepositTask({ depositId, hasDecision = true }: { depositId: string; hasDecision?: boolean }) {
   const query = useCallQuery('queryDeposit', { depositId });
   const release = useAction('releaseDeposit', 'Deposit credited.');
   const [reason, setReason] = useState('');
@@ -71,7 +74,7 @@ export function DepositTask({ depositId }: { depositId: string }) {
               ))}
             </Rows>
           </div>
-          {(deposit.state === 'held' || deposit.state === 'below_minimum') && deposit.holdReason !== 'suspended' && (
+          {hasDecision && isReleasable(deposit) && (
             <Decision
               reason={reason}
               onReason={setReason}

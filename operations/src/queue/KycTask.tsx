@@ -8,6 +8,7 @@ import { useAction, useCallQuery } from '../lib/call.ts';
 import { usePermission } from '../lib/session.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
+import { RoleState } from '../parts/RoleState.tsx';
 import { Time } from '../parts/Time.tsx';
 import { Decision } from './Decision.tsx';
 import { KycDocument } from './KycDocument.tsx';
@@ -20,13 +21,7 @@ import type { Application, Verdict } from './task.ts';
 export function KycTask({ applicationId, isOpen }: { applicationId: string; isOpen: boolean }) {
   const mayReview = usePermission('review');
   const query = useCallQuery('queryKycApplication', { applicationId }, { enabled: mayReview });
-  if (!mayReview) {
-    return (
-      <div className={subjectStyles.pad}>
-        <Note>Your role can’t view customer documents.</Note>
-      </div>
-    );
-  }
+  if (!mayReview) return <RoleState permission="review" action="view customer documents" />;
   return (
     <QueryResult query={query}>{(application) => <Review application={application} isOpen={isOpen} />}</QueryResult>
   );

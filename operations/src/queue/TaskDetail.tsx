@@ -1,6 +1,8 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
+import { TASK_PERMISSION } from '@aldgate/domain/operations/taskPermission.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
@@ -10,6 +12,7 @@ import { useAction, useCallQuery } from '../lib/call.ts';
 import { errorText } from '../lib/errorText.ts';
 import { usePermission, useSession } from '../lib/session.ts';
 import { QueryResult } from '../parts/QueryResult.tsx';
+import { RoleState } from '../parts/RoleState.tsx';
 import { ApprovalView } from './ApprovalView.tsx';
 import { BankAccountTask } from './BankAccountTask.tsx';
 import { BankLineTask } from './BankLineTask.tsx';
@@ -24,11 +27,13 @@ import { KIND_NAMES, type Task } from './task.ts';
 import styles from './taskDetail.module.css';
 import { WithdrawalTask } from './WithdrawalTask.tsx';
 
-/** A task and its record; only its owner may decide. */
+/** A task and its record; only its owner may decide. A role that cannot complete it reads who can. */
 export function TaskDetail({ task }: { task: Task }) {
   const { search } = useLocation();
   const operatorId = useSession((session) => session.operator?.operatorId);
   const isMine = task.owner?.operatorId === operatorId;
+  const permission = TASK_PERMISSION[task.kind];
+  const mayComplete = usePermission(permission);
   const Subject = SUBJECTS[task.kind];
   return (
     <>
@@ -41,10 +46,20 @@ export function TaskDetail({ task }: { task: Task }) {
         </Heading>
         <Badge>{KIND_NAMES[task.kind]}</Badge>
         <Inline as="span" gap="2" end>
-          {task.closedAt === null ? <Ownership task={task} isMine={isMine} /> : <Badge>{task.outcome}</Badge>}
+          {task.closedAt === null ? (
+            <Ownership task={task} isMine={isMine} mayTake={mayComplete} />
+          ) : (
+            <Badge>{task.outcome}</Badge>
+          )}
         </Inline>
       </PaneHead>
-      <Subject id={task.subjectId} isOpen={task.closedAt === null} />
+      {mayComplete ? (
+        <Subject id={task.subjectId} isOpen={task.closedAt === null} />
+      ) : (
+        <Box padding="8 6">
+          <RoleState permission={permission} action="work on this task" />
+        </Box>
+      )}
     </>
   );
 }
@@ -69,7 +84,14 @@ const SUBJECTS: Readonly<Record<Task['kind'], ComponentType<SubjectProps>>> = {
   approval: ({ id }) => <ApprovalTask approvalId={id} />,
 };
 
-function Ownership({ task, isMine }: { task: Task; isMine: boolean }) {
+interface OwnershipProps {
+  readonly task: Task;
+  readonly isMine: boolean;
+  /** Whether the role can complete it. */
+  readonly mayTake: boolean;
+}
+
+function Ownership({ task, isMine, mayTake }: OwnershipProps) {
   const mayWork = usePermission('work');
   const take = useAction('takeTask', 'Task assigned to you.');
   const release = useAction('releaseTask', 'Task returned to the queue.');
@@ -81,7 +103,8 @@ function Ownership({ task, isMine }: { task: Task; isMine: boolean }) {
   }, [message]);
   if (task.owner === null) {
     return (
-      mayWork && (
+      mayWork &&
+      mayTake && (
         <Button size="small" disabled={take.busy} onClick={() => void take.run({ taskId: task.taskId })}>
           Take
         </Button>

@@ -1,10 +1,13 @@
+import { useServerTime } from '@aldgate/client-kit/calls/useServerTime.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useMoveKeys } from '../parts/useMoveKeys.ts';
 import { KIND_NAMES, type Task } from './task.ts';
 import styles from './taskList.module.css';
+
+const MINUTE_MS = 60_000;
 
 /** A task older than this is overdue. */
 const OVERDUE_MS = 4 * 3_600_000;
@@ -13,7 +16,8 @@ const OVERDUE_MS = 4 * 3_600_000;
 export function TaskList({ tasks, taskId }: { tasks: readonly Task[]; taskId: string | undefined }) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const now = useMinutes();
+  // To the minute, so that ages are updated.
+  const now = useServerTime(MINUTE_MS);
   const list = useRef<HTMLOListElement>(null);
   useMoveKeys(
     tasks.map((task) => task.taskId),
@@ -38,7 +42,9 @@ export function TaskList({ tasks, taskId }: { tasks: readonly Task[]; taskId: st
             <span className={now - task.createdAt > OVERDUE_MS && task.closedAt === null ? styles.late : styles.age}>
               {formatAge(task.createdAt, task.closedAt ?? now)}
             </span>
-            <span>{KIND_NAMES[task.kind]}</span>
+            <Text as="span" truncate>
+              {[KIND_NAMES[task.kind], task.customer?.name].filter(Boolean).join(' · ')}
+            </Text>
             <Text as="span" tone="3">
               {task.closedAt === null ? (task.owner?.name ?? 'Nobody') : task.outcome}
             </Text>
@@ -48,18 +54,6 @@ export function TaskList({ tasks, taskId }: { tasks: readonly Task[]; taskId: st
     </Box>
   );
 }
-
-/** The current time to the minute, so that ages are updated. */
-function useMinutes(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
-const MINUTE_MS = 60_000;
 
 /** Formats a waiting time in its largest whole unit: '16 min', '3 h', '2 d'. Epoch ms. */
 export function formatAge(since: number, now: number): string {

@@ -13,7 +13,7 @@ import { WithdrawalFacts } from './WithdrawalFacts.tsx';
 import { WithdrawalReviews } from './WithdrawalReviews.tsx';
 
 /** A withdrawal with all that an operator decides by, and the decision. */
-export function WithdrawalTask({ withdrawId }: { withdrawId: string }) {
+export function WithdrawalTask({ withdrawId, hasDecision = true }: { withdrawId: string; hasDecision?: boolean }) {
   const query = useCallQuery('queryWithdrawal', { withdrawId });
   return (
     <QueryResult query={query}>
@@ -44,7 +44,7 @@ export function WithdrawalTask({ withdrawId }: { withdrawId: string }) {
               <WithdrawalReviews withdrawal={withdrawal} />
               <WithdrawalFacts withdrawal={withdrawal} />
             </div>
-            <WithdrawalDecision key={withdrawId} withdrawal={withdrawal} />
+            {hasDecision && <WithdrawalDecision key={withdrawId} withdrawal={withdrawal} />}
           </>
         );
       }}

@@ -46,6 +46,7 @@ export async function pageApproval(
     kind: row.kind,
     state: row.state,
     title: row.title,
+    target: row.target,
     customer: customerReference(row.institution_id, row.institution_name),
     reason: row.reason,
     before: fields(row.before),

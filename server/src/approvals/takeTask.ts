@@ -1,24 +1,10 @@
-import { type OperatorPermission, operatorMay } from '@aldgate/domain/operations/roles.ts';
+import { operatorMay } from '@aldgate/domain/operations/roles.ts';
+import { TASK_PERMISSION } from '@aldgate/domain/operations/taskPermission.ts';
 import { actingOperator, auditAction } from '../kernel/actingOperator.ts';
 import { ApiError } from '../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
 import type { SignedInOperator } from '../kernel/http/caller.ts';
 import { claimTask, operatorName, type TaskRow } from './tasks.ts';
-
-/** The permission to complete a task. Approvals check the permission of their own kind. */
-const NEEDED = {
-  kyc_review: 'review',
-  broker_application: 'review',
-  contact: 'customers',
-  approval: 'view',
-  reconciliation_break: 'capital',
-  deposit_held: 'capital',
-  withdrawal_review: 'capital',
-  chain_alarm: 'capital',
-  wallet_refill: 'capital',
-  customer_bank_account: 'capital',
-  bank_line: 'capital',
-} as const satisfies Record<TaskRow['kind'], OperatorPermission>;
 
 /**
  * Claims a task. Throws forbidden if the role cannot complete it, taskTaken if another operator has it, notFound if
@@ -29,7 +15,7 @@ export function takeTask(database: Database, taskId: string, caller: SignedInOpe
   return inTransaction(database, async (tx) => {
     const task = await lockOpen(tx, taskId);
     if (task.owner_id === operatorId) return null;
-    const permission = NEEDED[task.kind];
+    const permission = TASK_PERMISSION[task.kind];
     if (!operatorMay(caller.operator.role, permission)) throw new ApiError('forbidden', { permission });
     await claimTask(tx, { kind: task.kind, subjectId: task.subject_id, operatorId }, at);
     await auditAction(tx, actingOperator(caller, at), {

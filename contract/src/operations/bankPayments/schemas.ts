@@ -51,7 +51,9 @@ export const bankPaymentsCalls = describeCalls(bankPaymentsWire, {
 
   pageBankBatch: {
     summary: 'Batches of payments with their payments, newest first',
-    request: listRequest({ queryCondition: z.strictObject({ state: batchState.optional() }).prefault({}) }),
+    request: listRequest({
+      queryCondition: z.strictObject({ state: batchState.optional(), batchId: id.optional() }).prefault({}),
+    }),
     answer: listOf(batch),
   },
 

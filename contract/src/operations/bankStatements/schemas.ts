@@ -248,6 +248,7 @@ export const bankStatementsCalls = describeCalls(bankStatementsWire, {
           account: id.optional(),
           statementId: id.optional(),
           lineId: id.optional(),
+          matchId: id.optional(),
         })
         .prefault({}),
     }),

@@ -56,6 +56,7 @@ const approval = z.object({
   kind: approvalKind,
   state: approvalState,
   title: z.string(),
+  target: z.string().meta({ description: 'the record that it is about: its type and its id' }),
   customer: customerRef.nullable(),
   reason: z.string(),
   /** The change, field by field; null if there was no value before. */

@@ -1,15 +1,19 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { usePermission } from '../../lib/session.ts';
 import { useDownload } from '../../lib/useDownload.ts';
 import type { Batch } from './batch.ts';
 
-/** Saves the file of a batch for its bank; the first export sends its payments. */
+/** Saves the file of a batch for its bank. The first export is final, so it asks before. */
 export function ExportBatch({ batch, onExported }: { batch: Batch; onExported: () => void }) {
-  const { batchId, state, payments } = batch;
+  const { batchId, state, payments, asset, valueDate } = batch;
   const mayExport = usePermission('capital');
   const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
   const file = useDownload('writeBankBatchFile', {
     onSaved: () => {
       toast('success', 'File exported.');
@@ -18,9 +22,37 @@ export function ExportBatch({ batch, onExported }: { batch: Batch; onExported: (
     onSettled: () => void queries.invalidateQueries(),
   });
   if (!mayExport || (state !== 'exported' && (state !== 'approved' || payments.length === 0))) return null;
+  if (state === 'exported') {
+    return (
+      <Button size="small" disabled={file.busy} onClick={() => file.save({ batchId })}>
+        File
+      </Button>
+    );
+  }
+  const count = `${payments.length} ${payments.length === 1 ? 'payment' : 'payments'}`;
   return (
-    <Button size="small" disabled={file.busy} onClick={() => file.save({ batchId })}>
-      {state === 'approved' ? 'Export file' : 'File'}
-    </Button>
+    <>
+      <Button size="small" disabled={file.busy} onClick={() => setAsking(true)}>
+        Export file
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Export ${count} in ${asset} for ${valueDate}?`}
+        kind="danger"
+        cancelLabel="Back"
+        confirmLabel={`Export ${count}`}
+        busy={file.busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          file.save({ batchId });
+        }}
+      >
+        <Stack gap="2">
+          <p>The export is final: the bank pays what its file says.</p>
+          <p>Afterwards the batch cannot be cancelled, and its customers cannot cancel their withdrawals.</p>
+        </Stack>
+      </ConfirmDialog>
+    </>
   );
 }

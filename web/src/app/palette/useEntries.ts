@@ -6,7 +6,7 @@ import { LANGUAGES, parsePathLanguage } from '../../lib/i18n/language.ts';
 import { LANGUAGE_NAMES } from '../../lib/page/LanguageSwitch.tsx';
 import { usePath } from '../../lib/page/links.tsx';
 import { withLanguage } from '../../lib/page/paths.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { useMemberMay, useSession } from '../../lib/session/session.ts';
 import { useSystem } from '../../lib/session/system.ts';
 import { useConnection, useTickers } from '../../marketData/tickers/useFeed.ts';
 import { useMenuPages } from '../menu/menu.ts';
@@ -62,6 +62,7 @@ function useMoneyActions({ onTransfer, onCancelAll }: PaletteCommands): readonly
   const path = usePath();
   const menu = useMenuPages();
   const signedIn = useSession((session) => session.token !== null);
+  const [mayTrade, mayMove] = [useMemberMay('trade'), useMemberMay('move')];
   if (!signedIn) return [];
   const at = (key: string) => menu.find((page) => page.key === key)?.to;
   const [deposit, withdraw, convert] = [at('deposit'), at('withdraw'), at('convert')];
@@ -69,7 +70,7 @@ function useMoneyActions({ onTransfer, onCancelAll }: PaletteCommands): readonly
     ...(at('wallet') === undefined
       ? []
       : [
-          { id: 'transfer', label: t('palette.transfer'), run: onTransfer },
+          ...(mayMove ? [{ id: 'transfer', label: t('palette.transfer'), run: onTransfer }] : []),
           { id: 'proof', label: t('palette.proof'), run: () => void navigate(path('wallet/overview#proof')) },
         ]),
     ...(deposit === undefined
@@ -81,7 +82,9 @@ function useMoneyActions({ onTransfer, onCancelAll }: PaletteCommands): readonly
     ...(convert === undefined
       ? []
       : [{ id: 'convert-assets', label: t('palette.convert'), run: () => void navigate(convert) }]),
-    ...(at('trading') === undefined ? [] : [{ id: 'cancel-all', label: t('palette.cancelAll'), run: onCancelAll }]),
+    ...(at('trading') === undefined || !mayTrade
+      ? []
+      : [{ id: 'cancel-all', label: t('palette.cancelAll'), run: onCancelAll }]),
   ];
 }
 

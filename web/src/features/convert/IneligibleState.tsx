@@ -5,6 +5,7 @@ import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink, SupportLink } from '../../lib/page/links.tsx';
 import { RestrictedState } from '../../lib/page/RestrictedState.tsx';
+import { RoleState } from '../../lib/page/RoleState.tsx';
 import type { ConvertKind } from './convertKind.ts';
 import type { EligibilityBlock } from './eligibility.ts';
 
@@ -28,6 +29,7 @@ export default function IneligibleState({ block, kind }: { block: EligibilityBlo
     );
   }
   if (block.kind === 'restricted') return <RestrictedState restriction={block.restriction} />;
+  if (block.kind === 'role') return <RoleState permission="trade" title={t('eligibility.role.title')} />;
   if (block.kind === 'off') {
     return (
       <NoPermission title={t('eligibility.off.title')} text={t('eligibility.off.text')} action={<SupportLink />} />

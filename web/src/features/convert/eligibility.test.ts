@@ -46,3 +46,15 @@ test('KY-06 ID-19 a disabled feature and a freeze take precedence over verificat
   const frozen = { ...user, restrictions: [{ ...restriction, action: 'withdraw' as const }, restriction] };
   expect(checkEligibility('fiat', { user: frozen, suspension: null })).toEqual({ kind: 'restricted', restriction });
 });
+
+test.each([
+  ['administrator', undefined],
+  ['trader', undefined],
+  ['approver', { kind: 'role' }],
+  ['auditor', { kind: 'role' }],
+] as const)('the form of a conversion is not shown to a role that does not convert: %s', (role, block) => {
+  const user = { ...userWith({ primary: 'certified', advanced: 'certified' }), role };
+  for (const kind of ['coin', 'fiat'] as const) {
+    expect(checkEligibility(kind, { user, suspension: null })).toEqual(block);
+  }
+});

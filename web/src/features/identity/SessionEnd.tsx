@@ -1,3 +1,4 @@
+import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { formatClock, formatTime } from '@aldgate/ui/format/time.ts';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function useSessionEndText(): string | undefined {
   const { t } = useTranslation('identity');
   const language = useLanguage();
   const { end } = useSessionEnd();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverClock.now);
   if (end === null) return undefined;
   const { endedAt, reason } = end;
   const isToday = Math.floor(endedAt / DAY_MS) === Math.floor(now / DAY_MS);

@@ -1,3 +1,4 @@
+import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
@@ -30,7 +31,7 @@ export function StatementForm({ accounts, onRequested }: StatementFormProps) {
   const queries = useQueryClient();
   const assets = useAssetRegistry().map(({ symbol }) => ({ value: symbol, label: symbol }));
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>('this');
-  const [days, setDays] = useState(() => monthOf(Date.now(), 'this'));
+  const [days, setDays] = useState(() => monthOf(serverClock.now(), 'this'));
   const [hasAllAccounts, setAllAccounts] = useState(false);
   const [asset, setAsset] = useState(ANY);
   const [language, setLanguage] = useState<StatementRequest['language']>(
@@ -45,7 +46,7 @@ export function StatementForm({ accounts, onRequested }: StatementFormProps) {
   });
   const choose = (chosen: (typeof PERIODS)[number]) => {
     setPeriod(chosen);
-    if (chosen !== 'days') setDays(monthOf(Date.now(), chosen));
+    if (chosen !== 'days') setDays(monthOf(serverClock.now(), chosen));
   };
   const isComplete = days.from !== '' && days.to !== '';
   const ofPage = accounts[0] === 'capital_account' ? 'capital_account' : 'trade_account';

@@ -1,4 +1,5 @@
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Name } from '@aldgate/ui/figures/Name.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
@@ -100,7 +101,9 @@ export function RecentActivity() {
             <tr key={id}>
               <td data-wide>{formatTime(at, locale)}</td>
               <td>
-                <PathLink to={to}>{what}</PathLink>
+                <PathLink to={to}>
+                  <Name text={what} />
+                </PathLink>
                 <span data-below>{formatTime(at, locale)}</span>
               </td>
               <td data-align="end">

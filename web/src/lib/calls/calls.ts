@@ -1,5 +1,6 @@
 import { createCalls } from '@aldgate/client-kit/calls/calls.ts';
 import type { CallPorts } from '@aldgate/client-kit/calls/send.ts';
+import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import type { Calls } from '@aldgate/contract/calls.ts';
 import { wire } from '@aldgate/contract/wire.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
@@ -13,11 +14,23 @@ export function setCallSocket(send: typeof sendBySocket): void {
   sendBySocket = send;
 }
 
-let serverTimes: NonNullable<CallPorts['serverClock']> = { measure: () => () => undefined };
+/** Called with each request; the returned function is called with the server's time of its answer. */
+type AnswerWatcher = () => (serverTime: number) => void;
 
-/** Follows the times of the server's answers from now on. Pages without orders need none. */
-export function setServerTimes(times: typeof serverTimes): void {
-  serverTimes = times;
+let noteRequest: AnswerWatcher = () => () => undefined;
+
+/** Reports every request and its answer from now on. Pages without orders need none. */
+export function watchAnswers(watcher: AnswerWatcher): void {
+  noteRequest = watcher;
+}
+
+function measureServer(): (serverTime: number) => void {
+  const noteAnswer = noteRequest();
+  const measured = serverClock.measure();
+  return (serverTime) => {
+    measured(serverTime);
+    noteAnswer(serverTime);
+  };
 }
 
 const ports: CallPorts = {
@@ -26,10 +39,10 @@ const ports: CallPorts = {
   token: () => useSession.getState().token,
   language: currentLanguage,
   timeout: (ms) => AbortSignal.timeout(ms),
-  serverClock: { measure: () => serverTimes.measure() },
+  serverClock: { measure: measureServer },
   onLoginRequired: (data) => {
     // Several calls may fail with this together; the first one ends the session, and the guard redirects to login.
-    if (useSession.getState().token !== null) endSession(parseEnd(data, Date.now()));
+    if (useSession.getState().token !== null) endSession(parseEnd(data, serverClock.now()));
   },
 };
 

@@ -1,6 +1,5 @@
-import { createServerClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { create } from 'zustand';
-import { setServerTimes } from './calls.ts';
+import { watchAnswers } from './calls.ts';
 
 /** The server is silent once a request has waited this long and nothing was answered since. */
 const SILENT_MS = 5_000;
@@ -52,19 +51,12 @@ export const noteServerAnswer = contact.noteAnswer;
 /** Whether the server answers. Known while `watchServer` is active. */
 export const useServerContact = contact.store;
 
-/** The server's clock, by the times of its answers. */
-export const serverClock = createServerClock({ wall: Date.now, monotonic });
-
 /** The calls report each request and its answer. An answer without a time is not the server's. */
-setServerTimes({
-  measure: () => {
-    contact.noteRequest();
-    const measured = serverClock.measure();
-    return (serverTime: number) => {
-      measured(serverTime);
-      if (serverTime > 0) contact.noteAnswer();
-    };
-  },
+watchAnswers(() => {
+  contact.noteRequest();
+  return (serverTime) => {
+    if (serverTime > 0) contact.noteAnswer();
+  };
 });
 
 const watchers = new Set<object>();

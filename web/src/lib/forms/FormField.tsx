@@ -15,6 +15,8 @@ type TextFieldProps = Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 
 
 interface FormTextFieldProps<Values extends FieldValues> extends TextFieldProps {
   readonly name: FieldPathByValue<Values, string>;
+  /** The most characters, which the schema bounds too: a longer text stays, with an error that says the bound. */
+  readonly lengthMax?: number;
   /** Normalizes a typed or pasted text. */
   readonly clean?: (text: string) => string;
   /** The field that is checked again with this one. */
@@ -26,14 +28,18 @@ export function FormTextField<Values extends FieldValues>({
   name,
   clean = (text) => text,
   deps,
+  lengthMax,
   ...input
 }: FormTextFieldProps<Values>) {
+  const { t } = useTranslation();
   const { value, error, onBlur, onValue } = useField<Values, typeof name>(name, deps);
   const change = (text: string) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `name` is that of a text
     onValue(clean(text) as FieldPathValue<Values, typeof name>);
   };
-  return <TextField {...input} value={value} error={error} onBlur={onBlur} onValue={change} />;
+  const isTooLong = lengthMax !== undefined && value.length > lengthMax;
+  const shown = isTooLong ? t('lengthMax', { count: lengthMax }) : error;
+  return <TextField {...input} value={value} error={shown} onBlur={onBlur} onValue={change} />;
 }
 
 interface Field<Value> {

@@ -25,6 +25,15 @@ test('CL-06 an unknown code shows the server’s message, or the default where t
   expect(errorText(new Error('a defect'), t)).toBe(text.errors.unknown);
 });
 
+test('a call that the role does not allow says so, and who may', () => {
+  const forbidden = (data: unknown) => errorText(new CallError('answer', 403, 'from the server', data), t);
+  expect(forbidden({ needs: 'trade' })).toBe(
+    "Your role can't do this. Administrators and traders of your institution can.",
+  );
+  expect(forbidden({ needs: 'manage' })).toBe("Your role can't do this. Administrators of your institution can.");
+  expect(forbidden(null)).toBe(text.errors.forbidden);
+});
+
 test('an institution that has used its share of requests reads when it can go on', () => {
   const wait = (data: unknown) => errorText(new CallError('answer', 45576, 'from the server', data), t);
   expect(wait({ retryAt: 1, retryAfterSeconds: 17 })).toMatch(/Try again in 17 s\.$/);

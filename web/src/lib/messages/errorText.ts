@@ -1,6 +1,9 @@
-import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { CallError, readErrorData } from '@aldgate/client-kit/calls/callError.ts';
+import type { MemberPermission } from '@aldgate/domain/identity/roles.ts';
 import { ChunkError } from '../browser/chunk.ts';
 import type { Translate } from '../i18n/texts.ts';
+
+const PERMISSIONS: readonly MemberPermission[] = ['trade', 'move', 'approve', 'manage'];
 
 /**
  * CL-06, CL-07: the message for a failed call: the catalogue's text of its code, else the server's message, else the
@@ -17,6 +20,9 @@ export function errorText(error: unknown, t: Translate): string {
   if (error.entry === 'requestShareUsed') {
     return t('errors.requestShareUsed', { seconds: readWaitSeconds(error.data) });
   }
+  const needed = error.entry === 'forbidden' ? readErrorData(error).needs : undefined;
+  const permission = PERMISSIONS.find((each) => each === needed);
+  if (permission !== undefined) return t(`role.cannot.${permission}`);
   if (error.entry !== undefined) return t(`errors.${error.entry}`);
   return error.message || t('errors.unknown');
 }

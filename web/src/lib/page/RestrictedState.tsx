@@ -1,8 +1,8 @@
+import { useServerTime } from '@aldgate/client-kit/calls/useServerTime.ts';
 import type { RestrictionData } from '@aldgate/contract/errors.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
-import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { SupportLink } from './links.tsx';
 
@@ -26,11 +26,7 @@ export function RestrictedState({ restriction }: { restriction: Omit<Restriction
 function useTimeLeft(until: number | null): string {
   const { t } = useTranslation();
   const locale = useLocale();
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useServerTime(MINUTE_MS);
   if (until === null) return t('restriction.untilLifted');
   // Rounded up to the minute, so that it never shows zero too early.
   const minutes = Math.max(0, Math.ceil((until - now) / MINUTE_MS));

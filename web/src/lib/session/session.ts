@@ -1,7 +1,9 @@
 import { storage } from '@aldgate/client-kit/browser/storage.ts';
+import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { createSession } from '@aldgate/client-kit/session.ts';
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import type { SessionEndData } from '@aldgate/contract/errors.ts';
+import { type MemberPermission, memberMay } from '@aldgate/domain/identity/roles.ts';
 import { resetAssetLists } from './assets.ts';
 import { rememberBrowser } from './browserTokens.ts';
 import { adoptEnd, clearEnd, storeEnd, useSessionEnd } from './end.ts';
@@ -103,6 +105,13 @@ export function followOtherTabs(reload: () => void): void {
   session.onOtherTab((token) => {
     if (token !== undefined) return reload();
     resetSession();
-    adoptEnd({ reason: 'logged_out', endedAt: Date.now() });
+    adoptEnd({ reason: 'logged_out', endedAt: serverClock.now() });
   });
 }
+
+/**
+ * Whether the member's role allows it; the server checks it at every call. True until the user is loaded, so that no
+ * form disappears meanwhile.
+ */
+export const useMemberMay = (permission: MemberPermission): boolean =>
+  useSession(({ userInfo }) => userInfo === null || memberMay(userInfo.role, permission));

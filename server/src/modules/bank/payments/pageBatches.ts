@@ -12,9 +12,10 @@ export async function pageBatches(
   database: Database,
   request: OperationsParsedOf<'pageBankBatch'>,
 ): Promise<OperationsAnswerOf<'pageBankBatch'>> {
-  const { state } = request.queryCondition;
+  const { state, batchId } = request.queryCondition;
   let matching = database.selectFrom('bank_batch as b');
   if (state !== undefined) matching = matching.where('b.state', '=', state);
+  if (batchId !== undefined) matching = matching.where('b.id', '=', batchId);
   const source = listSource({
     database,
     scope: ['bank batches', request.queryCondition],

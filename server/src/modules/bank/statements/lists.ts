@@ -91,12 +91,13 @@ export async function pageLines(
   database: Database,
   request: OperationsParsedOf<'pageBankLine'>,
 ): Promise<OperationsAnswerOf<'pageBankLine'>> {
-  const { state, account, statementId, lineId } = request.queryCondition;
+  const { state, account, statementId, lineId, matchId } = request.queryCondition;
   let matching = database.selectFrom('bank_line as l');
   if (state !== undefined) matching = matching.where('l.state', '=', state);
   if (account !== undefined) matching = matching.where('l.account_id', '=', account);
   if (statementId !== undefined) matching = matching.where('l.statement_id', '=', statementId);
   if (lineId !== undefined) matching = matching.where('l.id', '=', lineId);
+  if (matchId !== undefined) matching = matching.where('l.match_id', '=', matchId);
   const source = listSource({
     database,
     scope: ['bank lines', request.queryCondition],

@@ -80,7 +80,7 @@ export function AccountForm({ values, isIndividual, onDrafted, onClose }: Accoun
               name="nickname"
               label={t('fields.nickname')}
               autoComplete="off"
-              maxLength={60}
+              lengthMax={60}
             />
             <SelectField
               label={t('asset')}

@@ -6,6 +6,7 @@ import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useHiding } from '../../../lib/amounts/hiding.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useMemberMay } from '../../../lib/session/session.ts';
 import { useTransferDialog } from '../../wallet/index.ts';
 import styles from './account.module.css';
 import { useAccount } from './accounts.ts';
@@ -20,6 +21,7 @@ export function AccountBox({ keyId }: { keyId: string }) {
   const { data } = useFuturesAccount(keyId);
   const transfer = useTransferDialog(TO_FUTURES);
   // Transfers are possible between the institution's own accounts only, not for a broker's sub-account.
+  const mayMove = useMemberMay('move');
   const isOwnAccount = useAccount()?.kind === 'own';
   const masked = useHiding((hiding) => hiding.masked);
   const capital = data?.futuresCapital;
@@ -36,7 +38,7 @@ export function AccountBox({ keyId }: { keyId: string }) {
         ) : (
           <FreshnessNote freshness={data.freshness} inline />
         )}
-        {isOwnAccount && (
+        {isOwnAccount && mayMove && (
           <Button kind="link" onClick={transfer.open}>
             {t('account.transfer')}
           </Button>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
+import { useMemberMay } from '../../../lib/session/session.ts';
 import { DisconnectLine } from './DisconnectLine.tsx';
 import { useCancelOnDisconnect } from './useCancelOnDisconnect.ts';
 
@@ -9,9 +10,10 @@ const DisconnectDialog = lazyPart(() => import('./DisconnectDialog.tsx'));
 export default function CancelOnDisconnect({ keyId }: { keyId: string }) {
   const setting = useCancelOnDisconnect(keyId);
   const [isOpen, setOpen] = useState(false);
+  const mayTrade = useMemberMay('trade');
   return (
     <>
-      <DisconnectLine setting={setting} onOpen={() => setOpen(true)} />
+      <DisconnectLine setting={setting} isDisabled={!mayTrade} onOpen={() => setOpen(true)} />
       {isOpen && setting !== undefined && (
         <Suspense fallback={null}>
           <DisconnectDialog keyId={keyId} setting={setting} onClose={() => setOpen(false)} />

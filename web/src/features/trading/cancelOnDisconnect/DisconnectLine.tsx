@@ -7,15 +7,16 @@ import type { DisconnectSetting } from './useCancelOnDisconnect.ts';
 interface DisconnectLineProps {
   /** Undefined while it is not known. */
   readonly setting: DisconnectSetting | undefined;
+  readonly isDisabled?: boolean;
   readonly onOpen: () => void;
 }
 
-export function DisconnectLine({ setting, onOpen }: DisconnectLineProps) {
+export function DisconnectLine({ setting, isDisabled = false, onOpen }: DisconnectLineProps) {
   const { t } = useTranslation('trading');
   return (
     <div className={styles.line}>
       <span>{t('disconnect.title')}</span>
-      <Button kind="link" disabled={setting === undefined} aria-haspopup="dialog" onClick={onOpen}>
+      <Button kind="link" disabled={setting === undefined || isDisabled} aria-haspopup="dialog" onClick={onOpen}>
         {setting === undefined
           ? MISSING
           : setting.seconds === null

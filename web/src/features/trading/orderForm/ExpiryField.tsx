@@ -1,3 +1,4 @@
+import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
 import { FigureBox } from '@aldgate/ui/controls/FigureBox.tsx';
@@ -25,7 +26,7 @@ export default function ExpiryField({ value, fieldError, onValue }: ExpiryFieldP
   const errorId = `${id}-error`;
   const [entered, setEntered] = useState<string>();
   const setDefault = useEffectEvent(() => {
-    if (value === undefined) onValue(expiryIn(DEFAULT_DAYS, Date.now()));
+    if (value === undefined) onValue(expiryIn(DEFAULT_DAYS, serverClock.now()));
   });
   useEffect(() => setDefault(), []);
   // The typed text is shown as long as it is the value.
@@ -58,7 +59,7 @@ export default function ExpiryField({ value, fieldError, onValue }: ExpiryFieldP
       </FigureBox>
       <Inline wrap gap="1" marginTop="1">
         {PRESET_DAYS.map((days) => (
-          <Button key={days} size="small" onClick={() => enter(formatExpiry(expiryIn(days, Date.now())))}>
+          <Button key={days} size="small" onClick={() => enter(formatExpiry(expiryIn(days, serverClock.now())))}>
             {t('ticket.expiryDays', { days })}
           </Button>
         ))}

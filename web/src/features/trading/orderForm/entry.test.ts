@@ -5,9 +5,11 @@ import {
   computePercentOfMax,
   EMPTY_ENTRY,
   type Entry,
+  selectOpenedSide,
   withDirection,
   withKind,
   withPercent,
+  withPosition,
   withPrice,
   withQuantity,
   withTotal,
@@ -66,4 +68,37 @@ test('SH-07 a percentage is of the max order size, and never exceeds it', () => 
       expect(decimal(quantity === '' ? '0' : quantity).lte(decimal(maxSize))).toBe(true);
     }),
   );
+});
+
+const LONG = { side: 'long', quantity: '2' } as const;
+const SHORT = { side: 'short', quantity: '2' } as const;
+const sell: Entry = { ...EMPTY_ENTRY, direction: 'sell', kind: 'conditional', quantity: '2' };
+
+test.each([
+  ['sell against a long', sell, LONG, true],
+  ['buy against a short', { ...sell, direction: 'buy' as const }, SHORT, true],
+  ['buy beside a long', { ...sell, direction: 'buy' as const }, LONG, false],
+  ['sell without a position', sell, undefined, false],
+  ['sell after the long was closed', { ...sell, isReduceOnly: true }, { ...LONG, quantity: '0' }, false],
+] as const)(
+  'the second exit of a position starts reduce-only like the first: %s',
+  (_name, entry, held, isReduceOnly) => {
+    expect(withPosition(entry, held).isReduceOnly).toBe(isReduceOnly);
+  },
+);
+
+test('what the user set of reduce-only stays until another side or type is chosen', () => {
+  const chosen: Entry = { ...sell, isReduceOnly: false, isReduceOnlyChosen: true };
+  expect(withPosition(chosen, LONG)).toBe(chosen);
+  expect(withPosition(withKind(chosen, 'limit'), LONG).isReduceOnly).toBe(true);
+  expect(withPosition(withDirection(chosen, 'buy'), SHORT).isReduceOnly).toBe(true);
+});
+
+test('an order that waits against a position and is not reduce-only opens the opposite one once another has closed it', () => {
+  expect(selectOpenedSide(sell, LONG)).toBe('short');
+  expect(selectOpenedSide({ ...sell, direction: 'buy', kind: 'limit' }, SHORT)).toBe('long');
+  expect(selectOpenedSide({ ...sell, isReduceOnly: true }, LONG)).toBeUndefined();
+  expect(selectOpenedSide({ ...sell, kind: 'market' }, LONG)).toBeUndefined();
+  expect(selectOpenedSide(sell, SHORT)).toBeUndefined();
+  expect(selectOpenedSide(sell, undefined)).toBeUndefined();
 });

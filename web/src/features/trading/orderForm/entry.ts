@@ -26,6 +26,8 @@ export interface Entry {
   readonly timeInForce: TimeInForce;
   readonly isPostOnly: boolean;
   readonly isReduceOnly: boolean;
+  /** Whether the user set it; until then it follows the position (`withPosition`). */
+  readonly isReduceOnlyChosen: boolean;
   /** Epoch milliseconds; of GTD and of conditional orders. */
   readonly expiresAt: number | undefined;
 }
@@ -53,6 +55,7 @@ export const EMPTY_ENTRY: Entry = {
   timeInForce: 'GTC',
   isPostOnly: false,
   isReduceOnly: false,
+  isReduceOnlyChosen: false,
   expiresAt: undefined,
 };
 
@@ -60,12 +63,43 @@ const NO_AMOUNTS = { price: '', quantity: '', total: '', triggerPrice: '' } as c
 
 /** TR-02: changing the direction clears price and quantity and returns to limit. */
 export function withDirection(entry: Entry, direction: Entry['direction']): Entry {
-  return direction === entry.direction ? entry : { ...entry, ...NO_AMOUNTS, direction, kind: 'limit' };
+  return direction === entry.direction
+    ? entry
+    : { ...entry, ...NO_AMOUNTS, direction, kind: 'limit', isReduceOnlyChosen: false };
 }
 
 /** TR-02: changing the type clears price and quantity. */
 export function withKind(entry: Entry, kind: OrderKind): Entry {
-  return kind === entry.kind ? entry : { ...entry, ...NO_AMOUNTS, kind, timeInForce: 'GTC', isPostOnly: false };
+  if (kind === entry.kind) return entry;
+  return { ...entry, ...NO_AMOUNTS, kind, timeInForce: 'GTC', isPostOnly: false, isReduceOnlyChosen: false };
+}
+
+/** The position in the order's contract. The quantity is in the base asset. */
+export interface HeldPosition {
+  readonly side: 'long' | 'short';
+  readonly quantity: string;
+}
+
+/** Whether an order of this direction reduces the position. */
+export const isAgainst = (direction: Entry['direction'], held: HeldPosition | undefined): boolean =>
+  held !== undefined && isPositive(held.quantity) && held.side === (direction === 'sell' ? 'long' : 'short');
+
+/**
+ * An order against a position starts reduce-only: two exits of one position would otherwise leave one that opens the
+ * opposite position. What the user set stays until another side or type is chosen, or the order is sent.
+ */
+export function withPosition(entry: Entry, held: HeldPosition | undefined): Entry {
+  const isReduceOnly = isAgainst(entry.direction, held);
+  return entry.isReduceOnlyChosen || entry.isReduceOnly === isReduceOnly ? entry : { ...entry, isReduceOnly };
+}
+
+/**
+ * The side of the position that an order opens if another order closes the present one first; undefined for an order
+ * that only reduces, that is executed immediately, or that opens the same side in any case.
+ */
+export function selectOpenedSide(entry: Entry, held: HeldPosition | undefined): 'long' | 'short' | undefined {
+  if (entry.isReduceOnly || entry.kind === 'market' || !isAgainst(entry.direction, held)) return undefined;
+  return entry.direction === 'sell' ? 'short' : 'long';
 }
 
 export function withPrice(entry: Entry, price: string, market: EntryMarket): Entry {

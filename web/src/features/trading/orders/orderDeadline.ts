@@ -1,7 +1,7 @@
 import { storage } from '@aldgate/client-kit/browser/storage.ts';
+import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { create } from 'zustand';
 import { call } from '../../../lib/calls/calls.ts';
-import { serverClock } from '../../../lib/calls/serverContact.ts';
 
 const KEY = 'aldgate.trading.deadline';
 export const DEFAULT_SECONDS = 5;

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import type { Pushed } from '@aldgate/contract/trading/push.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { create } from 'zustand';
+import type { Condition } from './describeTrigger.ts';
 
 /** The terms shown in the row of a pending order. */
 export interface SentTerms {
@@ -13,6 +14,8 @@ export interface SentTerms {
   readonly price: string | undefined;
   readonly quantity: string;
   readonly reduceOnly: boolean;
+  /** Of a conditional order. */
+  readonly condition?: Condition | undefined;
   /** The deadline, epoch ms by the server's clock. */
   readonly validUntil: number;
 }

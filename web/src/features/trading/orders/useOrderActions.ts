@@ -12,6 +12,7 @@ import { currentLanguage, getTexts } from '../../../lib/i18n/i18n.ts';
 import { accountKeys } from '../account/queries.ts';
 import { type Cancelled, type CancelRequest, cancelOrder, showCancelled } from './cancelOrder.ts';
 import { describeFill } from './describeFill.ts';
+import { describeTrigger } from './describeTrigger.ts';
 import { nextDeadline, probeServer } from './orderDeadline.ts';
 import { reasonText, rejectionText } from './reasonText.ts';
 import type { OrderOutcome, OrderResult } from './sentOrders.ts';
@@ -94,6 +95,7 @@ function createActions(queries: QueryClient): OrderActions {
           price: order.price,
           quantity: order.quantity,
           reduceOnly: order.reduceOnly ?? false,
+          condition: order.condition && { ...order.condition, triggerBy: order.condition.triggerBy ?? 'last' },
         },
         (once) => call('sendOrder', { ...order, ...once }),
         onOutcome,
@@ -188,6 +190,11 @@ async function showOutcome(outcome: OrderOutcome, sent: Omit<SentTerms, 'validUn
         ...describeFill({ instrumentId, quantity, price }, currentLanguage()),
         symbol: instrumentId,
       };
+      if (status === 'running' && sent.condition !== undefined) {
+        const trigger = describeTrigger(sent, sent.condition, { t, locale: currentLanguage() });
+        toast('success', t(`orders.done.running.${sent.direction}.triggered`, { ...terms, ...trigger }));
+        return;
+      }
       toast('success', t(`orders.done.${status}.${sent.direction}.${price ? 'priced' : 'plain'}`, terms));
       return;
     }

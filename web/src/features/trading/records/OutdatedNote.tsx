@@ -1,7 +1,7 @@
+import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useState } from 'react';
-import { serverClock } from '../../../lib/calls/serverContact.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 export interface Polled {

@@ -1,7 +1,7 @@
+import { useServerTime } from '@aldgate/client-kit/calls/useServerTime.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Mark } from '../../../marketData/contracts/symbolMark.ts';
 import styles from './tickerBar.module.css';
@@ -21,14 +21,9 @@ export function Funding({ mark, isRunning }: { mark: Mark | undefined; isRunning
   );
 }
 
-/** It uses the local clock, and stops while the market's data is not current. */
+/** By the server's clock; it stops while the market's data is not current. */
 function Countdown({ until, isRunning }: { until: number; isRunning: boolean }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [isRunning]);
+  const now = useServerTime(1_000, isRunning);
   return <span>{countdownText(until - now)}</span>;
 }
 

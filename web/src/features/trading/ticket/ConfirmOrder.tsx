@@ -16,8 +16,9 @@ import type { ConfirmReason } from '../orderForm/confirmation.ts';
 import { computeEstimate } from '../orderForm/estimate.ts';
 import { basisPoints, Execution, Fees } from '../orderForm/executionFigures.tsx';
 import { buildOrderTerms, isLimited } from '../orderForm/terms.ts';
+import { isTriggerAbove } from '../orderForm/trigger.ts';
 import { Validity } from '../records/list/cells.tsx';
-import { isTriggerAbove } from '../records/list/trigger.ts';
+import { OpenedPosition } from './OpenedPosition.tsx';
 import type { Ticket } from './useTicket.ts';
 
 interface ConfirmOrderProps {
@@ -71,6 +72,7 @@ export default function ConfirmOrder(props: ConfirmOrderProps) {
               })}
           </Note>
         )}
+        <OpenedPosition entry={entry} held={ticket.held} instrument={instrument} />
         {disabledReason !== undefined && <Note kind="warning">{disabledReason}</Note>}
         <Rows>
           <Row label={t('ticket.side')}>{t(`ticket.sides.${entry.direction}`)}</Row>

@@ -34,7 +34,7 @@ export function OrderFlags({ ticket }: { ticket: Ticket }) {
       <Checkbox
         label={t('ticket.reduceOnly')}
         on={entry.isReduceOnly}
-        onValue={(isReduceOnly) => set({ isReduceOnly })}
+        onValue={(isReduceOnly) => set({ isReduceOnly, isReduceOnlyChosen: true })}
       />
     </div>
   );

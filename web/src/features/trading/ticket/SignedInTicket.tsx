@@ -3,16 +3,19 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
+import { RoleState } from '../../../lib/page/RoleState.tsx';
+import { useMemberMay } from '../../../lib/session/session.ts';
 import { type Instrument, useInstrument } from '../../../marketData/contracts/useInstrument.ts';
 import { AccountBox } from '../account/AccountBox.tsx';
 import { type AccountOption, chooseAccount, useAccount, useAccountOptions } from '../account/accounts.ts';
 import { NoAccount } from '../account/NoAccount.tsx';
 import { useTerms } from '../account/useTerms.ts';
 import { useAccountPush } from '../orders/useAccountPush.ts';
+import { markTicketReady } from '../ticketReady.ts';
 import { LeverageButtons } from './LeverageButtons.tsx';
 import { TicketForm } from './TicketForm.tsx';
 import styles from './ticket.module.css';
@@ -61,11 +64,23 @@ export default function SignedInTicket({ symbol }: { symbol: string }) {
 /** Another contract or account mounts a new ticket, so that input for one is never sent for the other. */
 function Terms({ instrument, account }: { instrument: Instrument; account: AccountOption }) {
   const { terms, leverage } = useTerms(account.keyId, instrument);
+  const mayTrade = useMemberMay('trade');
   return (
     <>
       <LeverageButtons instrument={instrument} account={account} terms={leverage} />
-      <TicketForm instrument={instrument} account={account} terms={terms} />
+      {mayTrade ? <TicketForm instrument={instrument} account={account} terms={terms} /> : <NoTicket />}
     </>
+  );
+}
+
+/** In place of the form for a role that does not trade. */
+function NoTicket() {
+  const { t } = useTranslation('trading');
+  useEffect(markTicketReady, []);
+  return (
+    <div className={styles.visitor}>
+      <RoleState permission="trade" title={t('account.role')} />
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ import { Rejection } from '../orderForm/Rejection.tsx';
 import { markTicketReady, onceTicketReady } from '../ticketReady.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
+import { OpenedPosition } from './OpenedPosition.tsx';
 import { OrderFlags } from './OrderFlags.tsx';
 import { findDisabledReason, nearestMakerPrice } from './reasons.ts';
 import { SideChoice } from './SideChoice.tsx';
@@ -84,6 +85,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
         {entry.kind === 'conditional' && <ConditionFields ticket={ticket} instrument={instrument} />}
         <AmountFields ticket={ticket} instrument={instrument} />
         <OrderFlags ticket={ticket} />
+        <OpenedPosition entry={entry} held={ticket.held} instrument={instrument} />
         {(entry.kind === 'conditional' || entry.timeInForce === 'GTD') && (
           <Suspense fallback={<div className={styles.expiry} />}>
             <ExpiryField

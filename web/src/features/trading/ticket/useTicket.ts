@@ -8,7 +8,7 @@ import { useBestPrices, useBookStatus, useLastPrice, useMark } from '../../../ma
 import { type Position, usePositions } from '../account/queries.ts';
 import type { ContractTerms } from '../account/useTerms.ts';
 import { useChosenPrice } from '../chosenPrice.ts';
-import { EMPTY_ENTRY, type Entry, type EntryMarket, withPrice } from '../orderForm/entry.ts';
+import { EMPTY_ENTRY, type Entry, type EntryMarket, isAgainst, withPosition, withPrice } from '../orderForm/entry.ts';
 import { buildOrderTerms } from '../orderForm/terms.ts';
 import { type OrderEstimates, useEstimates } from '../orderForm/useEstimates.ts';
 import { type OrderForm, useOrderForm } from '../orderForm/useOrderForm.ts';
@@ -71,10 +71,20 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     },
     onSent: (_, entry) => {
       // Input made while the order was in flight belongs to the next order.
-      form.change((now) => (isSameAmount(now, entry) ? { ...now, quantity: '', total: '', isReduceOnly: false } : now));
+      form.change((now) =>
+        isSameAmount(now, entry) ? { ...now, quantity: '', total: '', isReduceOnlyChosen: false } : now,
+      );
     },
   });
   const { entry } = form;
+  const followPosition = useEffectEvent(() => {
+    // What is in flight stays as it was pressed.
+    if (!form.inFlight()) form.change((before) => withPosition(before, held));
+  });
+  const isFollowed = withPosition(entry, held) === entry;
+  useEffect(() => {
+    if (!isFollowed) followPosition();
+  }, [isFollowed]);
 
   const written = (price: string | undefined) =>
     isLive && price !== undefined ? round(price, instrument.priceDecimals, 'down') : undefined;
@@ -103,7 +113,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
 
 /** The quantity of a position that an order of this direction can close. */
 const closableBy = ({ direction }: Entry, held: Position | undefined): string =>
-  held?.side === (direction === 'sell' ? 'long' : 'short') ? held.closableQuantity : '0';
+  held !== undefined && isAgainst(direction, held) ? held.closableQuantity : '0';
 
 const isSameAmount = (one: Entry, other: Entry): boolean =>
   one.quantity === other.quantity && one.total === other.total;

@@ -1,4 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Name } from '@aldgate/ui/figures/Name.tsx';
 import { MISSING, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -117,7 +118,7 @@ function RecordRow({ record, align, onCancel, onOpen }: RecordRowProps) {
         </Text>
       )}
       <td data-wide className={styles.account}>
-        {account}
+        <Name text={account} />
       </td>
       <Text as="td" tone="2" data-wide="desktop">
         {valueDate ?? MISSING}

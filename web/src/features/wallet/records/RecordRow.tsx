@@ -1,3 +1,4 @@
+import { Name } from '@aldgate/ui/figures/Name.tsx';
 import { MISSING, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -154,5 +155,10 @@ export function RecordRow({ list, record, align, network, onOpen }: RecordRowPro
 
 /** The address by its name in the address book, where it has one. */
 function Destination({ record: { address, addressName } }: { record: CoinRecord }) {
-  return <span title={address}>{addressName ?? shortenId(address)}</span>;
+  return (
+    <Name
+      text={addressName ?? shortenId(address)}
+      title={addressName === null ? address : `${addressName} ${address}`}
+    />
+  );
 }

@@ -6,7 +6,8 @@ import { boundText } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { FeatureOffState } from '../../../lib/messages/LoadFailure.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
-import { useSession } from '../../../lib/session/session.ts';
+import { RoleState } from '../../../lib/page/RoleState.tsx';
+import { useMemberMay, useSession } from '../../../lib/session/session.ts';
 import { findClosedTransfers } from './closedTransfers.ts';
 import { useTransferAvailable } from './queries.ts';
 import { initialRoute, type TransferRoute } from './route.ts';
@@ -28,6 +29,7 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
   const { t: tApp } = useTranslation();
   const formId = useId();
   const user = useSession(({ userInfo }) => userInfo);
+  const mayMove = useMemberMay('move');
   const isOff = user?.featuresOff.includes('wallet') ?? false;
   const [route, setRoute] = useState(() => initialRoute(accounts));
   const [text, setText] = useState('');
@@ -39,8 +41,10 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
   const view = transferView({ route, text, fromAvailable, toAvailable });
   const closed = findClosedTransfers({ user, suspension: from.data?.suspension });
   const isDraft = flow.step === 'draft';
-  if (isOff) return <Closed onClose={onClose} />;
-  if (user?.institution.verification.primary !== 'certified') return <Unverified onClose={onClose} />;
+  const reason = isOff ? 'off' : mayMove ? 'verification' : 'role';
+  if (reason !== 'verification' || user?.institution.verification.primary !== 'certified') {
+    return <Closed reason={reason} onClose={onClose} />;
+  }
   return (
     <Dialog
       open
@@ -96,28 +100,23 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
   );
 }
 
-/** KY-06: transfers belong to the wallet. */
-function Closed({ onClose }: { onClose: () => void }) {
+/** In place of the form: why nothing can be transferred, and the next step. */
+function Closed({ reason, onClose }: { reason: 'off' | 'role' | 'verification'; onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
   return (
     <Dialog open onOpenChange={onClose} title={t('transfer.title')} closeLabel={tApp('close')}>
-      <FeatureOffState />
-    </Dialog>
-  );
-}
-
-/** The accounts at the exchange open with the verification. */
-function Unverified({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('wallet');
-  const { t: tApp } = useTranslation();
-  return (
-    <Dialog open onOpenChange={onClose} title={t('transfer.title')} closeLabel={tApp('close')}>
-      <NoPermission
-        title={t('transfer.verify.title')}
-        text={t('transfer.verify.text')}
-        action={<PathLink to="account/kyc">{t('empty.verify')}</PathLink>}
-      />
+      {/* KY-06: transfers belong to the wallet. */}
+      {reason === 'off' && <FeatureOffState />}
+      {reason === 'role' && <RoleState permission="move" title={t('transfer.role')} />}
+      {/* The accounts at the exchange open with the verification. */}
+      {reason === 'verification' && (
+        <NoPermission
+          title={t('transfer.verify.title')}
+          text={t('transfer.verify.text')}
+          action={<PathLink to="account/kyc">{t('empty.verify')}</PathLink>}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Name } from '@aldgate/ui/figures/Name.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -56,7 +57,7 @@ function AddressRow({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
     <tr data-opens data-state={state} onClick={onOpen}>
       <td className={styles.name}>
         <button type="button" data-open>
-          {name}
+          <Name text={name} />
         </button>
         <span data-below>
           {networkName} · {asset ?? t('book.allAssets')}

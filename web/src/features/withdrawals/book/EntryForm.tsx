@@ -69,7 +69,7 @@ export function EntryForm({ values, onDrafted, onClose }: EntryFormProps) {
     >
       <Form id={id} form={form} error={drafting.error} onSubmit={() => void submit()}>
         <Stack gap="3">
-          <FormTextField<EntryValues> name="name" label={t('book.columns.name')} autoComplete="off" maxLength={60} />
+          <FormTextField<EntryValues> name="name" label={t('book.columns.name')} autoComplete="off" lengthMax={60} />
           <Grid collapse columns={2} gap="3">
             <SelectField
               label={t('network')}

@@ -66,7 +66,7 @@ export function EditAddress({ entry, onDone, onClose }: ChangeProps) {
     >
       <Form id={id} form={form} error={action.error} onSubmit={() => void submit()}>
         <Stack gap="2">
-          <FormTextField<NameValues> name="name" label={t('book.columns.name')} autoComplete="off" maxLength={60} />
+          <FormTextField<NameValues> name="name" label={t('book.columns.name')} autoComplete="off" lengthMax={60} />
           <RemarkField />
           <ActionError error={action.error} />
         </Stack>

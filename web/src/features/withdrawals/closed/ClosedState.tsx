@@ -8,6 +8,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { FeatureOffState } from '../../../lib/messages/LoadFailure.tsx';
 import { PathLink, SupportLink } from '../../../lib/page/links.tsx';
 import { RestrictedState } from '../../../lib/page/RestrictedState.tsx';
+import { RoleState } from '../../../lib/page/RoleState.tsx';
 import type { ClosedWithdrawals } from './closedWithdrawals.ts';
 
 interface ClosedStateProps {
@@ -18,7 +19,7 @@ interface ClosedStateProps {
 }
 
 /** Page of the next step. */
-const NEXT = { verification: 'account/kyc', role: 'information', google: 'account/safe' } as const;
+const NEXT = { verification: 'account/kyc', google: 'account/safe' } as const;
 
 /** In place of the form: why nothing can be withdrawn, and the next step. */
 export function ClosedState({ rail, closed, network }: ClosedStateProps) {
@@ -31,6 +32,10 @@ export function ClosedState({ rail, closed, network }: ClosedStateProps) {
     return <ErrorState title={t('closed.disconnected.title', { network })} text={t('closed.disconnected.text')} />;
   }
   const { kind } = closed;
+  if (kind === 'role') {
+    const role = rail === 'bank' ? 'closed.bank.role' : 'closed.role';
+    return <RoleState permission="move" title={t(`${role}.title`)} text={t(`${role}.text`)} />;
+  }
   const texts = rail === 'bank' ? (`closed.bank.${kind}` as const) : (`closed.${kind}` as const);
   return (
     <NoPermission

@@ -2,6 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
+import { useMemberMay } from '../../../../lib/session/session.ts';
 import type { CancelAllProps } from './CancelAllDialog.tsx';
 
 const CancelAllDialog = lazyPart(() => import('./CancelAllDialog.tsx'));
@@ -11,6 +12,8 @@ export function CancelAll(props: CancelAllProps) {
   const { t } = useTranslation('trading');
   const count = props.openCount + props.pending.length;
   const [confirming, setConfirming] = useState(false);
+  const mayTrade = useMemberMay('trade');
+  if (!mayTrade) return null;
   return (
     <>
       <Button kind="link" disabled={count === 0} onClick={() => setConfirming(true)}>

@@ -2,6 +2,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
+import { useMemberMay } from '../../../../lib/session/session.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { type Order, usePositions } from '../../account/queries.ts';
 import { filterOrders, filterPending, isOpenFiltered, useOpenFilter } from '../filters/openFilter.ts';
@@ -28,6 +29,7 @@ interface OpenOrdersProps {
 export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
+  const mayTrade = useMemberMay('trade');
   const instruments = useInstruments();
   const shown = useShownOrders(keyId, onlySymbol);
   const { query } = shown;
@@ -57,6 +59,7 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
         <RecordList
           label={t('records.tabs.openOrders')}
           columns={openOrderColumns(t, locale, places, {
+            mayTrade,
             onOpen: show('detail'),
             onAmend: show('amending'),
             onCancel: cancelling.cancel,

@@ -21,6 +21,8 @@ import { isAmendable, type OpenRow } from './pending.ts';
 
 interface RowCommands {
   readonly onOpen: (order: Order) => void;
+  /** Whether the member's role changes orders; otherwise a row opens its detail alone. */
+  readonly mayTrade: boolean;
   readonly onAmend: (order: Order) => void;
   readonly onCancel: (order: Order) => void;
   readonly onWithdraw: (pending: Pending) => void;
@@ -179,14 +181,16 @@ function Below({ children }: { children: ReactNode }) {
 function RowActions({ order, commands, t }: { order: Order; commands: RowCommands; t: Translate<'trading'> }) {
   return (
     <Inline as="span" inline gap="3" className={listStyles.commands}>
-      {isAmendable(order) && (
+      {commands.mayTrade && isAmendable(order) && (
         <Button kind="link" onClick={() => commands.onAmend(order)}>
           {t('records.amend.open')}
         </Button>
       )}
-      <Button kind="link" disabled={commands.isCancelling(order)} onClick={() => commands.onCancel(order)}>
-        {t('records.cancel')}
-      </Button>
+      {commands.mayTrade && (
+        <Button kind="link" disabled={commands.isCancelling(order)} onClick={() => commands.onCancel(order)}>
+          {t('records.cancel')}
+        </Button>
+      )}
       <OpenButton label={t('records.detail.ofOrder')} onOpen={() => commands.onOpen(order)} />
     </Inline>
   );

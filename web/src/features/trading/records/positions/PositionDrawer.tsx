@@ -15,7 +15,8 @@ import { Held, LiveMargin, LiveMark, LiveProfit } from './cells.tsx';
 interface PositionDrawerProps {
   readonly position: Position;
   readonly places: Places;
-  readonly onCloseIt: () => void;
+  /** Undefined for a role that does not trade. */
+  readonly onCloseIt: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -36,7 +37,7 @@ export default function PositionDrawer({ position, places, onCloseIt, onClose }:
       }}
       title={t('records.detail.position', { symbol })}
       closeLabel={tApp('close')}
-      footer={<Button onClick={onCloseIt}>{t('records.close.title', { symbol })}</Button>}
+      footer={onCloseIt && <Button onClick={onCloseIt}>{t('records.close.title', { symbol })}</Button>}
     >
       <Rows>
         <Row label={t('records.columns.symbol')}>

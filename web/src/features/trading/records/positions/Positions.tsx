@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
+import { useMemberMay } from '../../../../lib/session/session.ts';
 import { type Instrument, useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { type Position, usePositions } from '../../account/queries.ts';
 import { filterPositions, isOpenFiltered, useOpenFilter } from '../filters/openFilter.ts';
@@ -34,6 +35,7 @@ interface PositionsProps {
 export function Positions({ keyId, onlySymbol }: PositionsProps) {
   const { t } = useTranslation('trading');
   const instruments = useInstruments();
+  const mayTrade = useMemberMay('trade');
   const positions = usePositions(keyId);
   const { filter, clear } = useOpenFilter();
   const items = positions.data && filterPositions(selectShown(positions.data.items, onlySymbol), filter);
@@ -62,6 +64,7 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
         <RecordList
           label={t('records.tabs.positions')}
           columns={positionColumns(t, places, {
+            mayTrade,
             onOpen: show('detail'),
             onClose: show('closing'),
             onClosePart: closePart,
@@ -93,7 +96,7 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
           <PositionDrawer
             position={position}
             places={places}
-            onCloseIt={() => show('closing')(position)}
+            onCloseIt={mayTrade ? () => show('closing')(position) : undefined}
             onClose={() => setOpened(undefined)}
           />
         )}

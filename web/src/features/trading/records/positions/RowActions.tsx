@@ -12,6 +12,8 @@ import { CLOSING_PARTS } from './closing.ts';
 import styles from './positions.module.css';
 
 export interface RowCommands {
+  /** Whether the member's role changes positions; otherwise a row opens its detail alone. */
+  readonly mayTrade: boolean;
   readonly onOpen: (position: Position) => void;
   readonly onClose: (position: Position) => void;
   readonly onClosePart: (position: Position, percent: number) => void;
@@ -35,6 +37,10 @@ export function RowActions({ position, commands }: RowActionsProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const isCard = selectArrangement(useWindow().width) === 'phone';
   const isExpanded = commands.expanded === symbol;
+  const detail = (
+    <OpenButton label={t('records.detail.ofPosition', { symbol })} onOpen={() => commands.onOpen(position)} />
+  );
+  if (!commands.mayTrade) return detail;
   return (
     <Inline as="span" inline gap={isCard ? '2' : '3'} wrap={isCard} className={listStyles.commands}>
       {isExpanded && !isCard && (
@@ -64,7 +70,7 @@ export function RowActions({ position, commands }: RowActionsProps) {
           <Icon name={isExpanded ? 'chevronRight' : 'chevronLeft'} small />
         </Button>
       )}
-      <OpenButton label={t('records.detail.ofPosition', { symbol })} onOpen={() => commands.onOpen(position)} />
+      {detail}
     </Inline>
   );
 }

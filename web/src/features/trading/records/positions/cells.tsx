@@ -1,12 +1,11 @@
+import { useServerTime } from '@aldgate/client-kit/calls/useServerTime.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useEffect, useState } from 'react';
 import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useOwnText } from '../../../../lib/amounts/useOwnText.ts';
-import { serverClock } from '../../../../lib/calls/serverContact.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { isCurrent } from '../../../../marketData/contracts/bookStatus.ts';
 import { useMark, useMarketStatus } from '../../../../marketData/contracts/useTradingFeed.ts';
@@ -72,11 +71,7 @@ export function LiveMark({ position, places, align = 0, unit }: CellProps) {
 /** How old the server's mark price is, by the server's clock. */
 function MarkAge({ at }: { at: number }) {
   const { t } = useTranslation('trading');
-  const [now, setNow] = useState(serverClock.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverClock.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useServerTime(1_000);
   const seconds = Math.max(0, Math.round((now - at) / 1_000));
   return (
     <Text as="span" tone="3" size="11">

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Components that measure how long something of this page takes, which any clock does. */
+const MEASURING = [
+  'web/src/features/convert/InterruptedAcceptance.tsx',
+  'web/src/features/convert/SubmitButton.tsx',
+  'web/src/features/trading/BuyBar.tsx',
+  'web/src/features/trading/book/BookPanel.tsx',
+  'web/src/features/trading/records/OutdatedNote.tsx',
+];
+
+test('screens show and propose times by the server’s clock, not by the browser’s, which may be wrong', () => {
+  const files = globSync(['web/src/**/*.tsx', 'operations/src/**/*.tsx'], { cwd: ROOT });
+  expect(files.length).toBeGreaterThan(300);
+  const ownClock = files.filter(
+    (file) => !file.endsWith('.test.tsx') && readFileSync(join(ROOT, file), 'utf8').includes('Date.now'),
+  );
+  expect(ownClock.toSorted()).toEqual(MEASURING);
+});
