@@ -22,6 +22,7 @@ interface Options {
   readonly stop?: AbortSignal | undefined;
 }
 
+const OPENING_ATTEMPTS = 10;
 const WALLET = 'faucet';
 /** Fee of a conflicting transaction. */
 const CONFLICT_FEE = 0.001;
@@ -185,8 +186,20 @@ async function findActive(ask: Ask, head: number): Promise<number> {
   return 0;
 }
 
-/** The faucet's wallet, which is opened again after a start. */
-async function openWallet(ask: Ask): Promise<void> {
+/**
+ * Opens the faucet's wallet, also again after a start. Tries again where the node has not answered in time: on a busy
+ * machine it makes a wallet slowly, and then has it.
+ */
+async function openWallet(ask: Ask, attempts = OPENING_ATTEMPTS): Promise<void> {
+  try {
+    await tryOpenWallet(ask);
+  } catch (error) {
+    if (!(error instanceof ChainError) || error.failure !== 'unreachable' || attempts <= 1) throw error;
+    await openWallet(ask, attempts - 1);
+  }
+}
+
+async function tryOpenWallet(ask: Ask): Promise<void> {
   if ((await ask('listwallets', [], z.array(z.string()))).includes(WALLET)) return;
   try {
     await ask('loadwallet', [WALLET], z.unknown());
