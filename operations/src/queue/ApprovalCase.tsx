@@ -1,8 +1,8 @@
 import { FOUR_EYES } from '@aldgate/domain/operations/fourEyes.ts';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import type { ReactNode } from 'react';
+import { BatchDetail } from '../banks/batch/BatchDetail.tsx';
 import { LineDetail } from '../banks/paymentsIn/LineDetail.tsx';
-import { BatchDetail } from '../banks/paymentsOut/BatchDetail.tsx';
 import { useCallQuery } from '../lib/call.ts';
 import { usePermission } from '../lib/session.ts';
 import { QueryResult } from '../parts/QueryResult.tsx';

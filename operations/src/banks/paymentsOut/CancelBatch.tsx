@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAction } from '../../lib/call.ts';
 import { usePermission } from '../../lib/session.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
-import type { Batch } from './batch.ts';
+import type { Batch } from '../batch/batch.ts';
 
 /** Cancels an approved batch that has no file yet, for example when its value date has passed. */
 export function CancelBatch({ batch: { batchId, state, asset, valueDate } }: { batch: Batch }) {

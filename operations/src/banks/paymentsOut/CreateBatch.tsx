@@ -6,7 +6,7 @@ import { useAction, useCallQuery } from '../../lib/call.ts';
 import { accountOptions, type PlatformAccount, usePlatformAccounts } from '../../lib/platformAccounts.ts';
 import { usePermission } from '../../lib/session.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
-import { type Batch, CHARGES } from './batch.ts';
+import { type Batch, CHARGES } from '../batch/batch.ts';
 
 /** Opens a new batch for those who may, where an account pays. */
 export function CreateButton() {

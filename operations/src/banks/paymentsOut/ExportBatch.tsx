@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermission } from '../../lib/session.ts';
 import { useDownload } from '../../lib/useDownload.ts';
-import type { Batch } from './batch.ts';
+import type { Batch } from '../batch/batch.ts';
 
 /** Saves the file of a batch for its bank. The first export is final, so it asks before. */
 export function ExportBatch({ batch, onExported }: { batch: Batch; onExported: () => void }) {

@@ -2,7 +2,7 @@ import type { OrderTerms } from '@aldgate/domain/trading/newOrder.ts';
 import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import { findInstrument } from '../../../marketData/contracts/useInstrument.ts';
-import { isTriggerAbove } from '../orderForm/trigger.ts';
+import { isTriggerAbove } from './trigger.ts';
 
 /** When a conditional order is placed; the trigger price is a plain decimal. */
 export type Condition = NonNullable<OrderTerms['condition']>;

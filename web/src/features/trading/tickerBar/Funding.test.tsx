@@ -28,7 +28,7 @@ test.each([
   ['a day behind', -24 * 3_600_000],
   ['three minutes ahead', 3 * 60_000],
 ])('TR-19 the time until funding is the one left by the server’s clock, with a browser %s', (_name, offMs) => {
-  // The clock of the page, and with it the monotonic one, begin anew with each case.
+  // The clock of the page, and with it the monotonic one, start again with each case.
   vi.useFakeTimers({ now: SERVER_NOW + offMs });
   serverClock.measure()(SERVER_NOW);
   const mark = { mark: '60000', index: '60000', fundingRate: '0.0001', at: SERVER_NOW };

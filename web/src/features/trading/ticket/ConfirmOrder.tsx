@@ -16,7 +16,7 @@ import type { ConfirmReason } from '../orderForm/confirmation.ts';
 import { computeEstimate } from '../orderForm/estimate.ts';
 import { basisPoints, Execution, Fees } from '../orderForm/executionFigures.tsx';
 import { buildOrderTerms, isLimited } from '../orderForm/terms.ts';
-import { isTriggerAbove } from '../orderForm/trigger.ts';
+import { isTriggerAbove } from '../orders/trigger.ts';
 import { Validity } from '../records/list/cells.tsx';
 import { OpenedPosition } from './OpenedPosition.tsx';
 import type { Ticket } from './useTicket.ts';

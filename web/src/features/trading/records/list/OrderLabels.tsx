@@ -4,8 +4,8 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Order } from '../../account/queries.ts';
-import { isTriggerAbove } from '../../orderForm/trigger.ts';
 import { reasonText } from '../../orders/reasonText.ts';
+import { isTriggerAbove } from '../../orders/trigger.ts';
 
 type Sided = Pick<Order, 'direction'> & Partial<Pick<Order, 'liquidationType'>>;
 
