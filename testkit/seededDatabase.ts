@@ -38,10 +38,11 @@ async function provideTemplate(): Promise<string> {
 }
 
 async function makeTemplate(): Promise<string> {
-  const { name, database, disconnect } = await createTestDatabase();
+  const created = await createTestDatabase();
+  const { name, database } = created;
   const box = createSecretBox(SECRETS_KEY);
   await seed({ database, box, clock: Date.now });
   await loadKeyPair(database, box, Date.now);
-  await disconnect();
+  await created.disconnect();
   return name;
 }

@@ -113,9 +113,9 @@ test('WAL-10 a withdrawal through a bank is reviewed with its account in view, l
   const saving = treasury.page.waitForEvent('download');
   await newest().getByRole('button', { name: 'Export file' }).click();
   // The first export is the point of no return: it says so, and going back changes nothing.
-  const question = treasury.page.getByRole('alertdialog');
-  await question.getByText('The export is final: the bank pays what its file says.').waitFor();
-  await question.getByRole('button', { name: 'Back' }).click();
+  const confirmation = treasury.page.getByRole('alertdialog');
+  await confirmation.getByText('The export is final: the bank pays what its file says.').waitFor();
+  await confirmation.getByRole('button', { name: 'Back' }).click();
   await newest().getByRole('button', { name: 'Export file' }).waitFor();
   await exportFile();
   const saved = await saving;

@@ -102,12 +102,12 @@ test.each([
 test.each(['SIGNER_URL', 'ETH_RPC_URLS', 'BTC_RPC_URLS', 'EXCHANGE_URL', 'EXCHANGE_WALLETS_URL', 'RATES_URL'])(
   '%s is https: or on this machine, in every profile',
   (name) => {
-    const given = { ...least, SIGNER_TOKEN: randomBytes(24).toString('hex'), SIGNER_URL: 'http://[::1]:4500' };
+    const environment = { ...least, SIGNER_TOKEN: randomBytes(24).toString('hex'), SIGNER_URL: 'http://[::1]:4500' };
     for (const url of ['http://10.0.0.1:4500', 'http://127.0.0.1.evil.test', 'ftp://127.0.0.1', 'here']) {
-      expect(() => readConfig({ ...given, [name]: url })).toThrow(`${name}`);
+      expect(() => readConfig({ ...environment, [name]: url })).toThrow(name);
     }
     for (const url of ['https://node.test/key', 'http://127.0.0.1:4500', 'http://localhost:4500']) {
-      expect(() => readConfig({ ...given, [name]: url })).not.toThrow();
+      expect(() => readConfig({ ...environment, [name]: url })).not.toThrow();
     }
   },
 );

@@ -67,7 +67,7 @@ test('a release that the second operator declines leaves no review, and both may
     mayDecide: true,
     approvalId: null,
   });
-  // A release begins anew after the first operator takes it back.
+  // A release begins again after the first operator takes it back.
   const second = await fixture.review('treasury', withdrawId, 'approve');
   const { approvalId } = second.data;
   expect((await fixture.console.ops('treasury', '/approval/withdraw', { approvalId })).code).toBe(200);

@@ -69,7 +69,7 @@ function findReference(details: XmlElement): string | null {
   return [...named, ...additional].find((text) => text !== null) ?? null;
 }
 
-/** What the payer and the bank wrote, each text once. */
+/** Joins the texts of the payer and the bank, each once. */
 function joinTexts(details: XmlElement): string | null {
   const texts = [
     ...childrenNamed(details, 'RmtInf').flatMap((each) => readTexts(each, 'Ustrd')),

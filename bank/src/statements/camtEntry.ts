@@ -8,7 +8,7 @@ import { readAmount } from './readAmount.ts';
 import { type EntryPart, splitEntry } from './splitEntry.ts';
 import { StatementError } from './statement.ts';
 
-/** What the statement of an entry says: the account's currency and the statement's day, null where there is none. */
+/** Facts of the statement of an entry: the account's currency and the statement's day, null where there is none. */
 export interface EntryContext {
   readonly currency: string;
   readonly day: string | null;

@@ -141,7 +141,7 @@ function readCsvDirection(text: string, { credit, debit }: { credit: string; deb
   throw new StatementError(line, 'direction', `'${text.slice(0, 20)}' is neither '${credit}' nor '${debit}'`);
 }
 
-/** Where banks write a sign: before or behind the amount; accountants write negative amounts in parentheses. */
+/** Signs as banks write them: before or behind the amount; accountants write negative amounts in parentheses. */
 const SIGNED = [
   /^(?<sign>[-−+])\s*(?<digits>[^-−+()]*)$/,
   /^(?<digits>[^-−+()]*?)\s*(?<sign>[-−+])$/,

@@ -10,7 +10,7 @@ import { readCsv } from './parseCsv.ts';
 import { readCamt } from './readCamt.ts';
 import { type BankStatement, StatementError, type StatementReason } from './statement.ts';
 
-/** What operators accept a statement by. Balances are decimal strings, the day is YYYY-MM-DD. */
+/** Facts that operators accept a statement by. Balances are decimal strings, the day is YYYY-MM-DD. */
 export interface AcceptedBalances {
   readonly account: AccountNumber;
   readonly currency: string;
@@ -29,7 +29,7 @@ export interface AcceptedStatement {
   readonly statement: BankStatement;
   /** In the order of the file. */
   readonly unread: readonly Unread[];
-  /** What the lines that were read leave of closing − opening; a line of its own unless it is zero. */
+  /** Remainder of closing − opening after the lines that were read; a line of its own unless it is zero. */
   readonly difference: string;
 }
 

@@ -17,7 +17,7 @@ export interface CamtStatement {
 }
 
 export interface CamtOptions {
-  /** Whose statements are read; without it all are, and they must be of one account. */
+  /** Account whose statements are read; without it all are, and they must be of one account. */
   readonly account?: AccountNumber | undefined;
   /** Called for an entry that cannot be read; without it the file is refused. */
   readonly onUnread?: (error: StatementError) => void;

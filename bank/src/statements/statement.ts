@@ -38,7 +38,7 @@ export interface BankLine {
   readonly charges: string | null;
   /** A charge is the bank's own. */
   readonly kind: 'payment' | 'charge';
-  /** What a person must look at; absent where the line is read as a whole. */
+  /** Doubt that a person must look at; absent where the line is read as a whole. */
   readonly warning?: LineWarning;
 }
 

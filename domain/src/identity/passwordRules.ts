@@ -6,7 +6,7 @@ export type PasswordRule = (typeof PASSWORD_RULES)[number];
 export const PASSWORD_LENGTH_MIN = 8;
 /** Bounds the cost of hashing. */
 export const PASSWORD_LENGTH_MAX = 128;
-/** What RSA-OAEP carries with 2048 bits and SHA-256 (RFC 8017, 7.1.1): 256 − 2 × 32 − 2. */
+/** Bytes that RSA-OAEP carries with 2048 bits and SHA-256 (RFC 8017, 7.1.1): 256 − 2 × 32 − 2. */
 export const PASSWORD_BYTES_MAX = 190;
 
 /** A password as it is hashed: keyboards write one text in several Unicode forms. */

@@ -9,7 +9,7 @@ const NAMES = {
   auditor: 'auditors',
 } as const;
 
-/** Who has a permission: 'Administrators and treasury can.' */
+/** Names the roles with a permission: 'Administrators and treasury can.' */
 export function whoMay(permission: OperatorPermission): string {
   const roles = listRolesWith(permission).map((role) => NAMES[role]);
   const names = new Intl.ListFormat('en-US').format(roles);

@@ -4,7 +4,7 @@ import { whoMay } from '../lib/whoMay.ts';
 
 interface RoleStateProps {
   readonly permission: OperatorPermission;
-  /** What the role does not allow: 'work on this task'. */
+  /** Action that the role does not allow: 'work on this task'. */
   readonly action?: string;
 }
 

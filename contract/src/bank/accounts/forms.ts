@@ -29,7 +29,7 @@ export const bankNumberFields = {
 
 const intermediaryFields = { swift: capitals(40), name: z.optional(line), address: z.optional(line) };
 
-/** Where the holder is: payments to an account at a bank carry it. */
+/** Town and country of the holder: payments to an account at a bank carry it. */
 export const townFields = {
   beneficiaryTown: requiredText(TOWN_MAX).check(z.refine(isText, 'text')),
   beneficiaryCountry: z.enum(COUNTRIES, 'country'),

@@ -3,7 +3,7 @@ const WARNINGS: Readonly<Record<string, string>> = {
   number: 'The bank’s number goes back',
 };
 
-/** What a person should look at, in words. */
+/** Describes in words what a person should look at. */
 export const describeWarnings = (warnings: readonly string[]): readonly string[] =>
   warnings.map((warning) => WARNINGS[warning] ?? warning);
 

@@ -53,10 +53,10 @@ function cut(outline: string): string {
 
 /** A Bézier curve of any degree, split by de Casteljau's algorithm. */
 function pieces(curve: readonly Point[]): string {
-  const parts = randomInt(1, 4);
+  const count = randomInt(1, 4);
   let remaining = curve;
   let written = '';
-  for (let left = parts; left > 1; left -= 1) {
+  for (let left = count; left > 1; left -= 1) {
     const [first, second] = split(remaining, (0.7 + 0.6 * random()) / left);
     written += drawn(first);
     remaining = second;

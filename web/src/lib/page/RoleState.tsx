@@ -7,7 +7,7 @@ interface RoleStateProps {
   readonly permission: MemberPermission;
   /** The action that the role does not allow. */
   readonly title: string;
-  /** What the reader can do, where it differs from viewing. */
+  /** Text of what the reader can do, where it differs from viewing. */
   readonly text?: string;
 }
 

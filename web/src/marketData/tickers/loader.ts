@@ -97,15 +97,15 @@ export function createLoader({ source, tickers, later, random, now, onUpdate, on
   const runSoon = () => queueMicrotask(() => void run());
 
   return {
-    subscribeTo: (asked) => {
-      if (asked === 'connection' || isAllWanted) return;
-      if (asked === 'all') {
+    subscribeTo: (request) => {
+      if (request === 'connection' || isAllWanted) return;
+      if (request === 'all') {
         isAllWanted = true;
         due.all = true;
         due.symbols.clear();
       } else {
-        for (const symbol of asked) if (!wanted.has(symbol)) due.symbols.add(symbol);
-        for (const symbol of asked) wanted.add(symbol);
+        for (const symbol of request) if (!wanted.has(symbol)) due.symbols.add(symbol);
+        for (const symbol of request) wanted.add(symbol);
       }
       runSoon();
     },

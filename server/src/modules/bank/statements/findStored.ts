@@ -3,7 +3,7 @@ import type { BankStatement } from '@aldgate/bank/statements/statement.ts';
 import type { Tx } from '../../../kernel/database.ts';
 
 /**
- * What a statement is known by: account, days, balances and lines. The bank's number is no part of it: banks number
+ * Hashes what a statement is known by: account, days, balances and lines. The bank's number is no part of it: banks number
  * from one each year, or each file.
  */
 export const hashStatement = ({ statementId: _id, sequence: _sequence, ...content }: BankStatement): Buffer =>

@@ -3,7 +3,7 @@ import type { ActingOperator } from '../../../kernel/actingOperator.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
 
-/** What a person should look at: the statement's day, or the bank's number of it, is before that of the last one. */
+/** Doubts that a person should look at: the statement's day, or the bank's number of it, is before that of the last one. */
 export type StatementWarning = 'day' | 'number';
 
 export interface NewStatement {

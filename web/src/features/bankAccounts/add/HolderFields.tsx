@@ -12,7 +12,7 @@ interface HolderFieldsProps {
   readonly rejection: Rejection | undefined;
 }
 
-/** Where the holder is, which payments to the account carry. */
+/** Fields of the holder's address, which payments to the account carry. */
 export function HolderFields({ isIndividual, rejection }: HolderFieldsProps) {
   const { t } = useTranslation('bankAccounts');
   return (

@@ -14,7 +14,7 @@ export interface SentTerms {
   readonly price: string | undefined;
   readonly quantity: string;
   readonly reduceOnly: boolean;
-  /** Of a conditional order. */
+  /** Condition of a conditional order. */
   readonly condition?: Condition | undefined;
   /** The deadline, epoch ms by the server's clock. */
   readonly validUntil: number;

@@ -13,7 +13,7 @@ interface OpenedPositionProps {
   readonly instrument: Pick<Instrument, 'baseAsset' | 'quantityDecimals'>;
 }
 
-/** What an order against a position opens once another order has closed it; nothing of one that only reduces. */
+/** Says what an order against a position opens once another order has closed it; nothing of one that only reduces. */
 export function OpenedPosition({ entry, held, instrument }: OpenedPositionProps) {
   const { t } = useTranslation('trading');
   const locale = useLocale();

@@ -78,7 +78,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   });
   const { entry } = form;
   const followPosition = useEffectEvent(() => {
-    // What is in flight stays as it was pressed.
+    // A request in flight stays as it was pressed.
     if (!form.inFlight()) form.change((before) => withPosition(before, held));
   });
   const isFollowed = withPosition(entry, held) === entry;

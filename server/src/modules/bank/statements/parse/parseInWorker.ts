@@ -8,7 +8,7 @@ import { ApiError } from '../../../../kernel/apiError.ts';
 
 export interface StatementFile {
   readonly content: Uint8Array;
-  /** Whose statement it is. */
+  /** Account that the statement is of. */
   readonly account: AccountNumber;
   /** Null for a camt.053. */
   readonly csv: { readonly mapping: CsvMapping; readonly balances: CsvBalances } | null;
