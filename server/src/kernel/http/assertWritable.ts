@@ -10,9 +10,9 @@ export interface Writability {
 }
 
 /**
- * Rejects a change for which the disk has no room or the clock is wrong. While the disk is low or the clock wrong,
- * the call's description decides (`whileReadOnly`); while the disk is full, nothing is changed. `body` is the request before
- * its validation.
+ * Rejects a change for which the disk has no room or the clock is wrong. While the disk is low or the clock wrong, the
+ * call's description decides (`whileReadOnly`); while the disk is full, nothing is changed. `body` is the request
+ * before its validation.
  */
 export function assertWritable(
   { disk, isClockRight }: Writability,
