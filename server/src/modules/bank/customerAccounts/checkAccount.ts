@@ -52,7 +52,10 @@ export async function checkAccount(tx: Tx, account: Submitted, customer: Custome
   return account.remittanceMethod === 'bank_wire' ? checkWire(tx, account) : checkTransfer(account);
 }
 
-/** Requires what a payment to an account at a bank carries of its holder: town and country; of individuals the address too. */
+/**
+ * Requires what a payment to an account at a bank carries of its holder: town and country; of individuals the address
+ * too.
+ */
 function assertHolder(account: Submitted, { isIndividual }: Customer): void {
   const isWire = account.remittanceMethod === 'bank_wire';
   const needed = {

@@ -3,8 +3,8 @@ import type { BankStatement } from '@aldgate/bank/statements/statement.ts';
 import type { Tx } from '../../../kernel/database.ts';
 
 /**
- * Hashes what a statement is known by: account, days, balances and lines. The bank's number is no part of it: banks number
- * from one each year, or each file.
+ * Hashes what a statement is known by: account, days, balances and lines. The bank's number is no part of it: banks
+ * number from one each year, or each file.
  */
 export const hashStatement = ({ statementId: _id, sequence: _sequence, ...content }: BankStatement): Buffer =>
   hashJson(content);

@@ -3,7 +3,9 @@ import type { ActingOperator } from '../../../kernel/actingOperator.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
 
-/** Doubts that a person should look at: the statement's day, or the bank's number of it, is before that of the last one. */
+/**
+ * Doubts that a person should look at: the statement's day, or the bank's number of it, is before that of the last one.
+ */
 export type StatementWarning = 'day' | 'number';
 
 export interface NewStatement {

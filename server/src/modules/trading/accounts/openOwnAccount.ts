@@ -7,6 +7,7 @@ import type { SecretBox } from '../../../kernel/secrets.ts';
 import { getInstitution } from '../../institution/index.ts';
 import type { ExchangeBroker } from './exchangeBroker.ts';
 import { openAccount, openKey, ownAccount } from './openAccount.ts';
+import type { OpenOwnAccount } from './tradingAccount.ts';
 
 interface Deps {
   readonly database: Database;
@@ -16,12 +17,6 @@ interface Deps {
   /** Null if the platform has no account at an exchange. */
   readonly broker: ExchangeBroker | null;
 }
-
-/**
- * Opens an institution's own account with its key, unless it exists or the institution is not verified. Rejects with
- * tradingUnavailable without an account of the platform, with exchangeUnavailable where the exchange does not open it.
- */
-export type OpenOwnAccount = (institutionId: string) => Promise<void>;
 
 export function ownAccountOpener({ database, clock, box, log, broker }: Deps): OpenOwnAccount {
   return async (institutionId) => {

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import type { Database } from '../../../kernel/database.ts';
-import type { OpenOwnAccount } from './openOwnAccount.ts';
+import type { OpenOwnAccount } from './tradingAccount.ts';
 
 type Options = AnswerOf<'queryBrokerOptions'>;
 

@@ -12,7 +12,6 @@ import type { Log } from '../../../kernel/log.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
 import type { ExchangeConfig } from '../config.ts';
 import { exchangeFetch, type ObserveExchange, type WeightObserver } from './exchangeFetch.ts';
-import type { OpenOwnAccount } from './openOwnAccount.ts';
 
 export const EXCHANGE_SECRET = 'exchange-key-secret';
 
@@ -61,6 +60,12 @@ export interface TradingAccounts {
   /** The institution's own account; undefined if there is none. */
   findOwn(institutionId: string): Promise<TradingAccount | undefined>;
 }
+
+/**
+ * Opens an institution's own account with its key, unless it exists or the institution is not verified. Rejects with
+ * tradingUnavailable without an account of the platform, with exchangeUnavailable where the exchange does not open it.
+ */
+export type OpenOwnAccount = (institutionId: string) => Promise<void>;
 
 interface Deps {
   readonly database: Database;
