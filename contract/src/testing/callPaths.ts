@@ -196,6 +196,7 @@ export const ADDED_CALL_PATHS: readonly string[] = [
   '/account/wallet/address/submit',
   '/account/wallet/address/update',
   '/account/wallet/address/validate',
+  '/account/wallet/bankAccount/complete',
   '/account/wallet/bankAccount/confirm',
   '/account/wallet/bankAccount/delete',
   '/account/wallet/bankAccount/invokeEmailValidation',
