@@ -142,6 +142,22 @@ test('a CSV is imported with the balances that the operator types', async () => 
   await lines().getByRole('button', { name: 'Somebody GmbH' }).waitFor();
 });
 
+test('a file that cannot be read is accepted by its closing balance, by two operators', async () => {
+  await bank.pay({ currency: 'EUR', amount: '41', name: 'Unreadable GmbH', iban: 'DE89370400440532013000' });
+  const file = await bank.statement('EUR');
+  const damaged = file.buffer.toString().replaceAll('>41.00<', '>forty-one<');
+  await treasury.go('banks?tab=in');
+  await openImport('EUR');
+  await importFile({ ...file, buffer: Buffer.from(damaged) });
+  await treasury.rejection.waitFor();
+  await treasury.press('Accept it by its balances …');
+  await treasury.dialog.getByLabel('Closing balance', { exact: true }).fill(await bank.balance('EUR'));
+  await treasury.dialog.getByLabel('Day of the closing balance').fill(new Date().toISOString().slice(0, 10));
+  expect(await seriousFindings(treasury.page)).toEqual([]);
+  await treasury.confirm('Submit for approval');
+  await treasury.toast('Submitted for approval.');
+});
+
 test('an account of the platform is added by two operators and changed; its numbers are checked', async () => {
   const { dialog, press, choose, confirm, rejection, toast, inRow } = treasury;
   await treasury.go('banks?tab=platform');

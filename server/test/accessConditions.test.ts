@@ -110,7 +110,7 @@ const STATES: Readonly<Record<string, State>> = {
       ...WITHDRAWING,
       ...PAYING_IN,
       ...PAYING_OUT,
-      ...(['submitBankAccount', 'requestStatement', 'getDepositAddress'] as const),
+      ...(['submitBankAccount', 'completeBankAccount', 'requestStatement', 'getDepositAddress'] as const),
     ],
   },
   'with deposits off': { ...featureOff('deposit'), closes: ['getDepositAddress'] },
@@ -118,7 +118,7 @@ const STATES: Readonly<Record<string, State>> = {
   'with withdrawals off': { ...featureOff('withdrawal'), closes: WITHDRAWING },
   'with withdrawals of currencies off': {
     ...featureOff('fiat_withdrawal'),
-    closes: ['submitBankAccount', 'submitFiatWithdraw', 'previewFiatWithdraw'],
+    closes: ['submitBankAccount', 'completeBankAccount', 'submitFiatWithdraw', 'previewFiatWithdraw'],
   },
   'with convert off': { ...featureOff('convert'), closes: CONVERTING },
   'without spot trading': {
