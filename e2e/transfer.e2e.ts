@@ -71,7 +71,9 @@ test('in a narrow window and on a phone a balance shows its price, and its actio
 test('WAL-02 WAL-13 an amount that cannot be moved shows its bound at the field, and cannot be sent', async () => {
   await page.goto(at('en-US/wallet/overview'));
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await dialog().getByText(/^Available 500,000(\.0+)? BTC/).waitFor();
+  await dialog()
+    .getByText(/^Available 500,000(\.0+)? BTC/)
+    .waitFor();
   await chooseFutures();
   await dialog().getByText('Available 1,000,000.00 USDT').waitFor();
   const amount = findField('Amount');
