@@ -25,9 +25,19 @@ export async function unpackBitcoin(
       return false;
     },
   );
-  const late = wait(WAIT_MS, undefined, { ref: false }).then(() => {
-    report('litecoind is still being unpacked; the next start connects Bitcoin');
-    return false;
-  });
-  return { isThere: Promise.race([unpacked, late]) };
+  return { isThere: inTime(unpacked, report) };
+}
+
+async function inTime(unpacked: Promise<boolean>, report: (text: string) => void): Promise<boolean> {
+  const waiting = new AbortController();
+  const late = wait(WAIT_MS, undefined, { ref: false, signal: waiting.signal }).then(
+    () => {
+      report('litecoind is still being unpacked; the next start connects Bitcoin');
+      return false;
+    },
+    () => false,
+  );
+  const isThere = await Promise.race([unpacked, late]);
+  waiting.abort();
+  return isThere;
 }
