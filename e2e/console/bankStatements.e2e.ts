@@ -158,6 +158,14 @@ test('a file that cannot be read is accepted by its closing balance, by two oper
   expect(await seriousFindings(treasury.page)).toEqual([]);
   await treasury.confirm('Submit for approval');
   await treasury.toast('Submitted for approval.');
+  await administrator.go('approvals?pageSize=100');
+  await administrator.press('Accept a statement in EUR at Local Bank by its balances');
+  await administrator.press('Approve');
+  await administrator.toast('Decided.');
+  // The lines that could be read are there, and later statements follow this one.
+  await treasury.go('banks?tab=in');
+  await openTab('Unmatched');
+  await lines().getByText('41.00').first().waitFor();
 });
 
 test('an account of the platform is added by two operators and changed; its numbers are checked', async () => {

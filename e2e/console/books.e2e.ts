@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errors } from '@aldgate/contract/errors.ts';
 import { booksWire } from '@aldgate/contract/operations/wire.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { type ConsolePage, useConsole } from '../support/console.ts';
+import { type ConsolePage, ROLE_MAY_NOT, useConsole } from '../support/console.ts';
 import { readDownload } from '../support/downloads.ts';
 import { addCustomer, type Customer } from '../support/people.ts';
 import { openPlatformPool, withPlatform } from '../support/platformDatabase.ts';
@@ -93,7 +93,7 @@ async function isForbidden(button: string): Promise<void> {
   await auditor.whileStale(async () => {
     await setRole('reviewer');
     await auditor.press(button);
-    await auditor.rejection.getByText(errors.forbidden.message).waitFor();
+    await auditor.rejection.getByText(ROLE_MAY_NOT).waitFor();
     await setRole('auditor');
   });
 }
