@@ -83,10 +83,12 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
     submitWithdraw: () => ({ ...address(), asset: 'USDT', amount: '20' }),
     invokeWithdrawalEmailValidation: () => ({ withdrawId: randomUUID() }),
     confirmWithdraw: () => ({ withdrawId: randomUUID(), ...code() }),
+    takeOverWithdraw: () => ({ withdrawId: randomUUID(), ...code() }),
     cancelWithdraw: () => ({ withdrawId: randomUUID() }),
     submitFiatWithdraw: () => ({ key: randomUUID(), asset: 'USD', amount: '500', bankAccountId, charges: 'shared' }),
     invokeFiatWithdrawalEmailValidation: () => ({ withdrawId: randomUUID() }),
     confirmFiatWithdraw: () => ({ withdrawId: randomUUID(), ...code() }),
+    takeOverFiatWithdraw: () => ({ withdrawId: randomUUID(), ...code() }),
     cancelFiatWithdraw: () => ({ withdrawId: randomUUID() }),
     submitFiatDeposit: () => ({
       key: randomUUID(),

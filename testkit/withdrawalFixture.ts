@@ -177,6 +177,26 @@ export async function openWithdrawalFixture(options: Parameters<typeof openConso
     reason?: string,
   ) => console.ops(who, '/wallet/withdraw/review', { withdrawId, decision, reason: reason ?? 'Known to us' });
 
+  /** Runs what each minute runs, with current prices. */
+  const runDue = async (): Promise<void> => {
+    await refresh();
+    await moveBusinessClock(platform, 1_000);
+  };
+
+  /** A second operator lifts what restricts the institution or a member. */
+  const lift = async (restrictionId: string): Promise<void> => {
+    const body = { restrictionId, reason: 'Over' };
+    const { data } = await console.ops('support', '/customer/restriction/lift', body);
+    const { code } = await console.approve('admin', data.approvalId);
+    if (code !== 200) throw new Error(`it was not lifted: ${code}`);
+  };
+
+  /** Opens the sessions that a freeze has ended. */
+  const signInAgain = async (): Promise<void> => {
+    tokens.trader = await platform.openSession(TRADER);
+    tokens.approver = await platform.openSession(APPROVER);
+  };
+
   /** A customer's own limit of 24 hours, in US dollars. */
   const setLimit = async (usd: string): Promise<void> => {
     const row = { usd_limit: usd, changed_at: new Date(clock.now) };
@@ -250,6 +270,9 @@ export async function openWithdrawalFixture(options: Parameters<typeof openConso
     reviewed,
     inReview,
     setLimit,
+    runDue,
+    lift,
+    signInAgain,
     addMember,
     async close() {
       await ethereum.close();

@@ -32,7 +32,7 @@ test('what trades needs the permission to trade, what moves money to move, what 
     if (path.startsWith('/broker/lightning/transfer/')) return 'move';
     if (path.startsWith('/broker/lightning/futures/') || name === 'quote' || name === 'order') return 'trade';
     if (/^\/institution\/(member|kyc|agree)\/|^\/broker\/applyRecord\//.test(path)) return 'manage';
-    if (/^\/account\/wallet\/whitelist\/set$/.test(path)) return 'manage';
+    if (/^\/account\/wallet\/(whitelist\/set|(fiat\/)?takeOverWithdraw)$/.test(path)) return 'manage';
     if (path === '/institution/approval/decide') return 'approve';
     // A statement moves nothing: every member may read it.
     if (path.startsWith('/account/wallet/statement/')) return undefined;

@@ -4,7 +4,7 @@ import { DOLLAR_ACCOUNT } from '../../testkit/bankAccounts.ts';
 import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../testkit/bankWithdrawalFixture.ts';
 import { moveBusinessClock } from '../../testkit/businessClock.ts';
 import { googleCode } from '../../testkit/people.ts';
-import { TRADER } from '../../testkit/platform.ts';
+import { sentCode, TRADER, waitFor } from '../../testkit/platform.ts';
 import { takeOffSchedule } from '../../testkit/schedule.ts';
 import { APPROVER } from '../../testkit/withdrawalFixture.ts';
 import { RESUME } from '../src/modules/wallet/withdrawals/resume.ts';
@@ -212,4 +212,20 @@ test('an export and a cancellation at the same time: the file has what is export
     expect((await fixture.capital()).frozen).toBe(cancelled.code === 200 ? '600' : '1100');
     for (const withdrawId of exported) await fixture.bank.receive('USD', [await fixture.lineOf(withdrawId)]);
   }
+});
+
+test('an administrator takes over a withdrawal through a bank; another member approves it, and its checks run', async () => {
+  const withdrawId = await fixture.confirmed('500');
+  const held = { state: 'on_hold', held_from: 'approval', hold_reason: 'maker_removed' } as const;
+  await fixture.platform.db.database.updateTable('withdrawal').set(held).where('id', '=', withdrawId).execute();
+  expect((await fixture.record(withdrawId)).mayTakeOver).toBe(true);
+  const ask = () => fixture.fiat('invokeWithdrawalEmailValidation', { withdrawId });
+  const { id, digits } = await sentCode(fixture.platform, TRADER, ask);
+  const proof = { emailUuid: id, emailCode: digits, gaCode: googleCode(fixture.platform) };
+  const taken = await fixture.fiat('takeOverWithdraw', { withdrawId, ...proof });
+  expect(taken.data).toMatchObject({ withdrawId, state: 'approval' });
+  expect((await fixture.vote(withdrawId)).code).toBe(200);
+  // Whether its checks ask for a review depends on the withdrawals before it.
+  await waitFor(async () => (['review', 'queued'].includes((await row(withdrawId)).state) ? true : undefined));
+  expect((await fixture.fiat('cancelWithdraw', { withdrawId })).code).toBe(200);
 });

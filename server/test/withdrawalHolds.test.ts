@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TRADER } from '../../testkit/platform.ts';
 import { openWithdrawalFixture, type WithdrawalFixture } from '../../testkit/withdrawalFixture.ts';
@@ -28,21 +27,6 @@ const row = (withdrawId: string) =>
     .where('id', '=', withdrawId)
     .executeTakeFirstOrThrow();
 
-/** Runs what each minute runs, with current prices. */
-async function runDue(): Promise<void> {
-  await fixture.refresh();
-  await fixture.moveBusinessClock(1_000);
-}
-
-/** A second operator lifts what restricts the institution or a member. */
-async function lift(restrictionId: string): Promise<void> {
-  const { data } = await fixture.console.ops('support', '/customer/restriction/lift', {
-    restrictionId,
-    reason: 'Over',
-  });
-  expect((await fixture.console.approve('admin', data.approvalId)).code).toBe(200);
-}
-
 async function restrictionsOf(): Promise<{ readonly restrictionId: string; readonly action: string }[]> {
   return (await fixture.console.ops('support', '/customer/query', { institutionId })).data.restrictions;
 }
@@ -51,12 +35,12 @@ test('ID-17 a restriction that begins later puts the maker’s withdrawal on hol
   const withdrawId = await fixture.inReview(addressId, LARGE);
   const userId = await fixture.console.userId(TRADER);
   const { data } = await ops('/customer/restriction/add', { institutionId, userId, action: 'withdraw' });
-  await runDue();
+  await fixture.runDue();
   expect(await row(withdrawId)).toMatchObject({ state: 'on_hold', held_from: 'review', hold_reason: 'restricted' });
   expect(await fixture.record(withdrawId)).toMatchObject({ label: 'pending', reason: 'restricted', mayCancel: true });
   expect((await fixture.review('treasury', withdrawId, 'approve')).code).toBe(45665);
-  await lift(data.restrictionId);
-  await runDue();
+  await fixture.lift(data.restrictionId);
+  await fixture.runDue();
   expect(await row(withdrawId)).toMatchObject({ state: 'review', held_from: null, hold_reason: null });
   expect((await fixture.review('treasury', withdrawId, 'approve')).data).toMatchObject({ state: 'queued' });
   await fixture.until(withdrawId, 'sent');
@@ -70,15 +54,15 @@ test('CL-10 suspended withdrawals, or a suspended network, stop what is not sent
   const { owner } = fixture.platform.db;
   const since = new Date(fixture.platform.clock.now);
   await owner.insertInto('service_suspension').values({ service: 'withdraw', reason: 'An audit', since }).execute();
-  await runDue();
+  await fixture.runDue();
   expect(await row(withdrawId)).toMatchObject({ state: 'on_hold', hold_reason: 'suspended' });
   await owner.deleteFrom('service_suspension').execute();
-  await runDue();
+  await fixture.runDue();
   expect(await row(withdrawId)).toMatchObject({ state: 'review' });
   expect(
     (await fixture.console.ops('treasury', '/wallet/network/suspend', { network: 'ETH', reason: 'An upgrade' })).code,
   ).toBe(200);
-  await runDue();
+  await fixture.runDue();
   expect(await row(withdrawId)).toMatchObject({ state: 'on_hold', hold_reason: 'suspended' });
   expect((await fixture.wallet('cancelWithdraw', { withdrawId })).code).toBe(200);
   const opened = await fixture.console.ops('treasury', '/wallet/network/open', { network: 'ETH', reason: 'Done' });
@@ -98,12 +82,11 @@ test('ID-19 an operator’s freeze holds what waits for approval and review; lif
   expect((await row(reviewed)).state).toBe('on_hold');
   // All that one freeze restricts is lifted together.
   const [frozen] = await restrictionsOf();
-  await lift(frozen?.restrictionId ?? '');
+  await fixture.lift(frozen?.restrictionId ?? '');
   await runDueWithoutCustomer();
   expect((await row(waiting)).state).toBe('approval');
   expect((await row(reviewed)).state).toBe('review');
-  fixture.tokens.trader = await fixture.platform.openSession(TRADER);
-  fixture.tokens.approver = await fixture.platform.openSession('approver@demo.aldgate.test');
+  await fixture.signInAgain();
   for (const withdrawId of [waiting, reviewed]) {
     expect((await fixture.wallet('cancelWithdraw', { withdrawId })).code).toBe(200);
   }
@@ -116,45 +99,10 @@ async function runDueWithoutCustomer(): Promise<void> {
   await fixture.moveBusinessClock(1_000);
 }
 
-test('a removed member’s withdrawals, and those of one who lost the role, are held until an administrator cancels them', async () => {
-  const member = await fixture.addMember('leaver@demo.aldgate.test', 'trader');
-  const make = async () => {
-    await fixture.refresh();
-    const body = { key: randomUUID(), asset: 'USDT', network: 'ETH', addressId, amount: '20' };
-    const { data } = await fixture.wallet('submitWithdraw', body, member);
-    const { withdrawId } = data;
-    const { id, digits } = await fixture.codeOf(member.email, () =>
-      fixture.wallet('invokeWithdrawalEmailValidation', { withdrawId }, member),
-    );
-    await fixture.refresh();
-    const confirmed = await fixture.wallet('confirmWithdraw', { withdrawId, emailUuid: id, emailCode: digits }, member);
-    expect(confirmed.code).toBe(200);
-    return withdrawId as string;
-  };
-  const first = await make();
-  const { userId } = member;
-  expect((await fixture.call('/institution/member/updateRole', { userId, role: 'auditor' })).code).toBe(200);
-  expect(await row(first)).toMatchObject({ state: 'on_hold', hold_reason: 'maker_removed' });
-  expect((await fixture.call('/institution/member/updateRole', { userId, role: 'trader' })).code).toBe(200);
-  const second = await make();
-  expect((await fixture.call('/institution/member/remove', { userId })).code).toBe(200);
-  expect(await row(second)).toMatchObject({ state: 'on_hold', hold_reason: 'maker_removed' });
-  await runDue();
-  for (const withdrawId of [first, second]) {
-    expect((await row(withdrawId)).state).toBe('on_hold');
-    expect((await fixture.wallet('cancelWithdraw', { withdrawId }, 'approver')).code).toBe(403);
-    expect((await fixture.wallet('cancelWithdraw', { withdrawId })).data).toEqual({
-      state: 'cancelled',
-      status: 'cancelled',
-    });
-  }
-  expect((await fixture.capital('USDT')).frozen).toBe(0);
-});
-
 test('a request that is on hold expires by the business clock all the same', async () => {
   const withdrawId = await fixture.confirmed(addressId, '20');
   const { data } = await ops('/customer/restriction/add', { institutionId, action: 'withdraw' });
-  await runDue();
+  await fixture.runDue();
   expect(await row(withdrawId)).toMatchObject({ state: 'on_hold', held_from: 'approval' });
   await fixture.moveBusinessClock(24 * 3_600_000);
   expect(await row(withdrawId)).toEqual({
@@ -164,5 +112,5 @@ test('a request that is on hold expires by the business clock all the same', asy
     end_reason: 'expired',
   });
   expect((await fixture.capital('USDT')).frozen).toBe(0);
-  await lift(data.restrictionId);
+  await fixture.lift(data.restrictionId);
 });

@@ -67,6 +67,7 @@ const record = z.object({
   reason: recordReason,
   note: z.string().nullable().meta({ description: 'what a member or an operator wrote' }),
   mayCancel: z.boolean(),
+  mayTakeOver: z.boolean().meta({ description: 'an administrator may become the maker of this withdrawal' }),
 });
 
 const supportedAsset = z.object({

@@ -53,6 +53,11 @@ const TRANSITIONS = {
   hold: { approval: 'on_hold', screening: 'on_hold', review: 'on_hold', queued: 'on_hold' },
   /** Back to where it was. */
   resume: {},
+  /** On hold for something else, it waits for an administrator: its maker was removed, or lost the role. */
+  lose_maker: {},
+  /** An administrator became its maker, and another member must approve, or nobody else can. */
+  take_over_for_approval: { on_hold: 'approval' },
+  take_over_alone: { on_hold: 'screening' },
   /** By the maker, an administrator or a freeze. */
   cancel: {
     draft: 'cancelled',
@@ -89,6 +94,7 @@ const ENDED: readonly WithdrawalState[] = ['complete', 'failed', 'cancelled', 'e
 export function nextState({ state, heldFrom }: WithdrawalPosition, event: WithdrawalEvent): WithdrawalPosition | null {
   if (state === 'on_hold') {
     if (event === 'resume') return heldFrom === null ? null : { state: heldFrom, heldFrom: null };
+    if (event === 'lose_maker') return { state, heldFrom };
     if (heldFrom !== null && APPROVAL_ENDS.includes(event)) return follow(heldFrom, event);
   }
   return follow(state, event);

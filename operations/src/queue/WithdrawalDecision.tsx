@@ -28,7 +28,7 @@ export function WithdrawalDecision({ withdrawal }: { withdrawal: Withdrawal }) {
 
 /** Approves, also as the second operator, or rejects. A approves and X rejects. */
 function ReviewDecision({ withdrawal, approval }: { withdrawal: Withdrawal; approval: Approval | null }) {
-  const { withdrawId, state, amount, asset, bank } = withdrawal;
+  const { withdrawId, state, amount, asset, bank, holdReason } = withdrawal;
   const [reason, setReason] = useState('');
   const review = useAction(bank === null ? 'reviewWithdrawal' : 'reviewFiatWithdrawal', 'Decided.');
   const decide = useAction('decideApproval', 'Decided.');
@@ -42,6 +42,7 @@ function ReviewDecision({ withdrawal, approval }: { withdrawal: Withdrawal; appr
     disabled:
       busy ||
       blocked ||
+      holdReason === 'maker_removed' ||
       (state !== 'review' && state !== 'on_hold') ||
       !(approval === null ? withdrawal.mayDecide : approval.mayDecide),
     onPress: () =>
@@ -65,6 +66,8 @@ function ReviewDecision({ withdrawal, approval }: { withdrawal: Withdrawal; appr
 }
 
 function describeDecision(withdrawal: Withdrawal, hasApproval: boolean): string {
+  if (withdrawal.holdReason === 'maker_removed')
+    return 'Its maker was removed. An administrator of the customer takes it over or cancels it.';
   if (isBlocked(withdrawal)) return 'Screening blocks the address. Two operators reject it.';
   const text = 'The customer reads the reason of a rejection.';
   if (hasApproval) return `A first operator approved it. ${text}`;

@@ -65,6 +65,7 @@ const record = z.object({
   reason: recordReason,
   note: z.string().nullable().meta({ description: 'what a member or an operator wrote, or the bank’s reason' }),
   mayCancel: z.boolean(),
+  mayTakeOver: z.boolean().meta({ description: 'an administrator may become the maker of this withdrawal' }),
 });
 
 const remittanceMethod = z.enum(REMITTANCE_METHODS);

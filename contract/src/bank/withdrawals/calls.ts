@@ -16,5 +16,6 @@ export const bankWithdrawalsWire = {
     [...withdrawalsWire.confirmWithdraw.provesNotDone],
     needing('move', post(`${BASE}/confirmWithdraw`, 'token', SECURITY_MS)),
   ),
+  takeOverFiatWithdraw: needing('manage', post(`${BASE}/takeOverWithdraw`, 'token', SECURITY_MS)),
   cancelFiatWithdraw: openWhileReadOnly(needing('move', post(`${BASE}/cancelWithdraw`, 'token'))),
 } as const;

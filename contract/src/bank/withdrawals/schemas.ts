@@ -39,7 +39,7 @@ const terms = z.object({
 const ACCOUNT_ERRORS = ['bankAccountUnverified', 'bankAccountInvalid'] as const;
 const BANK_ERRORS = [...RULE_ERRORS, ...ACCOUNT_ERRORS] as const;
 
-const { invokeWithdrawalEmailValidation, confirmWithdraw, cancelWithdraw } = withdrawalsCalls;
+const { invokeWithdrawalEmailValidation, confirmWithdraw, takeOverWithdraw, cancelWithdraw } = withdrawalsCalls;
 
 export const bankWithdrawalsCalls = describeCalls(bankWithdrawalsWire, {
   getFiatWithdrawRemainingAmount: {
@@ -85,6 +85,13 @@ export const bankWithdrawalsCalls = describeCalls(bankWithdrawalsWire, {
     request: confirmWithdraw.request,
     answer: confirmWithdraw.answer,
     errors: [...confirmWithdraw.errors, ...ACCOUNT_ERRORS],
+  },
+
+  takeOverFiatWithdraw: {
+    summary: takeOverWithdraw.summary,
+    request: takeOverWithdraw.request,
+    answer: takeOverWithdraw.answer,
+    errors: [...takeOverWithdraw.errors, ...ACCOUNT_ERRORS],
   },
 
   cancelFiatWithdraw: {

@@ -29,5 +29,6 @@ export const withdrawalsWire = {
     ],
     needing('move', post('/account/wallet/confirmWithdraw', 'token', SECURITY_MS)),
   ),
+  takeOverWithdraw: needing('manage', post('/account/wallet/takeOverWithdraw', 'token', SECURITY_MS)),
   cancelWithdraw: openWhileReadOnly(needing('move', post('/account/wallet/cancelWithdraw', 'token'))),
 } as const;

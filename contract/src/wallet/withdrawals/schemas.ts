@@ -95,6 +95,16 @@ export const RULE_ERRORS = [
   'priceUnavailable',
 ] as const;
 
+const confirmation = z.strictObject({ withdrawId: id, emailUuid: id, emailCode: sixDigits, gaCode });
+
+/** The position of a withdrawal once it is confirmed. */
+const confirmed = z.object({
+  withdrawId: id,
+  state: z.enum(WITHDRAWAL_STATES),
+  status: z.enum(['withdraw_pending', 'complete', 'failed', 'cancelled']),
+  approvalId: id.nullable(),
+});
+
 export const withdrawalsCalls = describeCalls(withdrawalsWire, {
   getWithdrawRemainingAmount: {
     summary: 'How much can still be withdrawn (WAL-04)',
@@ -135,7 +145,7 @@ export const withdrawalsCalls = describeCalls(withdrawalsWire, {
   },
 
   invokeWithdrawalEmailValidation: {
-    summary: 'Emails a code that confirms this draft alone (WAL-08)',
+    summary: 'Emails a code that confirms this draft, or takes over this withdrawal, alone (WAL-08)',
     request: z.strictObject({ withdrawId: id }),
     answer: z.object({ emailUuid: id }),
     errors: ['notFound', 'draftExpired', 'tooManyRequests'],
@@ -143,14 +153,16 @@ export const withdrawalsCalls = describeCalls(withdrawalsWire, {
 
   confirmWithdraw: {
     summary: 'Confirms a draft with the code and Google: holds amount and fee, and begins (WAL-08)',
-    request: z.strictObject({ withdrawId: id, emailUuid: id, emailCode: sixDigits, gaCode }),
-    answer: z.object({
-      withdrawId: id,
-      state: z.enum(WITHDRAWAL_STATES),
-      status: z.enum(['withdraw_pending', 'complete', 'failed', 'cancelled']),
-      approvalId: id.nullable(),
-    }),
+    request: confirmation,
+    answer: confirmed,
     errors: [...FACTOR_ERRORS, 'notFound', 'draftExpired', 'tooManyRequests', ...RULE_ERRORS],
+  },
+
+  takeOverWithdraw: {
+    summary: 'An administrator becomes the maker of a withdrawal whose maker was removed, with the codes of a new one',
+    request: confirmation,
+    answer: confirmed,
+    errors: [...FACTOR_ERRORS, 'notFound', 'forbidden', 'withdrawalState', ...RULE_ERRORS],
   },
 
   cancelWithdraw: {

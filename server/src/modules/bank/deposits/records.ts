@@ -168,6 +168,7 @@ function describeDeposit(row: Row): FiatRecord {
     charges: null,
     note: null,
     mayCancel: state === 'announced',
+    mayTakeOver: false,
   };
 }
 

@@ -38,15 +38,11 @@ export async function requestPayout(
   if (kind === 'utxo') await addJobAt(tx, PLAN_OUTGOING, {}, at + batchIntervalMs(blockSeconds));
 }
 
-/** Takes a payout back. Returns false where a transaction pays it already. */
+/** Takes a payout back, once or again. Returns false where a transaction pays it already. */
 export async function cancelPayout(tx: Tx, reference: string): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('payout')
-    .where('reference', '=', reference)
-    .where('outgoing_id', 'is', null)
-    .returning('reference')
-    .executeTakeFirst();
-  return deleted !== undefined;
+  await tx.deleteFrom('payout').where('reference', '=', reference).where('outgoing_id', 'is', null).execute();
+  const taken = await tx.selectFrom('payout').select('reference').where('reference', '=', reference).executeTakeFirst();
+  return taken === undefined;
 }
 
 /**

@@ -80,15 +80,15 @@ async function judgeNow(deps: Reviewing, tx: Tx, row: WithdrawalRow, at: number)
   return { errors: found.errors, ...(await judge(deps, tx, row, { found, answers: deps.answers, at })) };
 }
 
-/** One on hold that waits for a person goes back to its review. */
+/** One on hold that waits for operators goes back to its review. One without a maker waits for an administrator. */
 async function resumeForReview(
   deps: Reviewing,
   tx: Tx,
   row: WithdrawalRow,
   { operatorId, at }: ActingOperator,
 ): Promise<WithdrawalRow> {
-  const waits = row.hold_reason === 'check_failed' || row.hold_reason === 'maker_removed';
-  if (!waits || row.held_from !== 'review') throw new ApiError('withdrawalState', { state: row.state });
+  if (row.hold_reason !== 'check_failed' || row.held_from !== 'review')
+    throw new ApiError('withdrawalState', { state: row.state });
   const { isHeld } = await judgeNow(deps, tx, row, at);
   if (isHeld) throw new ApiError('withdrawalState', { state: row.state });
   return applyEvent(tx, row, 'resume', at, { by: { operator: operatorId } });

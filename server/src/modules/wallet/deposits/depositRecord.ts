@@ -37,6 +37,7 @@ export async function describeDeposit(row: DepositRow, describing: Describing): 
     state: row.state,
     note: null,
     mayCancel: false,
+    mayTakeOver: false,
     accountType: row.account as CoinRecord['accountType'],
     address: await formatAddress({ kind: network?.kind ?? 'utxo' }, row.address),
     addressName: null,

@@ -2,7 +2,12 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
-import type { MemberApprovalEffects, NewMemberApproval } from '../../memberApprovals/index.ts';
+import {
+  type MemberApprovalEffects,
+  type NewMemberApproval,
+  requestMemberApproval,
+  requireApprovalRule,
+} from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { mailEnded } from './emails.ts';
 import { evaluateRow, isQuoteMissing } from './evaluate.ts';
@@ -43,6 +48,24 @@ export async function approvalOf(tx: Tx, row: WithdrawalRow): Promise<NewMemberA
     },
     payload: lines.map(([field, after]) => ({ field, before: null, after })),
   };
+}
+
+/**
+ * Requests another member's approval of what its maker confirms, or finds that nobody else can approve. Throws
+ * restricted while others became or stopped being approvers.
+ */
+export async function requestApprovalOf(
+  { businessClock }: Pick<WalletDeps, 'businessClock'>,
+  tx: Tx,
+  row: WithdrawalRow,
+  at: number,
+): Promise<Pick<WithdrawalRow, 'approval_id' | 'is_single_control'>> {
+  const businessNow = await businessClock(tx);
+  const maker = { institutionId: row.institution_id, userId: row.maker_id };
+  const { kind } = await requireApprovalRule(tx, maker, businessNow);
+  if (kind === 'single') return { approval_id: null, is_single_control: true };
+  const approvalId = await requestMemberApproval(tx, await approvalOf(tx, row), { at, businessNow });
+  return { approval_id: approvalId, is_single_control: false };
 }
 
 /** The kind of a withdrawal's request to other members. */

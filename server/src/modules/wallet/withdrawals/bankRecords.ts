@@ -4,6 +4,7 @@ import type { Database } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { BankWithdrawals, FiatRecord } from '../../bank/index.ts';
 import { listWithdrawalEvents } from './listEvents.ts';
+import { mayTakeOver } from './maker.ts';
 import { bankOf } from './route.ts';
 import { sumsOf, type WithdrawalRow } from './withdrawalRow.ts';
 
@@ -61,5 +62,6 @@ function describe(row: WithdrawalRow, reader: User): FiatRecord {
     reason: row.hold_reason ?? row.end_reason,
     note: row.note,
     mayCancel: isOwn && isCancellable(row.state),
+    mayTakeOver: mayTakeOver(row, reader),
   };
 }

@@ -6,29 +6,33 @@ import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInCaller, User } from '../../../kernel/http/caller.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import { lockInstitution } from '../../institution/index.ts';
-import { requestMemberApproval } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { approvalOf } from './approval.ts';
+import { requestApprovalOf } from './approval.ts';
 import { mailCode, mailSubmitted } from './emails.ts';
 import { evaluateRow, firstError } from './evaluate.ts';
 import { applyEvent } from './events.ts';
 import { holdFunds } from './holds.ts';
+import { mayTakeOver } from './maker.ts';
 import { assertFewRefusals, isNotPayable, notPayable, refuseDraft, wasNotPayable } from './notPayable.ts';
 import { PROCESS } from './processJob.ts';
 import { createTravelRuleRecord } from './travelRule.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
 
-const scopeOf = (withdrawId: string): string => `withdrawal:${withdrawId}`;
+/** The scope of the email code that confirms a withdrawal, or its taking over, alone. */
+export const scopeOf = (withdrawId: string): string => `withdrawal:${withdrawId}`;
 
-/** WAL-08: emails a code that is valid for this draft alone. */
+/** WAL-08: emails a code that is valid for this draft alone, or for a withdrawal that an administrator takes over. */
 export function sendWithdrawalCode(
   { database, clock, stepUp }: WalletDeps,
   user: User,
   withdrawId: string,
 ): Promise<AnswerOf<'invokeWithdrawalEmailValidation'>> {
   return inTransaction(database, async (tx) => {
-    const row = await lockOwn(tx, user, withdrawId);
-    assertDraft(row, clock());
+    const row = await lockWithdrawal(tx, withdrawId, user.institutionId);
+    if (!mayTakeOver(row, user)) {
+      assertOwn(row, user);
+      assertDraft(row, clock());
+    }
     const code = { purpose: 'withdraw' as const, scope: scopeOf(withdrawId) };
     return { emailUuid: await stepUp.sendCode(tx, user, code, (digits, language) => mailCode(row, digits, language)) };
   });
@@ -44,7 +48,7 @@ export async function confirmWithdrawal(
   caller: SignedInCaller,
 ): Promise<AnswerOf<'confirmWithdraw'>> {
   const { user, origin } = caller;
-  const { database, clock, businessClock, stepUp } = deps;
+  const { database, clock, stepUp } = deps;
   const readOwn = () =>
     database
       .selectFrom('withdrawal')
@@ -79,16 +83,13 @@ export async function confirmWithdrawal(
       const travelRule = originator === null ? undefined : createTravelRuleRecord(draft, originator);
       await holdFunds(tx, draft, at);
       const { route } = found.facts;
-      const isSingle = found.facts.approvalRule.kind === 'single';
-      const approvalId = isSingle
-        ? null
-        : await requestMemberApproval(tx, await approvalOf(tx, draft), { at, businessNow: await businessClock(tx) });
+      const approval = await requestApprovalOf(deps, tx, draft, at);
+      const isSingle = approval.is_single_control;
       const row = await applyEvent(tx, draft, isSingle ? 'confirm_alone' : 'confirm_for_approval', at, {
         by: { member: user.userId },
         set: {
+          ...approval,
           confirmed_at: new Date(at),
-          approval_id: approvalId,
-          is_single_control: isSingle,
           ...(travelRule !== undefined && { travel_rule: travelRule }),
           ...(route.rail === 'bank' && { value_date: route.valueDate }),
         },
@@ -108,7 +109,7 @@ export async function confirmWithdrawal(
           network: row.network,
           address: row.shown_address,
           state: row.state,
-          approvalId,
+          approvalId: row.approval_id,
         },
       });
       return describeConfirmed(row);
@@ -124,7 +125,7 @@ export async function confirmWithdrawal(
   return result;
 }
 
-const describeConfirmed = (row: WithdrawalRow): AnswerOf<'confirmWithdraw'> => ({
+export const describeConfirmed = (row: WithdrawalRow): AnswerOf<'confirmWithdraw'> => ({
   withdrawId: row.id,
   state: row.state,
   status: statusOf(row),
@@ -139,8 +140,12 @@ const statusOf = ({ state }: WithdrawalRow) => {
 /** The maker's own. Throws notFound for another member's. */
 async function lockOwn(tx: Tx, user: User, withdrawId: string): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(tx, withdrawId, user.institutionId);
-  if (row.maker_id !== user.userId) throw new ApiError('notFound');
+  assertOwn(row, user);
   return row;
+}
+
+function assertOwn({ maker_id: makerId }: WithdrawalRow, { userId }: User): void {
+  if (makerId !== userId) throw new ApiError('notFound');
 }
 
 function assertDraft({ state, expires_at }: WithdrawalRow, at: number): void {

@@ -13,8 +13,8 @@ interface Step {
 }
 
 const STEPS: Readonly<Record<keyof StepDurations, Step>> = {
-  members: { from: ['confirm_for_approval'], to: ['approve'] },
-  screening: { from: ['approve', 'confirm_alone'], to: ['require_review', 'clear'] },
+  members: { from: ['confirm_for_approval', 'take_over_for_approval'], to: ['approve'] },
+  screening: { from: ['approve', 'confirm_alone', 'take_over_alone'], to: ['require_review', 'clear'] },
   review: { from: ['require_review'], to: ['release'] },
   send: { from: ['clear', 'release'], to: ['finalize'] },
 };

@@ -25,6 +25,7 @@ interface Change {
   readonly set?: Partial<
     Pick<
       WithdrawalRow,
+      | 'maker_id'
       | 'hold_reason'
       | 'end_reason'
       | 'note'

@@ -5,6 +5,7 @@ import { cancelWithdrawal } from './cancel.ts';
 import { confirmWithdrawal, sendWithdrawalCode } from './confirm.ts';
 import { previewWithdrawal, type Requested, submitWithdrawal } from './draft.ts';
 import { queryFiatRemaining } from './remaining.ts';
+import { takeOverWithdrawal } from './takeOver.ts';
 
 /** Withdrawals of currencies: the same steps as those of coins, to an account at a bank. */
 export function fiatWithdrawalHandlers(deps: WalletDeps) {
@@ -15,6 +16,7 @@ export function fiatWithdrawalHandlers(deps: WalletDeps) {
       submitWithdrawal(deps, user, key, bankRequest(request)),
     invokeFiatWithdrawalEmailValidation: ({ withdrawId }, { user }) => sendWithdrawalCode(deps, user, withdrawId),
     confirmFiatWithdraw: (request, caller) => confirmWithdrawal(deps, request, caller),
+    takeOverFiatWithdraw: (request, caller) => takeOverWithdrawal(deps, request, caller),
     cancelFiatWithdraw: ({ withdrawId }, caller) => cancelWithdrawal(deps, withdrawId, caller),
   } satisfies Partial<AllHandlers>;
 }

@@ -4,6 +4,7 @@ import { cancelWithdrawal } from './cancel.ts';
 import { confirmWithdrawal, sendWithdrawalCode } from './confirm.ts';
 import { chainRequest, previewWithdrawal, submitWithdrawal } from './draft.ts';
 import { queryRemaining } from './remaining.ts';
+import { takeOverWithdrawal } from './takeOver.ts';
 
 /** Withdrawals of coins. */
 export function withdrawalHandlers(deps: WalletDeps) {
@@ -15,6 +16,7 @@ export function withdrawalHandlers(deps: WalletDeps) {
       withoutValueDate(await submitWithdrawal(deps, user, key, chainRequest(request, confirmMiddle ?? null))),
     invokeWithdrawalEmailValidation: ({ withdrawId }, { user }) => sendWithdrawalCode(deps, user, withdrawId),
     confirmWithdraw: (request, caller) => confirmWithdrawal(deps, request, caller),
+    takeOverWithdraw: (request, caller) => takeOverWithdrawal(deps, request, caller),
     cancelWithdraw: ({ withdrawId }, caller) => cancelWithdrawal(deps, withdrawId, caller),
   } satisfies Partial<AllHandlers>;
 }

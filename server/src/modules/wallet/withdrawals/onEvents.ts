@@ -1,10 +1,10 @@
-import type { HoldReason } from '@aldgate/domain/wallet/withdrawalReason.ts';
-import { isCancellable, isHoldable, isOpen, WITHDRAWAL_STATES } from '@aldgate/domain/wallet/withdrawalState.ts';
+import { isCancellable, isOpen, WITHDRAWAL_STATES } from '@aldgate/domain/wallet/withdrawalState.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
 import { endUnpaid, revokePayout } from './cancel.ts';
 import { mailSentBeforeFreeze } from './emails.ts';
-import { putOnHold } from './putOnHold.ts';
+import { needsMaker } from './maker.ts';
+import { holdForMaker, putOnHold } from './putOnHold.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
 
 /** Applies a freeze, a removed member and a lost role to withdrawals that are not being sent yet. */
@@ -16,7 +16,7 @@ export const withdrawalEventHandlers: ModuleEventHandlers = {
     if (!cancelWithdrawals) {
       const sent = rows.filter(isSent);
       await mailSentBeforeFreeze(tx, sent, userId, at);
-      return { withdrawalsHeld: await holdAll(tx, rows, 'frozen', at), withdrawalsSent: sent.length };
+      return { withdrawalsHeld: await holdFrozen(tx, rows, at), withdrawalsSent: sent.length };
     }
     const sent: WithdrawalRow[] = [];
     for (const row of rows) {
@@ -27,14 +27,12 @@ export const withdrawalEventHandlers: ModuleEventHandlers = {
   },
 
   async memberRemoved(tx, { institutionId, userId, at }) {
-    const rows = await lockOpen(tx, institutionId, userId);
-    return { withdrawalsHeld: await holdAll(tx, rows, 'maker_removed', at) };
+    return { withdrawalsHeld: await holdOwn(tx, await lockOpen(tx, institutionId, userId), at) };
   },
 
   async memberRoleChanged(tx, { institutionId, userId, role, at }) {
     if (role === 'administrator' || role === 'trader') return {};
-    const rows = await lockOpen(tx, institutionId, userId);
-    return { withdrawalsHeld: await holdAll(tx, rows, 'maker_removed', at) };
+    return { withdrawalsHeld: await holdOwn(tx, await lockOpen(tx, institutionId, userId), at) };
   },
 };
 
@@ -50,13 +48,35 @@ function lockOpen(tx: Tx, institutionId: string, makerId?: string): Promise<With
   return query.forUpdate().execute();
 }
 
-/** Those that are not being sent. Returns how many. */
-async function holdAll(tx: Tx, rows: readonly WithdrawalRow[], reason: HoldReason, at: number): Promise<number> {
+/** Holds those that are not being sent, for a freeze. Returns how many. */
+const holdFrozen = (tx: Tx, rows: readonly WithdrawalRow[], at: number) =>
+  holdEach(
+    tx,
+    rows.filter(({ state }) => state !== 'on_hold'),
+    (row) => putOnHold(tx, row, { reason: 'frozen' }, at),
+    at,
+  );
+
+/** Holds a maker's own. One that is on hold already would go on by itself, so it waits for an administrator too. */
+const holdOwn = (tx: Tx, rows: readonly WithdrawalRow[], at: number) =>
+  holdEach(
+    tx,
+    rows.filter((row) => !needsMaker(row)),
+    (row) => holdForMaker(tx, row, at),
+    at,
+  );
+
+async function holdEach(
+  tx: Tx,
+  rows: readonly WithdrawalRow[],
+  hold: (row: WithdrawalRow) => Promise<void>,
+  at: number,
+): Promise<number> {
   let held = 0;
-  for (const row of rows) {
-    const taken = isHoldable(row.state) || row.state === 'batched' ? await revokePayout(tx, row, at) : undefined;
+  for (const row of rows.filter(({ state }) => isCancellable(state))) {
+    const taken = await revokePayout(tx, row, at);
     if (taken === undefined) continue;
-    await putOnHold(tx, taken, { reason }, at);
+    await hold(taken);
     held += 1;
   }
   return held;

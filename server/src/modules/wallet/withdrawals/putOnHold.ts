@@ -22,6 +22,16 @@ export async function putOnHold(tx: Tx, row: WithdrawalRow, { reason, note, by }
   await mailHeld(tx, held, at);
 }
 
+/**
+ * Holds a withdrawal for an administrator, because its maker was removed or lost the role, whatever it was on hold for
+ * before.
+ */
+export async function holdForMaker(tx: Tx, row: WithdrawalRow, at: number): Promise<void> {
+  if (row.state !== 'on_hold') return putOnHold(tx, row, { reason: 'maker_removed' }, at);
+  const set = { hold_reason: 'maker_removed', note: null } as const;
+  return mailHeld(tx, await applyEvent(tx, row, 'lose_maker', at, { detail: 'maker_removed', set }), at);
+}
+
 /** Puts a withdrawal on hold where the rules became stricter since. Returns whether it did. */
 export async function holdWhereStricter(
   tx: Tx,

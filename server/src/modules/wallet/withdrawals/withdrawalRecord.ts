@@ -3,6 +3,7 @@ import { describeStatus, isCancellable } from '@aldgate/domain/wallet/withdrawal
 import type { User } from '../../../kernel/http/caller.ts';
 import type { Network } from '../../custody/index.ts';
 import { countConfirmations } from '../confirmations.ts';
+import { mayTakeOver } from './maker.ts';
 import { networkOf } from './route.ts';
 import { sumsOf, type WithdrawalRow } from './withdrawalRow.ts';
 
@@ -34,6 +35,7 @@ export function describeWithdrawal(row: WithdrawalRow, { network, addressName, r
     reason: row.hold_reason ?? row.end_reason,
     note: row.note,
     mayCancel: isOwn && isCancellable(row.state),
+    mayTakeOver: mayTakeOver(row, reader),
     accountType: row.account as CoinRecord['accountType'],
     address: row.shown_address,
     addressName,

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { isRecordId } from '../../../lib/page/pageQuery.ts';
-import CancelWithdrawal from '../records/CancelWithdrawal.tsx';
 import { type BankRecordDetail, useBankRecord } from '../records/queries.ts';
 import { RecordDrawerFrame, UnknownRecord } from '../records/RecordDrawerFrame.tsx';
+import { WithdrawalActions } from '../records/WithdrawalActions.tsx';
 import { CancelDeposit } from './CancelDeposit.tsx';
 import { RecordDetail } from './RecordDetail.tsx';
 
@@ -38,5 +38,5 @@ function LoadedDrawer({ orderId, onClose }: RecordDrawerProps) {
 
 function Cancel({ record }: { record: BankRecordDetail }) {
   if (record.type === 'recharge') return <CancelDeposit record={record} />;
-  return <CancelWithdrawal rail="bank" wide record={record} />;
+  return <WithdrawalActions rail="bank" record={record} />;
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { isRecordId } from '../../../lib/page/pageQuery.ts';
-import CancelWithdrawal from './CancelWithdrawal.tsx';
 import { useRecord } from './queries.ts';
 import { RecordDetail } from './RecordDetail.tsx';
 import { RecordDrawerFrame, UnknownRecord } from './RecordDrawerFrame.tsx';
+import { WithdrawalActions } from './WithdrawalActions.tsx';
 
 interface RecordDrawerProps {
   readonly orderId: string;
@@ -26,7 +26,7 @@ function LoadedDrawer({ orderId, onClose }: RecordDrawerProps) {
   return (
     <RecordDrawerFrame
       title={data && t(`coinRecords.types.${data.type}`)}
-      footer={data?.mayCancel === true ? <CancelWithdrawal rail="chain" wide record={data} /> : undefined}
+      footer={data?.mayCancel === true ? <WithdrawalActions rail="chain" record={data} /> : undefined}
       loaded={record}
       onClose={onClose}
     >
