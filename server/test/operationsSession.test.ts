@@ -185,8 +185,8 @@ test('an invitation needs a second administrator, is emailed, and can be accepte
   expect((await fixture.approve('admin', data.approvalId)).code).toBe(45567);
   expect((await fixture.approve({ token: deputy }, data.approvalId)).code).toBe(200);
   const [message] = await waitFor(async () => {
-    const letters = await platform.mails('new.reviewer@ops.aldgate.test');
-    return letters.length > 0 ? letters : undefined;
+    const mails = await platform.mails('new.reviewer@ops.aldgate.test');
+    return mails.length > 0 ? mails : undefined;
   });
   expect(message?.text).toContain(`${platform.url.replace('127.0.0.1', 'localhost')}/operations/invitation#token=`);
   const token = invitationToken(message?.text ?? '');
@@ -219,11 +219,11 @@ test('an invitation expires after seven days, and a second one replaces the firs
       role: 'auditor',
       reason: 'Audit',
     });
-    const letters = (await platform.mails('late@ops.aldgate.test')).length;
+    const count = (await platform.mails('late@ops.aldgate.test')).length;
     expect((await fixture.approve({ token: deputy }, data.approvalId)).code).toBe(200);
     return waitFor(async () => {
       const all = await platform.mails('late@ops.aldgate.test');
-      return all.length > letters ? invitationToken(all[0]?.text ?? '') : undefined;
+      return all.length > count ? invitationToken(all[0]?.text ?? '') : undefined;
     });
   };
   const first = await invite();

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/database.ts';
 
 /**
  * Takes a final payment to an address out of the records, since it moved nothing: its token's contract only said so.
- * What the address holds by the records is less by its amount.
+ * The records of the address then hold less by its amount.
  */
 export async function removeMovement(
   tx: Tx,

@@ -44,7 +44,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * The institutions whose name, a member's email or the id is found by a text. The text is matched without wildcards.
- * What a name matches is read once, and not found again by its id.
+ * The customers whom a name matches are read once, and not found again by their ids.
  */
 function findCustomers(search: string): RawBuilder<Selectable<Tables['institution']>> {
   const text = search.toLowerCase();
