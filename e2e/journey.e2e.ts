@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Journey, startJourney } from './support/journey.ts';
 import { addCustomer } from './support/people.ts';
+import { moveMarket } from './support/shock.ts';
 import { signIn } from './support/signIn.ts';
 import { untilOpen } from './support/untilOpen.ts';
 
@@ -55,6 +56,7 @@ test('the market screen shows live prices of at least twenty symbols without a t
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(20);
   const bitcoin = rows.filter({ hasText: 'BTC' }).first();
   const first = await bitcoin.textContent();
+  await moveMarket(journey, 'BTCUSDT');
   await expect.poll(() => bitcoin.textContent(), { timeout: 20_000 }).not.toBe(first);
   await visitor.close();
 });
