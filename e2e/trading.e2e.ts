@@ -102,7 +102,7 @@ test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 a day of a trader: money in, orders,
   await tab('Trade history').click();
   await expect.poll(async () => (await rows().count()) >= 2).toBe(true);
   await page.goto(`${journey.stack.url}/en-US/record/transfer`);
-  await expect.poll(() => page.locator('tr[data-state="completed"]').count()).toBe(2);
+  await expect.poll(() => page.locator('tr[data-status="completed"]').count()).toBe(2);
 
   const { code, output } = await runCommand(
     journey.stack,

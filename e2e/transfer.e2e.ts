@@ -27,7 +27,7 @@ const dialog = () => page.getByRole('dialog');
 const button = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true });
 const findField = (label: string) => dialog().getByLabel(label, { exact: true });
 /** The latest transfers in the records; second lines for phones are hidden and excluded. */
-const records = () => page.locator('tr[data-state]').allInnerTexts();
+const records = () => page.locator('tr[data-status]').allInnerTexts();
 
 /** Replaces the next response of a call; later ones come from the server. */
 async function answerOnce(path: string, json: unknown): Promise<void> {

@@ -1,10 +1,11 @@
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
-import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { useLocale } from '@aldgate/ui/locale.ts';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink, usePath } from '../../lib/page/links.tsx';
-import { ConversionHead, ConversionRow, computeAlignment } from './ConversionRow.tsx';
+import { RecordTable } from '../../lib/records/RecordTable.tsx';
+import { conversionColumns } from './conversionColumns.tsx';
 import { useConversions } from './queries.ts';
 import styles from './records.module.css';
 
@@ -13,6 +14,7 @@ const SHOWN = 5;
 /** The latest conversions, below the form; renders nothing without any. */
 export function Recent() {
   const { t } = useTranslation('convert');
+  const locale = useLocale();
   const path = usePath();
   const navigate = useNavigate();
   const { data } = useConversions({ pageCondition: { page: 1, pageSize: 10 } });
@@ -24,16 +26,14 @@ export function Recent() {
         <Heading size="13">{t('recent.title')}</Heading>
         <PathLink to="record/convert">{t('recent.all')}</PathLink>
       </Inline>
-      <Table label={t('recent.title')} head={<ConversionHead />}>
-        {shown.map((conversion) => (
-          <ConversionRow
-            key={conversion.orderId}
-            conversion={conversion}
-            alignment={computeAlignment(shown)}
-            onOpen={() => void navigate(path(`record/convert?order=${conversion.orderId}`))}
-          />
-        ))}
-      </Table>
+      <RecordTable
+        label={t('recent.title')}
+        columns={conversionColumns(t, locale, shown)}
+        items={shown}
+        getKey={({ orderId }) => orderId}
+        getStatus={({ status }) => status}
+        onOpen={({ orderId }) => void navigate(path(`record/convert?order=${orderId}`))}
+      />
     </section>
   );
 }

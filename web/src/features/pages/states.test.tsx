@@ -5,12 +5,11 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeLanguage, currentLanguage, loadText, startText } from '../../lib/i18n/i18n.ts';
 import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
-import { ConversionsEmptyState } from '../convert/Records.tsx';
 import { Forbidden } from './Messages.tsx';
 
 beforeAll(async () => {
   await startText('en-US');
-  await Promise.all([loadText('pages'), loadText('convert')]);
+  await loadText('pages');
 });
 
 beforeEach(() => changeLanguage('en-US'));
@@ -47,13 +46,6 @@ test.each([
 
 test('SH-13 any other failure of a screen has its reason and a retry', () => {
   expect(readText(readFailure(new CallError('timeout', 0, '')))).toMatch(/Balances The request timed out Try again/);
-});
-
-test('SH-08 an empty list says what will appear and what to do next; a filtered one, how to see more', () => {
-  expect(readText(<ConversionsEmptyState onClear={undefined} />)).toMatch(/No conversions yet .* Convert now/);
-  expect(readText(<ConversionsEmptyState onClear={() => undefined} />)).toMatch(
-    /No matching conversions .* Clear filters/,
-  );
 });
 
 function readFailure(error: CallError): ReactNode {

@@ -17,7 +17,7 @@ import { useBankRecords, useRecords } from './records/queries.ts';
 import { RecordBadge } from './records/RecordBadge.tsx';
 import { findShownAmount } from './records/recordStatus.ts';
 import { useTransfers } from './transfer/queries.ts';
-import { TransferBadge } from './transfer/TransferRow.tsx';
+import { TransferBadge } from './transfer/TransferBadge.tsx';
 
 const SHOWN = 5;
 const LATEST = { page: 1, pageSize: 10 } as const;

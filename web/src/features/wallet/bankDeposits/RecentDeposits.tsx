@@ -1,6 +1,7 @@
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { useLocale } from '@aldgate/ui/locale.ts';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,7 +9,9 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink, usePath } from '../../../lib/page/links.tsx';
-import { RecordTable } from '../bankRecords/RecordTable.tsx';
+import { RecordTable } from '../../../lib/records/RecordTable.tsx';
+import { bankColumns, cancelColumn } from '../bankRecords/bankColumns.tsx';
+import styles from '../bankRecords/records.module.css';
 import { type BankRecord, useBankRecords } from '../records/queries.ts';
 
 const CancelDepositDialog = lazyPart(() => import('../bankRecords/CancelDepositDialog.tsx'));
@@ -33,6 +36,7 @@ export function RecentDeposits({ asset }: { asset: string }) {
 
 function RecentTable({ asset, label }: { asset: string; label: string }) {
   const { t } = useTranslation('wallet');
+  const locale = useLocale();
   const path = usePath();
   const navigate = useNavigate();
   const [cancelled, setCancelled] = useState<BankRecord>();
@@ -55,11 +59,13 @@ function RecentTable({ asset, label }: { asset: string; label: string }) {
   return (
     <>
       <RecordTable
-        type="recharge"
+        className={styles.records}
         label={label}
-        records={items}
-        onCancel={setCancelled}
-        onOpen={(orderId) => void navigate(path(`record/fiat/recharge?record=${orderId}`))}
+        columns={[...bankColumns({ t, locale, type: 'recharge', records: items }), cancelColumn(t, setCancelled)]}
+        items={items}
+        getKey={({ orderId }) => orderId}
+        getStatus={({ status }) => status}
+        onOpen={({ orderId }) => void navigate(path(`record/fiat/recharge?record=${orderId}`))}
       />
       {cancelled !== undefined && (
         <Suspense fallback={null}>

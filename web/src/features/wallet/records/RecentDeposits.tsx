@@ -1,14 +1,15 @@
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { useLocale } from '@aldgate/ui/locale.ts';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
-import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { PathLink, usePath } from '../../../lib/page/links.tsx';
+import { RecordTable } from '../../../lib/records/RecordTable.tsx';
+import { depositColumns } from './coinColumns.tsx';
 import { useRecords } from './queries.ts';
-import { computeAlignment, RecordHead, RecordRow } from './RecordRow.tsx';
 import styles from './records.module.css';
 
 const SHOWN = 5;
@@ -37,6 +38,7 @@ export function RecentDeposits({ asset, networks }: RecentDepositsProps) {
 
 function RecentTable({ asset, networks, label }: RecentDepositsProps & { readonly label: string }) {
   const { t } = useTranslation('wallet');
+  const locale = useLocale();
   const path = usePath();
   const navigate = useNavigate();
   const deposits = useRecords({ pageCondition: LATEST, queryCondition: { type: 'deposit', asset } });
@@ -55,19 +57,16 @@ function RecentTable({ asset, networks, label }: RecentDepositsProps & { readonl
   if (items.length === 0) {
     return <EmptyState title={t('deposit.recent.empty', { asset })} text={t('deposit.recent.emptyText')} />;
   }
-  const align = computeAlignment(items);
+  const findNetworkName = (code: string) => networks.find(({ network }) => network === code)?.name ?? code;
   return (
-    <Table className={styles.records} label={label} head={<RecordHead list="deposits" />}>
-      {items.map((deposit) => (
-        <RecordRow
-          key={deposit.orderId}
-          list="deposits"
-          record={deposit}
-          align={align}
-          network={networks.find(({ network }) => network === deposit.network)?.name ?? deposit.network}
-          onOpen={() => void navigate(path(`record/coin?record=${deposit.orderId}`))}
-        />
-      ))}
-    </Table>
+    <RecordTable
+      className={styles.records}
+      label={label}
+      columns={depositColumns({ t, locale, records: items, findNetworkName })}
+      items={items}
+      getKey={({ orderId }) => orderId}
+      getStatus={({ status }) => status}
+      onOpen={({ orderId }) => void navigate(path(`record/coin?record=${orderId}`))}
+    />
   );
 }

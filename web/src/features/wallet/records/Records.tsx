@@ -1,150 +1,82 @@
-import { FIRST } from '@aldgate/client-kit/lists/listPosition.ts';
-import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
-import { Inline } from '@aldgate/ui/layout/Inline.tsx';
-import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { Table } from '@aldgate/ui/tables/Table.tsx';
-import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocale } from '@aldgate/ui/locale.ts';
 import { download } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { ExportButton } from '../../../lib/lists/ExportButton.tsx';
-import { ListPager } from '../../../lib/lists/ListPager.tsx';
 import { exportCondition } from '../../../lib/lists/listFilter.ts';
-import { RecordsEmptyState } from '../../../lib/lists/RecordsEmptyState.tsx';
-import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
-import { Page } from '../../../lib/page/Page.tsx';
-import type { TYPED } from '../../../lib/page/pageQuery.ts';
+import { RecordsPage } from '../../../lib/records/RecordsPage.tsx';
+import { RecordTable } from '../../../lib/records/RecordTable.tsx';
+import { useRecordsAddress } from '../../../lib/records/useRecordsAddress.ts';
 import { useMenuHas } from '../../../lib/session/serverMenu.ts';
 import { useNetworkNames } from '../networkNames.ts';
+import { coinColumns } from './coinColumns.tsx';
 import { useRecords } from './queries.ts';
 import { RecordFilters } from './RecordFilters.tsx';
-import { computeAlignment, RecordHead, RecordRow } from './RecordRow.tsx';
-import { buildCondition, isFiltered, NO_FILTER, type RecordFilter, readFilter, writeFilter } from './recordFilter.ts';
+import { buildCondition, isFiltered, NO_FILTER, readFilter, writeFilter } from './recordFilter.ts';
 import styles from './records.module.css';
 
 const RecordDrawer = lazyPart(() => import('./RecordDrawer.tsx'));
 
-/** The institution's records of coins by time (WAL-14). Filters and page are in the address. */
+/** The institution's records of coins by time (WAL-14). */
 export function Screen() {
   const { t } = useTranslation('wallet');
+  const locale = useLocale();
+  const findNetworkName = useNetworkNames();
   const mayDeposit = useMenuHas('deposit');
   const mayWithdraw = useMenuHas('withdraw');
-  const [query, setQuery] = useSearchParams();
-  const filter = readFilter(query);
+  const address = useRecordsAddress({ readFilter, writeFilter, opened: 'record' });
+  const { filter, opened, change, open } = address;
   const condition = buildCondition(filter);
-  const records = useRecords(condition);
-  useListEnd(filter.position, filter.pageSize, records, (position) =>
-    setQuery(writeFilter({ ...filter, position }), { replace: true }),
-  );
-  const opened = query.get('record');
-  const change = (changes: Partial<RecordFilter>, typed?: typeof TYPED) =>
-    setQuery(writeFilter({ ...filter, position: FIRST, ...changes }), typed && { replace: true, state: typed });
-  const open = (orderId: string | undefined) => {
-    const next = writeFilter(filter);
-    if (orderId !== undefined) next.set('record', orderId);
-    setQuery(next);
-  };
+  const asset = filter.asset ?? 'USDT';
   return (
-    <Page
-      title={t('coinRecords.title')}
+    <RecordsPage
+      text={{
+        title: t('coinRecords.title'),
+        failed: t('coinRecords.failed'),
+        failedText: (reason) => t('coinRecords.failedText', { reason }),
+        empty: {
+          title: t('coinRecords.empty.title'),
+          text: t('coinRecords.empty.text'),
+          action: mayDeposit && <PathLink to="wallet/recharge/coin/USDT">{t('coinRecords.empty.action')}</PathLink>,
+        },
+        filteredEmpty: { title: t('coinRecords.filteredEmpty.title'), text: t('coinRecords.filteredEmpty.text') },
+      }}
+      address={address}
+      records={useRecords(condition)}
+      cleared={isFiltered(filter) ? NO_FILTER : undefined}
+      filters={<RecordFilters filter={filter} onChange={change} />}
+      exportRows={(onRows) =>
+        download('exportDepositWithdraw', { queryCondition: exportCondition(condition.queryCondition) }, onRows)
+      }
       actions={
-        <Inline gap="2">
-          <ExportButton
-            read={(onRows) =>
-              download('exportDepositWithdraw', { queryCondition: exportCondition(condition.queryCondition) }, onRows)
-            }
-            isEmpty={records.data && records.data.total === 0}
-          />
+        <>
           {mayDeposit && (
-            <PathLink to={`wallet/recharge/coin/${filter.asset ?? 'USDT'}`} buttonStyle={{ size: 'small' }}>
+            <PathLink to={`wallet/recharge/coin/${asset}`} buttonStyle={{ size: 'small' }}>
               {t('deposit.title')}
             </PathLink>
           )}
           {mayWithdraw && (
-            <PathLink to={`wallet/withdraw/coin/${filter.asset ?? 'USDT'}`} buttonStyle={{ size: 'small' }}>
+            <PathLink to={`wallet/withdraw/coin/${asset}`} buttonStyle={{ size: 'small' }}>
               {t('withdraw')}
             </PathLink>
           )}
-        </Inline>
+        </>
       }
+      detail={opened && <RecordDrawer key={opened} orderId={opened} onClose={() => open(undefined)} />}
     >
-      <Inline wrap gap="2" minHeight="56px" padding="3 0">
-        <RecordFilters filter={filter} onChange={change} />
-        {records.isPlaceholderData && (
-          <Text as="span" end size="12" tone="3">
-            {t('transfers.refreshing')}
-          </Text>
-        )}
-      </Inline>
-      <RecordList records={records} filter={filter} onChange={change} onOpen={open} />
-      {opened !== null && (
-        <Suspense fallback={null}>
-          <RecordDrawer key={opened} orderId={opened} onClose={() => open(undefined)} />
-        </Suspense>
+      {(records) => (
+        <RecordTable
+          className={styles.records}
+          label={t('coinRecords.table')}
+          columns={coinColumns({ t, locale, records, findNetworkName })}
+          items={records}
+          getKey={({ orderId }) => orderId}
+          getStatus={({ status }) => status}
+          onOpen={({ orderId }) => open(orderId)}
+          order={filter.sort}
+          onOrder={(sort) => change({ sort })}
+        />
       )}
-    </Page>
-  );
-}
-
-interface RecordListProps {
-  readonly records: ReturnType<typeof useRecords>;
-  readonly filter: RecordFilter;
-  readonly onChange: (changes: Partial<RecordFilter>) => void;
-  readonly onOpen: (orderId: string) => void;
-}
-
-function RecordList({ records, filter, onChange, onOpen }: RecordListProps) {
-  const { t } = useTranslation('wallet');
-  const findNetworkName = useNetworkNames();
-  if (records.data === undefined) {
-    return (
-      <LoadState
-        query={records}
-        title={t('coinRecords.failed')}
-        text={(reason) => t('coinRecords.failedText', { reason })}
-        rows={10}
-      />
-    );
-  }
-  const { items, total } = records.data;
-  if (total === 0) return <NoRecords onClear={isFiltered(filter) ? () => onChange(NO_FILTER) : undefined} />;
-  const align = computeAlignment(items);
-  return (
-    <>
-      <Table
-        className={styles.records}
-        label={t('coinRecords.table')}
-        head={<RecordHead list="all" order={filter.sort} onOrder={(sort) => onChange({ sort })} />}
-      >
-        {items.map((record) => (
-          <RecordRow
-            key={record.orderId}
-            list="all"
-            record={record}
-            align={align}
-            network={findNetworkName(record.network)}
-            onOpen={() => onOpen(record.orderId)}
-          />
-        ))}
-      </Table>
-      <ListPager at={filter} list={records.data} onChange={onChange} />
-    </>
-  );
-}
-
-/** SH-08: there are no records, or the filter hides them. */
-function NoRecords({ onClear }: { onClear: (() => void) | undefined }) {
-  const { t } = useTranslation('wallet');
-  const mayDeposit = useMenuHas('deposit');
-  return (
-    <RecordsEmptyState
-      title={t('coinRecords.empty.title')}
-      text={t('coinRecords.empty.text')}
-      action={mayDeposit && <PathLink to="wallet/recharge/coin/USDT">{t('coinRecords.empty.action')}</PathLink>}
-      filtered={{ title: t('coinRecords.filteredEmpty.title'), text: t('coinRecords.filteredEmpty.text') }}
-      onClear={onClear}
-    />
+    </RecordsPage>
   );
 }

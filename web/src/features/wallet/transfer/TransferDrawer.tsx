@@ -9,7 +9,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import type { Transfer } from './queries.ts';
 import { Rejection } from './Rejection.tsx';
-import { TransferBadge } from './TransferRow.tsx';
+import { TransferBadge } from './TransferBadge.tsx';
 
 /** All details of a transfer, beside the list. */
 export default function TransferDrawer({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {

@@ -40,10 +40,10 @@ interface HistoryListProps<Item> {
 export function HistoryList<Item>(props: HistoryListProps<Item>) {
   const { tab, onlySymbol, history, page, read, columns, getKey, getOpened, children } = props;
   const { t } = useTranslation('trading');
-  const { filter, change, replace, open } = history;
+  const { filter, change, moveTo, open } = history;
   const { position, pageSize, sort, symbol } = filter;
   const items = page.data?.items;
-  useListEnd(position, pageSize, page, replace);
+  useListEnd(position, pageSize, page, moveTo);
   return (
     <>
       <div className={styles.bar}>

@@ -22,8 +22,8 @@ export function useHistoryFilter() {
       if (changes.pageSize !== undefined) storage.set(SIZE_KEY, String(changes.pageSize));
       setQuery(writeFilter({ ...filter, position: FIRST, ...changes }), options);
     },
-    /** Leads to another page in place of this one. */
-    replace: (position: ListPosition) => setQuery(writeFilter({ ...filter, position }), { ...options, replace: true }),
+    /** Moves to another page, without an entry in the history. */
+    moveTo: (position: ListPosition) => setQuery(writeFilter({ ...filter, position }), { ...options, replace: true }),
     open: (id: string | undefined) => {
       const next = writeFilter(filter);
       if (id !== undefined) next.set('order', id);
