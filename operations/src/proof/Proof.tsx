@@ -20,7 +20,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'State' },
   { name: 'Customers', end: true, wide: true },
   { name: 'Short of', wide: 'desktop' },
-  { name: 'Export', end: true, visuallyHidden: true },
+  { name: 'Export', end: true, wide: true, visuallyHidden: true },
 ];
 
 const STATE_NAMES = {
@@ -72,6 +72,7 @@ interface SnapshotRowProps {
 
 function SnapshotRow({ snapshot, isOpen, onOpen }: SnapshotRowProps) {
   const { state, requestedAt, requestedBy, totals, coverage } = snapshot;
+  const dump = totals !== null && <Export snapshotId={totals.snapshotId} />;
   const short = coverage.filter(({ difference }) => difference.startsWith('-')).map(({ asset }) => asset);
   return (
     <>
@@ -84,12 +85,15 @@ function SnapshotRow({ snapshot, isOpen, onOpen }: SnapshotRowProps) {
         <td data-wide>{requestedBy?.name ?? 'Calendar'}</td>
         <td>
           <Badge tone={TONES[state]}>{STATE_NAMES[state]}</Badge>
+          <span data-below>{dump}</span>
         </td>
         <td data-align="end" data-wide>
           {totals === null ? '–' : totals.leaves.toLocaleString('en-US')}
         </td>
         <td data-wide="desktop">{short.length === 0 ? '–' : short.join(', ')}</td>
-        <td data-align="end">{totals !== null && <Export snapshotId={totals.snapshotId} />}</td>
+        <td data-align="end" data-wide>
+          {dump}
+        </td>
       </tr>
       {isOpen && (
         <tr>

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Account', wide: true },
   { name: 'Days', wide: 'desktop' },
   { name: 'Opening', end: true, wide: 'desktop' },
-  { name: 'Closing', end: true },
+  { name: 'Closing', end: true, wide: true },
   { name: 'Lines', end: true, wide: true },
   { name: 'To match', end: true },
   { name: 'Imported', wide: 'desktop' },
@@ -56,6 +56,10 @@ export function Statements() {
                 {statement.number}: {statement.statementRef}
               </TextButton>
               <StatementMarks statement={statement} />
+              <span data-below>
+                {statement.account.bankName},{' '}
+                <CurrencyAmount value={statement.closing} currency={statement.account.asset} />
+              </span>
             </Text>
             <td data-wide>
               {statement.account.asset}, {statement.account.bankName}
@@ -64,7 +68,7 @@ export function Statements() {
             <td data-align="end" data-wide="desktop">
               <CurrencyAmount value={statement.opening} currency={statement.account.asset} named={false} />
             </td>
-            <td data-align="end">
+            <td data-align="end" data-wide>
               <CurrencyAmount value={statement.closing} currency={statement.account.asset} />
             </td>
             <td data-align="end" data-wide>
