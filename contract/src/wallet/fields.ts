@@ -1,9 +1,9 @@
-import { FUNDING_ACCOUNT } from '@aldgate/domain/ledger/accountType.ts';
+import { CUSTOMER_ACCOUNTS, FUNDING_ACCOUNT } from '@aldgate/domain/ledger/accountType.ts';
 import { z } from 'zod';
 import { time } from '../fields.ts';
 
-/** WAL-01: the three accounts of a customer. */
-export const accountType = z.enum(['capital_account', 'trade_account', 'swap_account']);
+/** WAL-01: the accounts of a customer. */
+export const accountType = z.enum(CUSTOMER_ACCOUNTS);
 
 /** The account of a deposit address or a withdrawal: there is one. */
 export const fundingAccount = z

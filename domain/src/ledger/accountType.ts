@@ -1,6 +1,15 @@
 /** WAL-01: a customer's accounts. */
 export const CUSTOMER_ACCOUNTS = ['capital_account', 'trade_account', 'swap_account'] as const;
 
+/** The names of a customer's accounts, in English and in Chinese. */
+export const ACCOUNT_NAMES: Readonly<Record<CustomerAccount, readonly [english: string, chinese: string]>> = {
+  capital_account: ['Asset account', '資產帳戶'],
+  trade_account: ['Spot account', '現貨帳戶'],
+  swap_account: ['Futures account', '期貨帳戶'],
+};
+
+export const isCustomerAccount = (type: string): type is CustomerAccount => type in ACCOUNT_NAMES;
+
 /**
  * The account that a customer's deposits credit and withdrawals debit. The others mirror wallets at the exchange, whose
  * figure says what can be spent of them: a transfer brings it back first.

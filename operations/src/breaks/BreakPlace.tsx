@@ -2,6 +2,7 @@ import { Row } from '@aldgate/ui/figures/Rows.tsx';
 import type { ComponentType } from 'react';
 import { accountName, usePlatformAccounts } from '../lib/platformAccounts.ts';
 import { usePermission } from '../lib/session.ts';
+import { accountLabel } from '../parts/accountLabel.ts';
 import { CopyId } from '../parts/CopyId.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
 import type { Break } from './breakItem.ts';
@@ -34,18 +35,12 @@ function NetworkPlace({ item: { place, subject } }: { item: Break }) {
   );
 }
 
-const WALLETS: Readonly<Record<string, string>> = {
-  platform: 'Platform',
-  trade_account: 'Spot account',
-  swap_account: 'Futures account',
-};
-
 /** The place is the platform, or a customer's account. */
 function ExchangePlace({ item: { accountName, subject } }: { item: Break }) {
   return (
     <>
       {accountName !== null && <Row label="Exchange account">{accountName}</Row>}
-      <Row label="Account">{WALLETS[subject] ?? subject}</Row>
+      <Row label="Account">{accountLabel(subject)}</Row>
     </>
   );
 }

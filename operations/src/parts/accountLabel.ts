@@ -1,11 +1,6 @@
+import { ACCOUNT_NAMES, isCustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
 import { splitWords } from './Changes.tsx';
 
-/** A customer's accounts as customers read them. */
-const CUSTOMER_ACCOUNTS: Readonly<Record<string, string>> = {
-  capital_account: 'Asset account',
-  trade_account: 'Spot account',
-  swap_account: 'Futures account',
-};
-
-/** The name of a ledger account's type. */
-export const accountLabel = (type: string): string => CUSTOMER_ACCOUNTS[type] ?? splitWords(type);
+/** Names a ledger account's type, those of customers as customers read them. */
+export const accountLabel = (type: string): string =>
+  isCustomerAccount(type) ? ACCOUNT_NAMES[type][0] : splitWords(type);

@@ -1,13 +1,5 @@
-import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
 import type { Flow } from '@aldgate/domain/ledger/flow.ts';
 import type { Label } from '../kernel/lists/export.ts';
-
-/** The names of accounts in files. */
-export const ACCOUNT_LABELS: Readonly<Record<CustomerAccount, Label>> = {
-  capital_account: ['Asset account', '資產帳戶'],
-  trade_account: ['Spot account', '現貨帳戶'],
-  swap_account: ['Futures account', '期貨帳戶'],
-};
 
 /** The names of flows in files. */
 export const FLOW_LABELS: Readonly<Record<Flow, Label>> = {

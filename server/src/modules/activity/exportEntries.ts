@@ -1,14 +1,15 @@
 import type { ParsedOf } from '@aldgate/contract';
+import { ACCOUNT_NAMES } from '@aldgate/domain/ledger/accountType.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { FileAnswer } from '../../kernel/http/handlers.ts';
 import { type ExportColumn, exportedItems, exportList, isoTime } from '../../kernel/lists/export.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
-import { ACCOUNT_LABELS, FLOW_LABELS } from '../../ledger/labels.ts';
+import { FLOW_LABELS } from '../../ledger/labels.ts';
 import { type Entry, formatEntry, listEntries } from './entries.ts';
 
 const COLUMNS: readonly ExportColumn<Entry>[] = [
   { heading: ['Time (UTC)', '時間 (UTC)'], cell: ({ at }) => isoTime(at) },
-  { heading: ['Account', '帳戶'], cell: ({ accountType }) => accountType, labels: ACCOUNT_LABELS },
+  { heading: ['Account', '帳戶'], cell: ({ accountType }) => accountType, labels: ACCOUNT_NAMES },
   { heading: ['Asset', '資產'], cell: ({ asset }) => asset },
   { heading: ['Type', '類型'], cell: ({ flow }) => flow, labels: FLOW_LABELS },
   { heading: ['Amount', '金額'], cell: ({ amount }) => amount },

@@ -1,8 +1,9 @@
+import { ACCOUNT_NAMES } from '@aldgate/domain/ledger/accountType.ts';
 import { type Amount, decimal, round } from '@aldgate/domain/money/amount.ts';
 import type { Label } from '../../kernel/lists/export.ts';
 import { isoTime } from '../../kernel/lists/export.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
-import { ACCOUNT_LABELS, FLOW_LABELS } from '../../ledger/labels.ts';
+import { FLOW_LABELS } from '../../ledger/labels.ts';
 import type { StatementAccount } from './readAccounts.ts';
 
 /** Facts of a statement. */
@@ -77,7 +78,7 @@ export function describeStatement(facts: StatementFacts): StatementContent {
   const emphasised = (...cells: readonly string[]): ContentRow => ({ cells, isEmphasised: true });
 
   const rows = accounts.flatMap(({ type, asset, opening, lines, closing }) => {
-    const name = read(ACCOUNT_LABELS[type]);
+    const name = read(ACCOUNT_NAMES[type]);
     return [
       emphasised(name, asset, time(from), t('opening'), '', '', opening),
       ...lines.map(({ at, flow, reference, amount, balance }) =>
@@ -94,7 +95,7 @@ export function describeStatement(facts: StatementFacts): StatementContent {
     // A sum without one of its parts would be wrong.
     total = value === undefined ? undefined : total?.plus(value);
     const shown = value === undefined ? NONE : round(value, USD_PLACES, 'down');
-    return row(read(ACCOUNT_LABELS[type]), asset, closing, price ?? NONE, shown);
+    return row(read(ACCOUNT_NAMES[type]), asset, closing, price ?? NONE, shown);
   });
   const sum = total === undefined || prices.size === 0 ? NONE : round(total, USD_PLACES, 'down');
 

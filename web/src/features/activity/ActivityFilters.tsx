@@ -1,10 +1,12 @@
+import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import { FLOWS } from '@aldgate/domain/ledger/flow.ts';
+import { accountName } from '../../lib/amounts/accountName.ts';
 import { useAssetRegistry } from '../../lib/calls/assetRegistry.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { FilterSelect } from '../../lib/lists/FilterSelect.tsx';
 import { listOptions } from '../../lib/lists/listOptions.ts';
 import { TimeFilters } from '../../lib/lists/TimeFilters.tsx';
-import { ACCOUNTS, type ActivityFilter } from './activityFilter.ts';
+import type { ActivityFilter } from './activityFilter.ts';
 
 interface ActivityFiltersProps {
   readonly filter: ActivityFilter;
@@ -24,7 +26,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
       <FilterSelect
         label={t('account')}
         any={t('anyAccount')}
-        options={ACCOUNTS.map((value) => ({ value, label: t(`accounts.${value}`) }))}
+        options={CUSTOMER_ACCOUNTS.map((value) => ({ value, label: accountName(value) }))}
         value={accountType}
         onValue={(chosen) => onChange({ accountType: chosen })}
       />

@@ -1,6 +1,7 @@
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { accountName } from '../../lib/amounts/accountName.ts';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -22,7 +23,7 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
       <td>
         {record === undefined ? name : <PathLink to={record}>{name}</PathLink>}
         <Text as="div" size="12" tone="3">
-          {t(`accounts.${accountType}`)}
+          {accountName(accountType)}
         </Text>
         <Text as="div" size="12" tone="3">
           {formatTime(at, locale)}

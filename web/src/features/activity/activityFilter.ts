@@ -1,13 +1,10 @@
 import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
+import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import { FLOWS } from '@aldgate/domain/ledger/flow.ts';
 import { oneOf, pagedFilter, present } from '../../lib/lists/listFilter.ts';
 import { parseAsset, timeCondition } from '../../lib/page/pageQuery.ts';
 import type { Entry } from './queries.ts';
-
-export const ACCOUNTS = [
-  ...(['capital_account', 'trade_account', 'swap_account'] as const),
-] as const satisfies readonly Entry['accountType'][];
 
 /** The address has it while the activity is open. */
 const OPENED = 'activity';
@@ -16,7 +13,7 @@ const PAGE_FIELDS = ['kind', 'search'];
 
 /** `?activity=open&account=capital_account&asset=USDT&flow=deposit&since=2026-11-01&page=2`. */
 export const { NO_FILTER, isFiltered, readFilter, writeFilter } = pagedFilter({
-  accountType: { name: 'account', parse: oneOf(ACCOUNTS) },
+  accountType: { name: 'account', parse: oneOf(CUSTOMER_ACCOUNTS) },
   asset: { name: 'asset', parse: parseAsset },
   flow: { name: 'flow', parse: oneOf(FLOWS) },
 });

@@ -1,4 +1,5 @@
 import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
+import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
@@ -22,7 +23,6 @@ interface StatementFormProps {
 const PERIODS = ['this', 'last', 'days'] as const;
 const LANGUAGES = ['en-US', 'zh-HK'] as const;
 const FORMATS = ['pdf', 'csv'] as const;
-const ALL_ACCOUNTS: readonly AccountType[] = ['capital_account', 'trade_account', 'swap_account'];
 const ANY = '';
 
 /** A month or other days, accounts, asset, language and format of a new statement. */
@@ -101,7 +101,7 @@ export function StatementForm({ accounts, onRequested }: StatementFormProps) {
             ...days,
             language,
             format,
-            accountTypes: [...(hasAllAccounts ? ALL_ACCOUNTS : accounts)],
+            accountTypes: [...(hasAllAccounts ? CUSTOMER_ACCOUNTS : accounts)],
             assets: asset === ANY ? [] : [asset],
           })
         }

@@ -6,6 +6,7 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useMutation } from '@tanstack/react-query';
+import { accountName } from '../../lib/amounts/accountName.ts';
 import { download } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { reportError } from '../../lib/messages/reportError.ts';
@@ -23,7 +24,7 @@ export function StatementRow({ statement }: { readonly statement: Statement }) {
     mutationFn: async () => saveFile(await download('readStatementFile', { statementId })),
     onError: reportError,
   });
-  const accounts = accountTypes.map((each) => t(`accounts.${each}`)).join(' · ');
+  const accounts = accountTypes.map((each) => accountName(each)).join(' · ');
   return (
     <tr className={styles.statement} data-state={state}>
       <td>

@@ -1,3 +1,4 @@
+import { accountName } from '../../lib/amounts/accountName.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActivityButton } from '../activity/index.ts';
 import { StatementsButton } from '../statements/index.ts';
@@ -10,7 +11,7 @@ export function Screen() {
   const { t } = useTranslation('wallet');
   return (
     <HoldingsPage
-      title={t('accounts.capital_account')}
+      title={accountName('capital_account')}
       select={({ accountType }) => accountType === 'capital_account'}
       actions={
         <>

@@ -1,7 +1,8 @@
+import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import { Suspense } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Proof } from '../proof/index.ts';
-import { ACCOUNT_TYPES, type AccountBalance, valuation } from './balances.ts';
+import { type AccountBalance, valuation } from './balances.ts';
 import { HoldingsPage } from './HoldingsPage.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { AccountSummary, Summary } from './Summary.tsx';
@@ -23,7 +24,7 @@ function AccountsSummary({ rows }: { rows: readonly AccountBalance[] }) {
   const total = valuation(rows);
   return (
     <Summary total={total}>
-      {ACCOUNT_TYPES.map((account) => (
+      {CUSTOMER_ACCOUNTS.map((account) => (
         <AccountSummary key={account} account={account} rows={rows} total={total} />
       ))}
     </Summary>

@@ -6,6 +6,7 @@ import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { accountName } from '../../lib/amounts/accountName.ts';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { call } from '../../lib/calls/calls.ts';
@@ -60,7 +61,7 @@ export function RecentActivity() {
       amount: transfer.amount,
       asset: transfer.asset,
       to: `record/transfer?transfer=${transfer.transferId}`,
-      what: `${t(`accounts.${transfer.transferFrom}`)} → ${t(`accounts.${transfer.transferTo}`)}`,
+      what: `${accountName(transfer.transferFrom)} → ${accountName(transfer.transferTo)}`,
       status: <TransferBadge state={transfer.state} />,
     })),
     ...conversions.map((conversion) => ({

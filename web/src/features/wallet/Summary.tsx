@@ -4,6 +4,7 @@ import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Children, type ReactNode } from 'react';
+import { accountName } from '../../lib/amounts/accountName.ts';
 import { setMasked, useHiding } from '../../lib/amounts/hiding.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useOwnText } from '../../lib/amounts/useOwnText.ts';
@@ -106,7 +107,7 @@ export function AccountSummary({ account, rows, total }: AccountSummaryProps) {
   const { t } = useTranslation('wallet');
   const value = valuation(rows, account);
   return (
-    <SummaryPart label={t(`accounts.${account}`)} value={value} share={computePercent(value, total)}>
+    <SummaryPart label={accountName(account)} value={value} share={computePercent(value, total)}>
       {t('frozen')} <OwnAmount value={frozenValuation(rows, account)} places={2} />
     </SummaryPart>
   );

@@ -3,6 +3,7 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
+import { accountName } from '../../lib/amounts/accountName.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { SupportLink } from '../../lib/page/links.tsx';
 import { useAssetLists } from '../../lib/session/assets.ts';
@@ -76,7 +77,7 @@ function Holdings({ rows, asOf, open }: HoldingsProps) {
       {accounts.map((each) => (
         <Box key={each.account} as="section" marginBottom="6">
           <Inline as="h2" align="baseline" gap="1" marginTop="4" marginBottom="2" size="14" weight="strong">
-            {t(`accounts.${each.account}`)}
+            {accountName(each.account)}
           </Inline>
           {isForbidden && each.account === 'trade_account' && (
             <NoPermission
@@ -104,7 +105,7 @@ function Holdings({ rows, asOf, open }: HoldingsProps) {
               rows={each.rows}
               supported={NONE}
               asOf={asOf}
-              label={t('trading.table', { account: t(`accounts.${each.account}`) })}
+              label={t('trading.table', { account: accountName(each.account) })}
               assetView={assetView}
               onTransfer={open}
             />

@@ -6,8 +6,6 @@ import { findAsset } from '../../lib/calls/assetRegistry.ts';
 export type AccountBalance = AnswerOf<'userAssets'>[number];
 export type AccountType = AccountBalance['accountType'];
 
-export const ACCOUNT_TYPES: readonly AccountType[] = ['capital_account', 'trade_account', 'swap_account'];
-
 /** SH-15: the default threshold of small balances, in US dollars. */
 export const SMALL_USD = '10';
 

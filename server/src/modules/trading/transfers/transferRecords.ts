@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { ACCOUNT_NAMES } from '@aldgate/domain/ledger/accountType.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { describeTransferReason } from '@aldgate/domain/trading/transferReason.ts';
 import type { Database } from '../../../kernel/database.ts';
@@ -8,15 +9,14 @@ import { column, directionOf } from '../../../kernel/lists/keyset.ts';
 import { listSource, type RowOf } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
-import { ACCOUNT_LABELS } from '../../../ledger/labels.ts';
 
 type Transfer = AnswerOf<'pageTransfer'>['items'][number];
 type Condition = ParsedOf<'exportTransfer'>['queryCondition'];
 
 const COLUMNS: readonly ExportColumn<Transfer>[] = [
   { heading: ['Time (UTC)', '時間 (UTC)'], cell: ({ createdAt }) => isoTime(createdAt) },
-  { heading: ['From', '轉出帳戶'], cell: ({ transferFrom }) => transferFrom, labels: ACCOUNT_LABELS },
-  { heading: ['To', '轉入帳戶'], cell: ({ transferTo }) => transferTo, labels: ACCOUNT_LABELS },
+  { heading: ['From', '轉出帳戶'], cell: ({ transferFrom }) => transferFrom, labels: ACCOUNT_NAMES },
+  { heading: ['To', '轉入帳戶'], cell: ({ transferTo }) => transferTo, labels: ACCOUNT_NAMES },
   { heading: ['Amount', '金額'], cell: ({ amount }) => amount },
   { heading: ['Asset', '資產'], cell: ({ asset }) => asset },
   {

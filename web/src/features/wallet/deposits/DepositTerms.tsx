@@ -1,6 +1,7 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { accountName } from '../../../lib/amounts/accountName.ts';
 import { fullPlaces } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { computeMinutes } from './depositTerms.ts';
@@ -22,7 +23,7 @@ export function DepositTerms({ asset, network: { deposit } }: DepositTermsProps)
         </Row>
         <Row label={t('deposit.confirmations')}>{deposit.confirmations}</Row>
         <Row label={t('deposit.time')}>{t('deposit.minutes', { minutes: computeMinutes(deposit.etaSeconds) })}</Row>
-        <Row label={t('deposit.account')}>{t('accounts.capital_account')}</Row>
+        <Row label={t('deposit.account')}>{accountName('capital_account')}</Row>
       </Rows>
       <Text padding="2 0 0" size="12" tone="3">
         {t('deposit.minimumNote')}

@@ -2,6 +2,7 @@ import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { accountName } from '../../../lib/amounts/accountName.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import type { CoinRecordDetail } from './queries.ts';
@@ -30,7 +31,7 @@ export function DepositRows({ record, network }: DepositRowsProps) {
       <Row label={t('coinRecords.credited')}>
         <RecordAmount value={record.actualAmount} asset={asset} />
       </Row>
-      <Row label={t('deposit.account')}>{t(`accounts.${accountType}`)}</Row>
+      <Row label={t('deposit.account')}>{accountName(accountType)}</Row>
       <Row label={t('deposit.network')}>{network}</Row>
       <Row label={t('coinRecords.confirmationsName')}>
         {confirmations} / {confirmationsRequired}

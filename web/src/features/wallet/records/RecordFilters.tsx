@@ -1,11 +1,12 @@
+import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
+import { accountName } from '../../../lib/amounts/accountName.ts';
 import { useAssetRegistry } from '../../../lib/calls/assetRegistry.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { FilterSelect } from '../../../lib/lists/FilterSelect.tsx';
 import { listOptions } from '../../../lib/lists/listOptions.ts';
 import { TimeFilters } from '../../../lib/lists/TimeFilters.tsx';
 import { TYPED, useAddressText } from '../../../lib/page/pageQuery.ts';
-import { ACCOUNT_TYPES } from '../balances.ts';
 import { useNetworkOptions } from '../networkNames.ts';
 import { changeType, listStatuses, parseTxid, type RecordFilter, TXID_MAX, TYPES } from './recordFilter.ts';
 
@@ -37,7 +38,7 @@ export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
       <FilterSelect
         label={t('coinRecords.account')}
         any={t('coinRecords.anyAccount')}
-        options={ACCOUNT_TYPES.map((value) => ({ value, label: t(`accounts.${value}`) }))}
+        options={CUSTOMER_ACCOUNTS.map((value) => ({ value, label: accountName(value) }))}
         value={accountType}
         onValue={(chosen) => onChange({ accountType: chosen })}
       />

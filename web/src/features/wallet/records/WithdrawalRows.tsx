@@ -5,6 +5,7 @@ import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { accountName } from '../../../lib/amounts/accountName.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
@@ -40,7 +41,7 @@ export function WithdrawalRows({ record, network }: WithdrawalRowsProps) {
       <Row label={t('coinRecords.receivable')}>
         <RecordAmount value={record.receivable} asset={asset} />
       </Row>
-      <Row label={t('transfer.transferFrom')}>{t(`accounts.${accountType}`)}</Row>
+      <Row label={t('transfer.transferFrom')}>{accountName(accountType)}</Row>
       <Row label={t('deposit.network')}>{network}</Row>
       <Row label={t('coinRecords.address')}>
         <Stack as="span" gap="1">

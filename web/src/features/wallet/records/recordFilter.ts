@@ -1,8 +1,8 @@
 import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
+import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import { oneOf, pagedFilter, present } from '../../../lib/lists/listFilter.ts';
 import { parseAsset, parseNetwork, timeCondition } from '../../../lib/page/pageQuery.ts';
-import { ACCOUNT_TYPES } from '../balances.ts';
 import type { CoinRecord } from './queries.ts';
 
 type Type = CoinRecord['type'];
@@ -40,7 +40,7 @@ export function parseTxid(text: string | null): string | undefined {
 /** `?type=withdraw&account=capital_account&asset=USDT&network=ETH&status=complete&txid=0x…&since=2026-11-01&page=2`. */
 export const { NO_FILTER, isFiltered, readFilter, writeFilter } = pagedFilter({
   type: { name: 'type', parse: oneOf(TYPES) },
-  accountType: { name: 'account', parse: oneOf(ACCOUNT_TYPES) },
+  accountType: { name: 'account', parse: oneOf(CUSTOMER_ACCOUNTS) },
   asset: { name: 'asset', parse: parseAsset },
   network: { name: 'network', parse: parseNetwork },
   status: { name: 'status', parse: oneOf(STATUSES) },

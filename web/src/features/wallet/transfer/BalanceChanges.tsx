@@ -3,6 +3,7 @@ import { ENTERED_DECIMALS } from '@aldgate/domain/money/amountRules.ts';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { accountName } from '../../../lib/amounts/accountName.ts';
 import { displayPlaces } from '../../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -29,10 +30,10 @@ export function BalanceChanges({ route, from, to }: BalanceChangesProps) {
     <div>
       <Text size="12">{t('transfer.beforeAfter')}</Text>
       <Rows aligned>
-        <Row label={t(`accounts.${route.transferFrom}`)}>
+        <Row label={accountName(route.transferFrom)}>
           <Balance asset={route.asset} change={from} align={align} />
         </Row>
-        <Row label={t(`accounts.${route.transferTo}`)}>
+        <Row label={accountName(route.transferTo)}>
           <Balance asset={route.asset} change={to} align={align} />
         </Row>
         <Row label={t('transfer.exchange')}>{exchangeName(exchangeCode)}</Row>

@@ -1,5 +1,6 @@
 import { isInsufficient, TRANSFER_UNAVAILABLE } from '@aldgate/domain/trading/transferReason.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { accountName } from '../../../lib/amounts/accountName.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Transfer } from './queries.ts';
 
@@ -7,7 +8,7 @@ import type { Transfer } from './queries.ts';
 export function Rejection({ transfer }: { transfer: Pick<Transfer, 'transferFrom' | 'asset' | 'reason'> }) {
   const { t } = useTranslation('wallet');
   const { transferFrom, asset, reason } = transfer;
-  const account = t(`accounts.${transferFrom}`);
+  const account = accountName(transferFrom);
   const kind = classifyRejection(reason);
   return (
     <>

@@ -3,6 +3,7 @@ import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
+import { accountName } from '../../../lib/amounts/accountName.ts';
 import { fullPlaces } from '../../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -27,8 +28,8 @@ export default function TransferDrawer({ transfer, onClose }: { transfer: Transf
       closeLabel={tApp('close')}
     >
       <Rows>
-        <Row label={t('transfer.transferFrom')}>{t(`accounts.${transferFrom}`)}</Row>
-        <Row label={t('transfer.transferTo')}>{t(`accounts.${transferTo}`)}</Row>
+        <Row label={t('transfer.transferFrom')}>{accountName(transferFrom)}</Row>
+        <Row label={t('transfer.transferTo')}>{accountName(transferTo)}</Row>
         <Row label={t('transfer.amount')}>
           <OwnAmount value={amount} places={fullPlaces(asset)} placesMax={18} unit={asset} />
         </Row>

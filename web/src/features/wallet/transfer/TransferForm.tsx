@@ -1,4 +1,5 @@
 import { CallError, errorReference } from '@aldgate/client-kit/calls/callError.ts';
+import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { NumberField } from '@aldgate/ui/controls/NumberField.tsx';
@@ -11,6 +12,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useEffect, useRef } from 'react';
+import { accountName } from '../../../lib/amounts/accountName.ts';
 import { boundText, displayPlaces, fullPlaces } from '../../../lib/amounts/amounts.ts';
 import type { Entry } from '../../../lib/amounts/entry.ts';
 import { useOwnBound, useOwnText } from '../../../lib/amounts/useOwnText.ts';
@@ -19,7 +21,6 @@ import type { Translate } from '../../../lib/i18n/texts.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
 import { RestrictedState } from '../../../lib/page/RestrictedState.tsx';
 import { useAssetLists } from '../../../lib/session/assets.ts';
-import { ACCOUNT_TYPES } from '../balances.ts';
 import { BalanceChanges } from './BalanceChanges.tsx';
 import type { ClosedTransfers } from './closedTransfers.ts';
 import {
@@ -162,9 +163,9 @@ function AccountFields({ route, disabled, onRoute }: AccountFieldsProps) {
   const { t } = useTranslation('wallet');
   const isForbidden = useAssetLists(({ spotTradingForbidden }) => spotTradingForbidden);
   const change = (next: TransferRoute) => onRoute(isForbidden ? avoidSpot(next) : next);
-  const options = ACCOUNT_TYPES.map((account) => ({
+  const options = CUSTOMER_ACCOUNTS.map((account) => ({
     value: account,
-    label: t(`accounts.${account}`),
+    label: accountName(account),
     detail: t(`transfer.kinds.${account}`),
   }));
   const field = (end: TransferSide) => (

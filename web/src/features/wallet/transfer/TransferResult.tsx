@@ -2,6 +2,7 @@ import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useEffect, useRef } from 'react';
+import { accountName } from '../../../lib/amounts/accountName.ts';
 import { boundText } from '../../../lib/amounts/amounts.ts';
 import { useOwnText } from '../../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -35,7 +36,7 @@ export function TransferResult({ flow, fromAvailable, toAvailable }: TransferRes
           {t('transfer.pendingText', {
             amount: own(boundText(amount, asset)),
             asset,
-            account: t(`accounts.${transferFrom}`),
+            account: accountName(transferFrom),
           })}
         </p>
       )}
@@ -47,12 +48,12 @@ export function TransferResult({ flow, fromAvailable, toAvailable }: TransferRes
           </b>
         </Row>
         <Row label={t('transfer.route')}>
-          {t(`accounts.${transferFrom}`)} → {t(`accounts.${transferTo}`)}
+          {accountName(transferFrom)} → {accountName(transferTo)}
         </Row>
-        <Row label={t('transfer.availableIn', { account: t(`accounts.${transferFrom}`) })}>
+        <Row label={t('transfer.availableIn', { account: accountName(transferFrom) })}>
           <AmountInFull asset={asset} value={fromAvailable} />
         </Row>
-        <Row label={t('transfer.availableIn', { account: t(`accounts.${transferTo}`) })}>
+        <Row label={t('transfer.availableIn', { account: accountName(transferTo) })}>
           <AmountInFull asset={asset} value={toAvailable} />
         </Row>
         <Row label={t('transfer.number')}>

@@ -1,7 +1,7 @@
+import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { registerAssets } from '../../../lib/testing/assets.ts';
-import { ACCOUNT_TYPES } from '../balances.ts';
 import {
   avoidSpot,
   initialRoute,
@@ -38,7 +38,7 @@ test('WAL-02 a transfer that the futures account bound to USDT begins with BTC o
 });
 
 test('WAL-02 any selection leaves two different accounts, with the chosen one on its side', () => {
-  const account = fc.constantFrom(...ACCOUNT_TYPES);
+  const account = fc.constantFrom(...CUSTOMER_ACCOUNTS);
   const end = fc.constantFrom('transferFrom', 'transferTo');
   fc.assert(
     fc.property(fc.array(fc.tuple(end, account), { maxLength: 8 }), (choices) => {

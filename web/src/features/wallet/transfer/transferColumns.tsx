@@ -1,5 +1,6 @@
 import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { accountName } from '../../../lib/amounts/accountName.ts';
 import { fullAmount, fullPlaces } from '../../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import type { Translate } from '../../../lib/i18n/texts.ts';
@@ -27,14 +28,14 @@ export function transferColumns(
       id: 'from',
       label: t('transfer.transferFrom'),
       opens: true,
-      cell: ({ transferFrom }) => t(`accounts.${transferFrom}`),
-      below: [({ transferTo }) => `→ ${t(`accounts.${transferTo}`)}`, ({ createdAt }) => formatTime(createdAt, locale)],
+      cell: ({ transferFrom }) => accountName(transferFrom),
+      below: [({ transferTo }) => `→ ${accountName(transferTo)}`, ({ createdAt }) => formatTime(createdAt, locale)],
     },
     {
       id: 'to',
       label: t('transfer.transferTo'),
       from: 'tablet',
-      cell: ({ transferTo }) => t(`accounts.${transferTo}`),
+      cell: ({ transferTo }) => accountName(transferTo),
     },
     {
       id: 'amount',
