@@ -239,7 +239,12 @@ test('a statement of an unknown asset or of too many lines is refused', async ()
     .where('institution_id', '=', owner)
     .executeTakeFirstOrThrow();
   const caller = {
-    user: { userId: user.id, institutionId: owner, sessionId: randomUUID(), role: 'administrator' as const },
+    user: {
+      userId: user.id,
+      institutionId: owner,
+      principal: { kind: 'session' as const, id: randomUUID() },
+      role: 'administrator' as const,
+    },
     origin: { address: '127.0.0.1', client: 'test' },
   };
   const days = { from: '2026-01-01', to: dayOf(clock.now) };

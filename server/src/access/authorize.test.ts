@@ -7,7 +7,12 @@ import { ACTIONS, authorize, isAuthorized } from './authorize.ts';
 
 const NOW = 1_763_690_000_000;
 const institutionId = randomUUID();
-const user: User = { userId: randomUUID(), institutionId, sessionId: randomUUID(), role: 'trader' };
+const user: User = {
+  userId: randomUUID(),
+  institutionId,
+  principal: { kind: 'session', id: randomUUID() },
+  role: 'trader',
+};
 let db: TestDatabase;
 
 beforeAll(async () => {

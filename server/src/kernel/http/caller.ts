@@ -5,11 +5,20 @@ import type { RawBuilder } from 'kysely';
 import type { Origin } from '../audit.ts';
 import type { Language } from '../mail/mail.ts';
 
-/** A signed-in user, as of the call's session check. */
+/**
+ * What a caller signs in with. Presence, repeats, channels and codes belong to it; `identity` alone knows what a kind
+ * is.
+ */
+export interface Principal {
+  readonly kind: 'session';
+  readonly id: string;
+}
+
+/** A signed-in user, as of the call's check of the principal. */
 export interface User {
   readonly userId: string;
   readonly institutionId: string;
-  readonly sessionId: string;
+  readonly principal: Principal;
   readonly role: MemberRole;
 }
 

@@ -77,7 +77,7 @@ export function registerEventStream<Subject>(routes: FastifyInstance, options: O
     };
     const recheckOne = async (channel: OpenChannel) => {
       const session = await check(channel.token);
-      if (session?.user.sessionId !== channel.user.sessionId || !(await mayRead(channel))) channel.end();
+      if (session?.user.principal.id !== channel.user.principal.id || !(await mayRead(channel))) channel.end();
       else channel.checkAtEnd(session);
     };
     // Channels stay open while the database does not answer.
@@ -98,7 +98,7 @@ export function registerEventStream<Subject>(routes: FastifyInstance, options: O
     if (session === null || token === undefined) throw new ApiError('loginRequired');
     const { user } = session;
     const subject = await find(request, user);
-    const channels = sessions.get(user.sessionId) ?? new Set();
+    const channels = sessions.get(user.principal.id) ?? new Set();
     if (channels.size >= CHANNELS_MAX) throw new ApiError('tooManyRequests');
     const { raw } = reply;
     reply.hijack();
@@ -147,12 +147,12 @@ export function registerEventStream<Subject>(routes: FastifyInstance, options: O
     if (isEnded) return;
     open.add(opened);
     checkAtEnd(session);
-    sessions.set(user.sessionId, channels);
+    sessions.set(user.principal.id, channels);
     channels.add(end);
     raw.once('close', () => {
       end();
       channels.delete(end);
-      if (channels.size === 0) sessions.delete(user.sessionId);
+      if (channels.size === 0) sessions.delete(user.principal.id);
     });
   });
 

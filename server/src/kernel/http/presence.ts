@@ -32,7 +32,7 @@ export interface Presence {
 export function createPresence(clock: Clock): Presence {
   const seen = new Map<string, SeenSession>();
   const users = new Map<Connection, { readonly user: User; readonly ping: () => void }>();
-  const note = (user: User) => seen.set(user.sessionId, { user, at: clock() });
+  const note = (user: User) => seen.set(user.principal.id, { user, at: clock() });
   return {
     note(user, connection) {
       note(user);

@@ -99,10 +99,15 @@ export function customerSessions({ database, clock, idleMs }: SessionDeps) {
     if (now - session.activeAt < ACTIVE_STEP_MS) return;
     session.activeAt = now;
     const row = database.updateTable('session').set({ active_at: new Date(now) });
-    await row.where('id', '=', session.user.sessionId).where('active_at', '<', new Date(now)).execute();
+    await row.where('id', '=', session.user.principal.id).where('active_at', '<', new Date(now)).execute();
   };
   const parse = (row: Awaited<ReturnType<ReturnType<typeof open>['execute']>>[number]): Remembered => ({
-    user: { userId: row.user_id, institutionId: row.institution_id, sessionId: row.id, role: row.role },
+    user: {
+      userId: row.user_id,
+      institutionId: row.institution_id,
+      principal: { kind: 'session', id: row.id },
+      role: row.role,
+    },
     activeAt: row.active_at.getTime(),
   });
   const read = async (token: string): Promise<Remembered | undefined> => {
@@ -146,7 +151,7 @@ export function customerSessions({ database, clock, idleMs }: SessionDeps) {
       return session?.user;
     },
     institutionOf: (token: string): string | undefined => recall(token)?.user.institutionId,
-    isValidInSql: ({ sessionId, institutionId, role }: User) => {
+    isValidInSql: ({ principal: { id: sessionId }, institutionId, role }: User) => {
       const same = open()
         .where('session.id', '=', sessionId)
         .where('platform_user.institution_id', '=', institutionId)
@@ -200,7 +205,7 @@ async function findSessionEnd(
 /** Ends a session; a repeat changes and audits nothing. */
 export async function signOut(
   database: Database,
-  { userId, sessionId }: User,
+  { userId, principal: { id: sessionId } }: User,
   { at, origin }: { at: number; origin: Origin },
 ): Promise<void> {
   await inTransaction(database, async (tx) => {

@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import geoip from 'geoip-country';
 import type { Database } from '../../kernel/database.ts';
+import type { User } from '../../kernel/http/caller.ts';
 import type { FileAnswer } from '../../kernel/http/handlers.ts';
 import { type ExportColumn, exportList, isoTime } from '../../kernel/lists/export.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
@@ -11,7 +12,7 @@ const NEWEST = 100;
 /** ID-18: a user's last sign-ins with time, area and address. */
 export async function signInHistory(
   database: Database,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, principal }: Pick<User, 'userId' | 'principal'>,
 ): Promise<AnswerOf<'loginInfoList'>> {
   const rows = await database
     .selectFrom('session')
@@ -26,7 +27,7 @@ export async function signInHistory(
     area: findArea(row.address),
     ip: row.address,
     client: row.client,
-    current: row.id === sessionId,
+    current: row.id === principal.id,
   }));
 }
 
@@ -46,7 +47,7 @@ const COLUMNS: readonly ExportColumn<Visit>[] = [
 /** ID-18: those of the last sign-ins that are in the range, as a file. */
 export async function exportSignIns(
   database: Database,
-  user: { userId: string; sessionId: string },
+  user: Pick<User, 'userId' | 'principal'>,
   { queryCondition: { from, until } }: ParsedOf<'exportLoginInfo'>,
   language: Language,
 ): Promise<FileAnswer> {

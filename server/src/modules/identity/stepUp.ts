@@ -81,11 +81,11 @@ const FACTORS: readonly Factor[] = ['password', 'email', 'google', 'sms'];
  */
 export function verifyStepUp<Result>(
   deps: IdentityDeps,
-  { user: { userId, sessionId }, origin, stepUp, act }: StepUp<Result>,
+  { user: { userId, principal }, origin, stepUp, act }: StepUp<Result>,
 ): Promise<Result> {
   return attemptAll(deps.database, deps.clock, {
     subject: userId,
-    knownBy: `session:${sessionId}`,
+    knownBy: `${principal.kind}:${principal.id}`,
     origin,
     factors: FACTORS,
     check: async (tx) => {

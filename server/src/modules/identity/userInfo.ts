@@ -13,7 +13,7 @@ export async function userInfo(database: Database, user: User, now: number): Pro
   const [person, institution, signedInAt, restrictions, off, passkeys] = await Promise.all([
     getUser(database, userId),
     getInstitution(database, institutionId),
-    sessionStart(database, user.sessionId),
+    sessionStart(database, user.principal.id),
     listRestrictions(database, user, now),
     featuresOff(database, institutionId),
     database.selectFrom('passkey').select('id').where('user_id', '=', userId).execute(),

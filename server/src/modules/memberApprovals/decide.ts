@@ -39,7 +39,7 @@ export function decideApproval(
     user,
     origin,
     gaCode,
-    email: { needed: 'withoutGoogle', purpose: 'member_approval', scope: user.sessionId, emailUuid, emailCode },
+    email: { needed: 'withoutGoogle', purpose: 'member_approval', scope: user.principal.id, emailUuid, emailCode },
     async act(tx, voter) {
       const at = clock();
       await lockInstitution(tx, user.institutionId);

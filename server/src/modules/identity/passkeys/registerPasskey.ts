@@ -20,7 +20,7 @@ import { registrationResponse, relyingParty, saveChallenge, takeChallenge } from
  */
 export async function registerOptions(
   { database, clock, publicOrigin }: IdentityDeps,
-  { userId, sessionId }: User,
+  { userId, principal: { id: sessionId } }: User,
 ): Promise<AnswerOf<'passkeyRegisterOptions'>> {
   const user = await getUser(database, userId);
   const held = await database
@@ -92,7 +92,7 @@ interface Verified {
 /** The browser's response, verified against the challenge, which is used up in any case. */
 async function verified(
   { database, clock, publicOrigin }: IdentityDeps,
-  { userId, sessionId }: User,
+  { userId, principal: { id: sessionId } }: User,
   input: unknown,
 ): Promise<Verified> {
   const response = registrationResponse.safeParse(input);

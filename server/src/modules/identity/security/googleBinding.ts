@@ -85,7 +85,7 @@ export function bindGoogle(
               action: 'google_rebound',
               message: 'google_rebound',
               restriction: 'google_rebound',
-              keeping: user.sessionId,
+              keeping: user.principal.id,
             }));
         return null;
       },

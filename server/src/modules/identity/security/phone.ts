@@ -86,7 +86,7 @@ export async function updatePhone(
         action: 'phone_changed',
         message: 'phone_changed',
         restriction: 'phone_changed',
-        keeping: user.sessionId,
+        keeping: user.principal.id,
         before: { phone: maskedPhone(person.area_code ?? '', person.phone ?? '') },
         after: { phone: maskedPhone(phone.areaCode, phone.phone) },
       });

@@ -44,7 +44,7 @@ export async function updateEmail(
           action: 'email_changed',
           message: 'email_changed',
           restriction: 'email_changed',
-          keeping: user.sessionId,
+          keeping: user.principal.id,
           before: { email: person.email },
           after: { email },
         });

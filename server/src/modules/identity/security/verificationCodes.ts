@@ -10,10 +10,10 @@ import { sendRecoverySms } from '../recovery/sendRecoveryCode.ts';
 import { boundPhone, findUserByName, getUser, type UserRow } from '../users.ts';
 
 /** An email code of a signed-in user, for one purpose and session. */
-export const emailCode = ({ userId, sessionId }: User, purpose: Code['purpose'], recipient: string): Code => ({
+export const emailCode = ({ userId, principal }: User, purpose: Code['purpose'], recipient: string): Code => ({
   userId,
   purpose,
-  scope: sessionId,
+  scope: principal.id,
   channel: 'email',
   recipient,
 });

@@ -11,7 +11,7 @@ import { findArea } from '../signInHistory.ts';
 /** The user's active sessions, newest first. */
 export async function listSessions(
   sessions: CustomerSessions,
-  { userId, sessionId }: User,
+  { userId, principal: { id: sessionId } }: User,
 ): Promise<AnswerOf<'listSession'>> {
   const rows = await sessions
     .open()
@@ -63,7 +63,10 @@ export function revokeSession(
 
 /** Ends the user's other sessions and sign-ins in progress. */
 export function revokeOtherSessions({ database, clock }: Deps, user: User, origin: Origin): Promise<{ ended: number }> {
-  const { userId, sessionId } = user;
+  const {
+    userId,
+    principal: { id: sessionId },
+  } = user;
   return inTransaction(database, async (tx) => {
     const at = clock();
     const ended = await endSessions(tx, { userIds: [userId], except: sessionId, reason: 'ended_by_user', at });

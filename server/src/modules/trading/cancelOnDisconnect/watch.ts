@@ -139,7 +139,7 @@ async function storeSeen({ database, clock, presence }: Deps): Promise<void> {
     .where(
       'session.id',
       'in',
-      seen.map(({ user }) => user.sessionId),
+      seen.map(({ user }) => user.principal.id),
     )
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', new Date(clock()))
@@ -148,7 +148,7 @@ async function storeSeen({ database, clock, presence }: Deps): Promise<void> {
   const sessions = new Map(valid.map((row) => [row.id, row]));
   const institutions = new Map<string, number>();
   for (const { user, at } of seen) {
-    const session = sessions.get(user.sessionId);
+    const session = sessions.get(user.principal.id);
     if (session === undefined || !memberMay(session.role, 'trade')) continue;
     institutions.set(session.institution_id, Math.max(at, institutions.get(session.institution_id) ?? 0));
   }

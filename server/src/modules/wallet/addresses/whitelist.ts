@@ -50,7 +50,7 @@ export function setWhitelist(
     user,
     origin,
     gaCode,
-    email: { needed: 'always', purpose: 'whitelist', scope: user.sessionId, emailUuid, emailCode },
+    email: { needed: 'always', purpose: 'whitelist', scope: user.principal.id, emailUuid, emailCode },
     async act(tx) {
       const at = clock();
       await lockInstitution(tx, user.institutionId);
