@@ -207,3 +207,27 @@ test('a removed member’s withdrawals, and those of one who lost the role, are 
   }
   expect((await fixture.capital('USDT')).frozen).toBe(0);
 });
+
+test('a withdrawal that waits for an administrator does not expire with the request of its former maker', async () => {
+  const member = await fixture.addMember('late.mover@demo.aldgate.test', 'trader');
+  const withdrawId = await makeAs(member);
+  expect((await remove(member.userId)).code).toBe(200);
+  await fixture.moveBusinessClock(26 * 60 * 60 * 1_000);
+  expect(await row(withdrawId)).toEqual({ state: 'on_hold', held_from: 'approval', hold_reason: 'maker_removed' });
+  expect((await fixture.wallet('takeOverWithdraw', await takeOverProof(withdrawId))).code).toBe(200);
+});
+
+test('a call of one rail does not know a withdrawal of the other', async () => {
+  const member = await fixture.addMember('rail@demo.aldgate.test', 'trader');
+  const withdrawId = await makeAs(member);
+  const proof = { withdrawId, emailUuid: randomUUID(), emailCode: '123456' };
+  for (const [path, body] of [
+    ['cancelWithdraw', { withdrawId }],
+    ['invokeWithdrawalEmailValidation', { withdrawId }],
+    ['confirmWithdraw', proof],
+    ['takeOverWithdraw', proof],
+  ] as const) {
+    expect(await fixture.wallet(`fiat/${path}`, body)).toMatchObject({ code: 404 });
+  }
+  expect((await fixture.wallet('cancelWithdraw', { withdrawId })).code).toBe(200);
+});

@@ -6,6 +6,7 @@ import { confirmWithdrawal, sendWithdrawalCode } from './confirm.ts';
 import { previewWithdrawal, type Requested, submitWithdrawal } from './draft.ts';
 import { queryFiatRemaining } from './remaining.ts';
 import { takeOverWithdrawal } from './takeOver.ts';
+import { assertRail } from './withdrawalRow.ts';
 
 /** Withdrawals of currencies: the same steps as those of coins, to an account at a bank. */
 export function fiatWithdrawalHandlers(deps: WalletDeps) {
@@ -14,10 +15,22 @@ export function fiatWithdrawalHandlers(deps: WalletDeps) {
     previewFiatWithdraw: (request, { user }) => previewWithdrawal(deps, user, bankRequest(request)),
     submitFiatWithdraw: async ({ key, ...request }, { user }) =>
       submitWithdrawal(deps, user, key, bankRequest(request)),
-    invokeFiatWithdrawalEmailValidation: ({ withdrawId }, { user }) => sendWithdrawalCode(deps, user, withdrawId),
-    confirmFiatWithdraw: (request, caller) => confirmWithdrawal(deps, request, caller),
-    takeOverFiatWithdraw: (request, caller) => takeOverWithdrawal(deps, request, caller),
-    cancelFiatWithdraw: ({ withdrawId }, caller) => cancelWithdrawal(deps, withdrawId, caller),
+    invokeFiatWithdrawalEmailValidation: async ({ withdrawId }, { user }) => {
+      await assertRail(deps.database, withdrawId, 'bank');
+      return sendWithdrawalCode(deps, user, withdrawId);
+    },
+    confirmFiatWithdraw: async (request, caller) => {
+      await assertRail(deps.database, request.withdrawId, 'bank');
+      return confirmWithdrawal(deps, request, caller);
+    },
+    takeOverFiatWithdraw: async (request, caller) => {
+      await assertRail(deps.database, request.withdrawId, 'bank');
+      return takeOverWithdrawal(deps, request, caller);
+    },
+    cancelFiatWithdraw: async ({ withdrawId }, caller) => {
+      await assertRail(deps.database, withdrawId, 'bank');
+      return cancelWithdrawal(deps, withdrawId, caller);
+    },
   } satisfies Partial<AllHandlers>;
 }
 

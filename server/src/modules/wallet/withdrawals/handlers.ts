@@ -5,6 +5,7 @@ import { confirmWithdrawal, sendWithdrawalCode } from './confirm.ts';
 import { chainRequest, previewWithdrawal, submitWithdrawal } from './draft.ts';
 import { queryRemaining } from './remaining.ts';
 import { takeOverWithdrawal } from './takeOver.ts';
+import { assertRail } from './withdrawalRow.ts';
 
 /** Withdrawals of coins. */
 export function withdrawalHandlers(deps: WalletDeps) {
@@ -14,10 +15,22 @@ export function withdrawalHandlers(deps: WalletDeps) {
       withoutValueDate(await previewWithdrawal(deps, user, chainRequest(request, null))),
     submitWithdraw: async ({ key, confirmMiddle, ...request }, { user }) =>
       withoutValueDate(await submitWithdrawal(deps, user, key, chainRequest(request, confirmMiddle ?? null))),
-    invokeWithdrawalEmailValidation: ({ withdrawId }, { user }) => sendWithdrawalCode(deps, user, withdrawId),
-    confirmWithdraw: (request, caller) => confirmWithdrawal(deps, request, caller),
-    takeOverWithdraw: (request, caller) => takeOverWithdrawal(deps, request, caller),
-    cancelWithdraw: ({ withdrawId }, caller) => cancelWithdrawal(deps, withdrawId, caller),
+    invokeWithdrawalEmailValidation: async ({ withdrawId }, { user }) => {
+      await assertRail(deps.database, withdrawId, 'chain');
+      return sendWithdrawalCode(deps, user, withdrawId);
+    },
+    confirmWithdraw: async (request, caller) => {
+      await assertRail(deps.database, request.withdrawId, 'chain');
+      return confirmWithdrawal(deps, request, caller);
+    },
+    takeOverWithdraw: async (request, caller) => {
+      await assertRail(deps.database, request.withdrawId, 'chain');
+      return takeOverWithdrawal(deps, request, caller);
+    },
+    cancelWithdraw: async ({ withdrawId }, caller) => {
+      await assertRail(deps.database, withdrawId, 'chain');
+      return cancelWithdrawal(deps, withdrawId, caller);
+    },
   } satisfies Partial<AllHandlers>;
 }
 

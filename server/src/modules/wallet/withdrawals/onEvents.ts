@@ -1,6 +1,8 @@
 import { isCancellable, isOpen, WITHDRAWAL_STATES } from '@aldgate/domain/wallet/withdrawalState.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
+import { withdrawRequestOf } from '../../memberApprovals/index.ts';
+import { approvalKindOf } from './approval.ts';
 import { endUnpaid, revokePayout } from './cancel.ts';
 import { mailSentBeforeFreeze } from './emails.ts';
 import { needsMaker } from './maker.ts';
@@ -57,12 +59,18 @@ const holdFrozen = (tx: Tx, rows: readonly WithdrawalRow[], at: number) =>
     at,
   );
 
-/** Holds a maker's own. One that is on hold already would go on by itself, so it waits for an administrator too. */
+/**
+ * Holds a maker's own. One that is on hold already would go on by itself, so it waits for an administrator too. Members
+ * approve it again for the administrator, so the request of the former maker ends and cannot expire.
+ */
 const holdOwn = (tx: Tx, rows: readonly WithdrawalRow[], at: number) =>
   holdEach(
     tx,
     rows.filter((row) => !needsMaker(row)),
-    (row) => holdForMaker(tx, row, at),
+    async (row) => {
+      await holdForMaker(tx, row, at);
+      await withdrawRequestOf(tx, { kind: approvalKindOf(row), subjectId: row.id }, at);
+    },
     at,
   );
 

@@ -1,7 +1,7 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { lockInstitution } from '../../institution/index.ts';
 
@@ -14,6 +14,17 @@ export async function lockWithdrawal(tx: Tx, withdrawId: string, institutionId?:
   const row = await query.forUpdate().executeTakeFirst();
   if (row === undefined) throw new ApiError('notFound');
   return row;
+}
+
+/** Throws notFound for a withdrawal of the other rail: each has calls of its own. */
+export async function assertRail(database: Database, withdrawId: string, rail: WithdrawalRow['rail']): Promise<void> {
+  const found = await database
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('id', '=', withdrawId)
+    .where('rail', '=', rail)
+    .executeTakeFirst();
+  if (found === undefined) throw new ApiError('notFound');
 }
 
 /** Locks a withdrawal for callers who do not know its institution, which is locked first, as everywhere. */
