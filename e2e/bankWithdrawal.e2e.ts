@@ -50,7 +50,7 @@ async function withdraw(
   await dialog().getByRole('listitem').getByRole('button', { name: account }).click();
   await dialog().waitFor({ state: 'detached' });
   // Other banks take no fee at the channel, so their bearer is not asked for.
-  expect(await page.getByLabel('Paid by you (OUR)').count()).toBe(asset === 'EUR' ? 1 : 0);
+  await expect.poll(() => page.getByLabel('Paid by you (OUR)').count()).toBe(asset === 'EUR' ? 1 : 0);
   await page.getByLabel('Amount', { exact: true }).fill(amount);
   await page.getByRole('button', { name: `Continue with ${shown} ${asset}` }).click();
   await page.getByRole('heading', { name: `Confirm the withdrawal of ${shown} ${asset}` }).waitFor();
@@ -118,7 +118,7 @@ test('WAL-09 WAL-10 the channel’s account is shown to pay in to, and a withdra
   await desk.addAccount(customer, fields);
   const channel = await openChannelDesk(desk);
   await go('wallet/recharge/fiat/USD');
-  await main().getByText('Signet transfer').click();
+  await main().getByRole('radio', { name: 'Signet transfer' }).check();
   await main().getByText(channel.accountNumber, { exact: true }).waitFor();
   expect(await main().getByText('SWIFT/BIC').count()).toBe(0);
   expect(await seriousFindings(page)).toEqual([]);

@@ -178,9 +178,11 @@ test('the file of a batch whose payments were taken back is not made, and the ba
 
 test('WAL-09 WAL-10 the channel has an account of the platform: a deposit there is booked once, and a withdrawal is released, paid and booked, each by two operators', async () => {
   const { dialog, choose, confirm, page, press, rejection, toast } = treasury;
-  const name = `Signet ${randomUUID().slice(0, 6)}`;
+  const channel = `Signet ${randomUUID().slice(0, 6)}`;
   const fill = async (fields: Readonly<Record<string, string>>) => {
-    for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text);
+    for (const [name, text] of Object.entries(fields)) {
+      await dialog.getByRole('textbox', { name, exact: true }).fill(text);
+    }
   };
   const approve = async (title: string | RegExp) => {
     await administrator.go('approvals?pageSize=100');
@@ -191,20 +193,24 @@ test('WAL-09 WAL-10 the channel has an account of the platform: a deposit there 
   await treasury.go('banks?tab=platform');
   await press('Add an account');
   await choose('Method', 'Signet transfer');
-  await fill({ 'Account number at the channel': `ALD${name.slice(7)}`, 'Account holder': 'Aldgate', Channel: name });
+  await fill({
+    'Account number at the channel': `ALD${channel.slice(7)}`,
+    'Account holder': 'Aldgate',
+    Channel: channel,
+  });
   await dialog.getByLabel('Receives customers’ payments').check();
   await dialog.getByLabel('Pays withdrawals').check();
   expect(await seriousFindings(page)).toEqual([]);
   await confirm('Submit for approval');
   await toast('Submitted for approval.');
-  await approve(`Add an account in USD at ${name}`);
+  await approve(`Add an account in USD at ${channel}`);
 
   const { reference } = await customer.maker.ask<{ reference: string }>(
     ...(['/account/wallet/fiat/getDepositInstruction', { asset: 'USD', remittanceMethod: 'signet_transfer' }] as const),
   );
   const deposit = {
     Amount: '9,000',
-    'Channel’s reference': `IN-${name.slice(7)}`,
+    'Channel’s reference': `IN-${channel.slice(7)}`,
     'Booked on': '2026-11-23',
     Payer: customer.maker.institution,
     'Payer’s account number': '77001234',
@@ -217,7 +223,7 @@ test('WAL-09 WAL-10 the channel has an account of the platform: a deposit there 
   expect(await seriousFindings(page)).toEqual([]);
   await confirm('Submit for approval');
   await toast('Submitted for approval.');
-  await approve(`Book a deposit of 9000 USD at ${name}`);
+  await approve(`Book a deposit of 9000 USD at ${channel}`);
   await press('Book an entry');
   if ((await dialog.getByRole('combobox', { name: 'Account' }).count()) > 0) await choose('Account', option());
   await fill(deposit);
@@ -258,15 +264,15 @@ test('WAL-09 WAL-10 the channel has an account of the platform: a deposit there 
   await batches().getByRole('cell', { name: 'To be paid at the channel', exact: true }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await press('Paid');
-  await fill({ 'Channel’s reference': `OUT-${name.slice(7)}`, 'Booked on': '2026-11-24' });
+  await fill({ 'Channel’s reference': `OUT-${channel.slice(7)}`, 'Booked on': '2026-11-24' });
   await confirm('Submit for approval');
   await toast('Submitted for approval.');
-  await approve(`Book the payment of 4980 USD at ${name}`);
+  await approve(`Book the payment of 4980 USD at ${channel}`);
   await untilState(withdrawId, 'complete');
 
   /** The account as a choice. */
   function option(): string {
-    return `USD, ${name}, ${`ALD${name.slice(7)}`.slice(-4)}`;
+    return `USD, ${channel}, ${`ALD${channel.slice(7)}`.slice(-4)}`;
   }
 });
 

@@ -24,12 +24,16 @@ export function ReleaseBatch({ batch, onReleased }: { batch: Batch; onReleased: 
           text="Takes effect immediately and is final: afterwards nobody can cancel the payments. Make each of them at the channel, then book it there with the channel’s reference."
           confirm={`Release ${count}`}
           kind="danger"
-          action={action}
-          body={(reason) => ({ batchId, reason })}
-          onClose={() => {
-            setOpen(false);
-            onReleased();
+          action={{
+            ...action,
+            run: async (body: Parameters<typeof action.run>[0]) => {
+              const answer = await action.run(body);
+              if (answer !== undefined) onReleased();
+              return answer;
+            },
           }}
+          body={(reason) => ({ batchId, reason })}
+          onClose={() => setOpen(false)}
         />
       )}
     </>
