@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { type BankDesk, openBankDesk } from './support/bankDesk.ts';
+import { openChannelDesk } from './support/channelDesk.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { codeSent } from './support/mailbox.ts';
 import { openWithdrawer, type Withdrawer } from './support/withdrawer.ts';
@@ -39,14 +40,20 @@ async function newest(): Promise<string> {
 }
 
 /** Withdraws on the screen, up to the progress of the confirmed withdrawal. */
-async function withdraw(amount: string, shown: string): Promise<string> {
-  await go('wallet/withdraw/fiat/EUR');
+async function withdraw(
+  amount: string,
+  shown: string,
+  { asset, account } = { asset: 'EUR', account: 'Euro account' },
+): Promise<string> {
+  await go(`wallet/withdraw/fiat/${asset}`);
   await main().locator('button[aria-haspopup="dialog"]').click();
-  await dialog().getByRole('listitem').getByRole('button', { name: 'Euro account' }).click();
+  await dialog().getByRole('listitem').getByRole('button', { name: account }).click();
   await dialog().waitFor({ state: 'detached' });
+  // Other banks take no fee at the channel, so their bearer is not asked for.
+  await expect.poll(() => page.getByLabel('Paid by you (OUR)').count()).toBe(asset === 'EUR' ? 1 : 0);
   await page.getByLabel('Amount', { exact: true }).fill(amount);
-  await page.getByRole('button', { name: `Continue with ${shown} EUR` }).click();
-  await page.getByRole('heading', { name: `Confirm the withdrawal of ${shown} EUR` }).waitFor();
+  await page.getByRole('button', { name: `Continue with ${shown} ${asset}` }).click();
+  await page.getByRole('heading', { name: `Confirm the withdrawal of ${shown} ${asset}` }).waitFor();
   const { maker, gaCode } = customer;
   const digits = await codeSent(journey.stack.url, maker.email, () =>
     main().getByRole('button', { name: 'Send code' }).click(),
@@ -55,7 +62,7 @@ async function withdraw(amount: string, shown: string): Promise<string> {
   await main()
     .getByLabel('Google verification code')
     .fill(await gaCode(maker));
-  await page.getByRole('button', { name: `Withdraw ${shown} EUR` }).click();
+  await page.getByRole('button', { name: `Withdraw ${shown} ${asset}` }).click();
   await page.getByRole('heading', { name: 'Withdrawal submitted' }).waitFor();
   return newest();
 }
@@ -100,25 +107,38 @@ test('WAL-10 without an account the page leads to the bank accounts; a verified 
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('WAL-09 a verified account at the channel is for deposits only: it cannot be chosen, and a link to it says so', async () => {
+test('WAL-09 WAL-10 the channel’s account is shown to pay in to, and a withdrawal to a verified account there is paid by operators', async () => {
   const fields = {
-    asset: 'EUR',
+    asset: 'USD',
     nickname: 'Channel account',
     remittanceMethod: 'signet_transfer',
     accountNumber: '77001234',
     beneficiaryName: customer.maker.institution,
   };
-  const bankAccountId = await desk.addAccount(customer, fields);
-  await go('wallet/withdraw/fiat/EUR');
-  await main().locator('button[aria-haspopup="dialog"]').click();
-  const choice = dialog().getByRole('listitem').getByRole('button', { name: 'Channel account' });
-  await choice.getByText('Deposits only').waitFor();
-  expect(await choice.isDisabled()).toBe(true);
+  await desk.addAccount(customer, fields);
+  const channel = await openChannelDesk(desk);
+  await go('wallet/recharge/fiat/USD');
+  await main().getByRole('radio', { name: 'Signet transfer' }).check();
+  await main().getByText(channel.accountNumber, { exact: true }).waitFor();
+  expect(await main().getByText('SWIFT/BIC').count()).toBe(0);
   expect(await seriousFindings(page)).toEqual([]);
-  await go(`wallet/withdraw/fiat/EUR?account=${bankAccountId}`);
-  await page.getByLabel('Amount', { exact: true }).fill('1000');
-  await page.getByText('This account is for deposits only. Choose an account at a bank').waitFor();
-  expect(await page.getByRole('button', { name: 'Continue with 1,000.00 EUR' }).isDisabled()).toBe(true);
+  const reference = await main().getByRole('region', { name: 'Your reference' }).locator('code').textContent();
+  await channel.book({
+    type: 'deposit',
+    amount: '9000',
+    payerName: customer.maker.institution,
+    payerNumber: fields.accountNumber,
+    remittance: reference ?? '',
+  });
+  const recent = page.getByRole('table', { name: 'Recent USD deposits' });
+  await recent.getByText('Received').filter({ visible: true }).waitFor();
+
+  const withdrawId = await withdraw('5000', '5,000.00', { asset: 'USD', account: 'Channel account' });
+  await queue(withdrawId);
+  await channel.release((await find(withdrawId)).valueDate);
+  const channelReference = await channel.book({ type: 'payment', paymentId: withdrawId });
+  await page.getByText('The withdrawal is paid.').waitFor();
+  await page.getByText(channelReference).waitFor();
 });
 
 test('WAL-10 WAL-11 a withdrawal is approved by another member, sent in a batch, and paid once the statement has its debit', async () => {

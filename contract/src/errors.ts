@@ -160,6 +160,8 @@ export const errors = {
    * which a transfer has to name its originator by.
    */
   originatorIncomplete: { code: 45682, message: 'The verified information is incomplete, contact operations' },
+  /** An entry of the channel is booked once, whatever two operators enter. */
+  channelReferenceUsed: { code: 45683, message: 'The reference of the channel is booked already' },
   /** Data: `{network}`. No node of the network answers, or none is configured. */
   networkNotConnected: { code: 45670, message: 'The network is not connected at the moment' },
   /** Data: `{retryAt, retryAfterSeconds}`, the first in epoch ms. Nothing was sent to the exchange. */

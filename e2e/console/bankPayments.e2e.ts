@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { errors } from '@aldgate/contract/errors.ts';
+import { bankEntriesWire } from '@aldgate/contract/operations/bankEntries/wire.ts';
 import { bankPaymentsWire } from '@aldgate/contract/operations/bankPayments/wire.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from '../support/axe.ts';
@@ -175,4 +176,104 @@ test('the file of a batch whose payments were taken back is not made, and the ba
   await newest().getByRole('cell', { name: 'Cancelled', exact: true }).waitFor();
 });
 
-console.testCalls(bankPaymentsWire);
+test('WAL-09 WAL-10 the channel has an account of the platform: a deposit there is booked once, and a withdrawal is released, paid and booked, each by two operators', async () => {
+  const { dialog, choose, confirm, page, press, rejection, toast } = treasury;
+  const channel = `Signet ${randomUUID().slice(0, 6)}`;
+  const fill = async (fields: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(fields)) {
+      await dialog.getByRole('textbox', { name, exact: true }).fill(text);
+    }
+  };
+  const approve = async (title: string | RegExp) => {
+    await administrator.go('approvals?pageSize=100');
+    await administrator.page.getByRole('button', { name: title }).first().click();
+    await administrator.press('Approve');
+    await administrator.toast('Decided.');
+  };
+  await treasury.go('banks?tab=platform');
+  await press('Add an account');
+  await choose('Method', 'Signet transfer');
+  await fill({
+    'Account number at the channel': `ALD${channel.slice(7)}`,
+    'Account holder': 'Aldgate',
+    Channel: channel,
+  });
+  await dialog.getByLabel('Receives customers’ payments').check();
+  await dialog.getByLabel('Pays withdrawals').check();
+  expect(await seriousFindings(page)).toEqual([]);
+  await confirm('Submit for approval');
+  await toast('Submitted for approval.');
+  await approve(`Add an account in USD at ${channel}`);
+
+  const { reference } = await customer.maker.ask<{ reference: string }>(
+    ...(['/account/wallet/fiat/getDepositInstruction', { asset: 'USD', remittanceMethod: 'signet_transfer' }] as const),
+  );
+  const deposit = {
+    Amount: '9,000',
+    'Channel’s reference': `IN-${channel.slice(7)}`,
+    'Booked on': '2026-11-23',
+    Payer: customer.maker.institution,
+    'Payer’s account number': '77001234',
+    'Text, with the customer’s reference': reference,
+  };
+  await treasury.go('banks?tab=in');
+  await press('Book an entry');
+  if ((await dialog.getByRole('combobox', { name: 'Account' }).count()) > 0) await choose('Account', option());
+  await fill(deposit);
+  expect(await seriousFindings(page)).toEqual([]);
+  await confirm('Submit for approval');
+  await toast('Submitted for approval.');
+  await approve(`Book a deposit of 9000 USD at ${channel}`);
+  await press('Book an entry');
+  if ((await dialog.getByRole('combobox', { name: 'Account' }).count()) > 0) await choose('Account', option());
+  await fill(deposit);
+  await confirm('Submit for approval');
+  await rejection.getByText(errors.channelReferenceUsed.message).waitFor();
+  await press('Back');
+
+  const channelAccountId = await enterBankAccount(customer, {
+    asset: 'USD',
+    nickname: 'Channel account',
+    remittanceMethod: 'signet_transfer',
+    beneficiaryName: customer.maker.institution,
+    accountNumber: '77001234',
+  });
+  await treasury.go(`banks?account=${channelAccountId}`);
+  await confirm('Verify account');
+  await toast('Decided. The customer has been informed.');
+  const requested = { asset: 'USD', bankAccountId: channelAccountId, charges: 'shared', amount: '5000' } as const;
+  const withdrawId = await withdrawToBank(customer, requested);
+  await expect.poll(() => bankRecordState(customer, withdrawId), { timeout: 60_000 }).toMatch(/^(review|queued)$/);
+  if ((await bankRecordState(customer, withdrawId)) === 'review') {
+    await treasury.go(`banks?tab=out&withdrawal=${withdrawId}`);
+    await confirm('Approve 5,000 USD');
+    await toast('Decided.');
+  }
+  await untilState(withdrawId, 'queued');
+  await treasury.go('banks?tab=batches');
+  await press('Create a batch');
+  await choose('Account', option());
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Value date' }).inputValue()).toMatch(/^\d{4}-/);
+  await confirm('Submit for approval');
+  await toast('Submitted for approval.');
+  await approve(/^Send \d+ payments? in USD on/);
+  await newest().getByRole('button', { name: 'Release' }).click();
+  await dialog.getByText('afterwards nobody can cancel the payments', { exact: false }).waitFor();
+  await confirm('Release 1 payment');
+  await toast('Batch released.');
+  await batches().getByRole('cell', { name: 'To be paid at the channel', exact: true }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await press('Paid');
+  await fill({ 'Channel’s reference': `OUT-${channel.slice(7)}`, 'Booked on': '2026-11-24' });
+  await confirm('Submit for approval');
+  await toast('Submitted for approval.');
+  await approve(`Book the payment of 4980 USD at ${channel}`);
+  await untilState(withdrawId, 'complete');
+
+  /** The account as a choice. */
+  function option(): string {
+    return `USD, ${channel}, ${`ALD${channel.slice(7)}`.slice(-4)}`;
+  }
+});
+
+console.testCalls({ ...bankPaymentsWire, ...bankEntriesWire });

@@ -184,7 +184,7 @@ test('an account of the platform is added by two operators and changed; its numb
   };
   for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text);
   await confirm('Submit for approval');
-  await rejection.getByText('iban is not used in this country').waitFor();
+  await rejection.getByText('iban is not used with this account').waitFor();
   await dialog.getByLabel('IBAN', { exact: true }).fill('');
   await dialog.getByLabel('Has CSV statements').check();
   await dialog.getByLabel('Booking date column').fill('Date');

@@ -174,7 +174,9 @@ test('an account is used after another member has approved it and an operator ha
   expect((await steps.review('treasury', id)).code).toBe(45572);
   const { database } = fixture.platform.db;
   const line = writtenLine({ counterparty: { name: null, iban: 'de89370400440532013000', number: null } });
-  const candidates = await inTransaction(database, (tx) => readCandidates(tx, [line], 'EUR'));
+  const candidates = await inTransaction(database, (tx) =>
+    readCandidates(tx, [line], { asset: 'EUR', remittance_method: 'bank_wire' }),
+  );
   expect(candidates.of(line).accounts).toMatchObject([{ iban: 'DE89370400440532013000', institutionId }]);
   const verified = await inTransaction(database, (tx) => findVerifiedAccount(tx, institutionId, id));
   expect(verified).toMatchObject({ bankAccountId: id });

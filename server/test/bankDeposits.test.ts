@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { bankAccountSteps, CHANNEL_ACCOUNT, DOLLAR_ACCOUNT } from '../../testkit/bankAccounts.ts';
 import { createBankFixture } from '../../testkit/bankFixture.ts';
 import { moveBusinessClock } from '../../testkit/businessClock.ts';
+import { openChannel } from '../../testkit/channel.ts';
 import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
 import { NEWCOMER, type Reply, TRADER, waitFor } from '../../testkit/platform.ts';
 import { APPROVER } from '../../testkit/withdrawalFixture.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   trader = { email: TRADER, token: await platform.openSession(TRADER) };
   const approver = { email: APPROVER, token: await platform.openSession(APPROVER) };
   const steps = bankAccountSteps(fixture);
+  await openChannel(fixture);
   const [own, other] = await Promise.all([ownerOf(TRADER), ownerOf(NEWCOMER)]);
   accounts = {
     dollar: await steps.addVerified(trader, approver, DOLLAR_ACCOUNT),

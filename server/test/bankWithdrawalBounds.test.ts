@@ -90,6 +90,7 @@ test('WAL-10 the terms of a currency are known before a withdrawal: bounds, both
   const { data } = await fixture.fiat('getWithdrawRemainingAmount', { asset: 'USD' });
   const { data: previewed } = await fixture.preview('1000', { charges: 'our' });
   expect(data.terms).toEqual({
+    remittanceMethods: ['bank_wire'],
     minimum: '100',
     maximum: '5000000',
     feeShared: '20',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { parsePain } from '@aldgate/bank/payments/parsePain.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CHANNEL_ACCOUNT } from '../../testkit/bankAccounts.ts';
 import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../testkit/bankWithdrawalFixture.ts';
 import { emailTo } from '../../testkit/people.ts';
 import { TRADER } from '../../testkit/platform.ts';
@@ -265,14 +264,6 @@ test('a debit that two operators import at the same time is posted once', async 
   ]);
   expect(replies.map(({ code }) => code)).toEqual([200, 200, 200]);
   expect(await fixture.capital()).toEqual({ total: minus(before.total, '930'), frozen: '0' });
-});
-
-test('WAL-09 an account at the channel is refused for withdrawals: no payment file reaches it', async () => {
-  const { trader, approver, accounts } = fixture;
-  const bankAccountId = await accounts.addVerified(trader, approver, CHANNEL_ACCOUNT);
-  const refused = { code: 45676, data: { field: 'remittanceMethod', reason: 'depositOnly' } };
-  expect((await fixture.preview('500', { bankAccountId })).data.errors).toMatchObject([refused]);
-  expect(await fixture.submit('500', { bankAccountId })).toMatchObject(refused);
 });
 
 test('WAL-09 an account without its holder’s town is asked for it before its next withdrawal; one on its way goes on', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { bankCalls } from './bank/calls.ts';
+import { bankEntriesCalls } from './bankEntries/schemas.ts';
 import { bankPaymentsCalls } from './bankPayments/schemas.ts';
 import { bankStatementsCalls } from './bankStatements/schemas.ts';
 import { booksCalls } from './books/schemas.ts';
@@ -19,6 +20,7 @@ import { withdrawalsCalls } from './withdrawals/schemas.ts';
 export const operationsCalls = {
   ...bankCalls,
   ...bankStatementsCalls,
+  ...bankEntriesCalls,
   ...bankPaymentsCalls,
   ...breaksCalls,
   ...booksCalls,

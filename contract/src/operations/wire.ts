@@ -1,5 +1,6 @@
 import { openWhileReadOnly } from '../wireBuilders.ts';
 import { bankWire } from './bank/wire.ts';
+import { bankEntriesWire } from './bankEntries/wire.ts';
 import { bankPaymentsWire } from './bankPayments/wire.ts';
 import { bankStatementsWire } from './bankStatements/wire.ts';
 import { breaksWire } from './breaks/wire.ts';
@@ -128,6 +129,7 @@ export const operationsWire = {
   ...withdrawalsWire,
   ...custodyWire,
   ...bankStatementsWire,
+  ...bankEntriesWire,
   ...proofWire,
   ...bankWire,
   ...bankPaymentsWire,

@@ -27,6 +27,7 @@ test('privileged changes need two operators', () => {
     'customer_bank_account',
     'bank_account',
     'bank_statement',
+    'channel_entry',
     'bank_match',
     'bank_return',
     'payment_batch',

@@ -29,6 +29,7 @@ export const FOUR_EYES = {
   customer_bank_account: 'capital',
   bank_account: 'capital',
   bank_statement: 'capital',
+  channel_entry: 'capital',
   bank_match: 'capital',
   bank_return: 'capital',
   payment_batch: 'capital',

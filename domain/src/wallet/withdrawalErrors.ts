@@ -28,9 +28,7 @@ interface ErrorData {
   };
   readonly assetUnsupported: { readonly asset: string; readonly network: string | null };
   readonly bankAccountUnverified: null;
-  readonly bankAccountInvalid:
-    | { readonly field: 'remittanceMethod'; readonly reason: 'depositOnly' }
-    | { readonly field: 'beneficiaryTown'; readonly reason: 'required' };
+  readonly bankAccountInvalid: { readonly field: 'beneficiaryTown'; readonly reason: 'required' };
   readonly addressInvalid: { readonly reason: AddressError };
   readonly addressWaiting: { readonly usableFrom: number | null };
   readonly notWhitelisted: null;
@@ -105,13 +103,10 @@ function listGateErrors(facts: WithdrawalFacts): WithdrawalError[] {
 
 /** WAL-05, WAL-07: whether the address can receive. */
 function listDestinationErrors({ destination, isWhitelistOn, businessNow }: WithdrawalFacts): WithdrawalError[] {
-  const { invalid, isVerified, isDepositOnly, isTownMissing, entry, lookAlike, typedMiddle } = destination;
+  const { invalid, isVerified, isTownMissing, entry, lookAlike, typedMiddle } = destination;
   const { beneficiaryErrors } = destination;
   const errors: WithdrawalError[] = [];
   if (invalid !== null) errors.push({ error: 'addressInvalid', data: { reason: invalid } });
-  if (isDepositOnly) {
-    errors.push({ error: 'bankAccountInvalid', data: { field: 'remittanceMethod', reason: 'depositOnly' } });
-  }
   if (isTownMissing)
     errors.push({ error: 'bankAccountInvalid', data: { field: 'beneficiaryTown', reason: 'required' } });
   if (entry !== null && (entry.usableFrom === null || entry.usableFrom > businessNow)) {

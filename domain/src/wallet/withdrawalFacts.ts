@@ -86,8 +86,6 @@ export interface WithdrawalDestination {
   readonly invalid: AddressError | null;
   /** Whether operators have verified the bank account; null on a network. */
   readonly isVerified: boolean | null;
-  /** A bank account that no payment reaches. */
-  readonly isDepositOnly: boolean;
   /** A bank account whose holder's town, which payments carry, is still to be entered. */
   readonly isTownMissing: boolean;
   /** Null where the address was typed and is not in the book. */

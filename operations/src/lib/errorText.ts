@@ -24,7 +24,8 @@ const RULES: Readonly<Record<string, string>> = {
   sameAsset: 'must be another asset',
   unknownLabel: 'refers to an unknown label',
   label: 'may contain only letters, digits and hyphens',
-  notAllowed: 'is not used in this country',
+  notAllowed: 'is not used with this account',
+  currency: 'is not a currency of the channel',
   invalid: 'is not valid',
   checksum: 'has wrong check digits',
   country: 'is of another country',
@@ -93,6 +94,7 @@ const STATEMENT_REASONS: ReadonlyMap<string, string> = new Map([
   ['opening', 'its opening balance is not the last closing balance'],
   ['changed', 'a statement of its days and balances is there with other lines'],
   ['repeated', 'this statement is there already'],
+  ['channel', 'the account is at the channel: book its entries'],
 ]);
 
 function formatStatement(data: unknown): string | undefined {

@@ -4,6 +4,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useState } from 'react';
 import { useAction, useCallQuery } from '../lib/call.ts';
+import { METHOD_NAMES } from '../lib/remittanceMethods.ts';
 import { usePermission } from '../lib/session.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import { type Fact, Facts } from '../parts/Facts.tsx';
@@ -56,7 +57,7 @@ function AccountFacts({ account }: { account: Account }) {
     ['Beneficiary town', account.beneficiaryTown],
     ['Beneficiary country', account.beneficiaryCountry],
     ['Currency', account.asset],
-    ['Method', account.remittanceMethod === 'bank_wire' ? 'Bank wire' : 'Signet transfer'],
+    ['Method', METHOD_NAMES[account.remittanceMethod]],
     ['IBAN', account.iban],
     ['Account number', account.accountNumber],
     ['SWIFT/BIC', account.swift],

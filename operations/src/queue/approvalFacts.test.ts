@@ -18,6 +18,22 @@ test('the state of a rejected payment changes, its amount does not', () => {
   });
 });
 
+test('what the channel paid is shown with its beneficiary once, and with the change of its state', () => {
+  const before = { payment: 'id', state: 'exported', amount: '10 USD', beneficiary: 'A, 7700' };
+  const after = { account: 'Signet, USD', reference: 'SGN-1', state: 'settled' };
+  expect(approvalFacts({ kind: 'channel_entry', before, after })).toEqual({
+    before: { state: 'exported' },
+    after: {
+      payment: 'id',
+      amount: '10 USD',
+      beneficiary: 'A, 7700',
+      account: 'Signet, USD',
+      reference: 'SGN-1',
+      state: 'settled',
+    },
+  });
+});
+
 test('every other change is shown as it was requested', () => {
   const change = { before: { limit: '1' }, after: null };
   expect(approvalFacts({ kind: 'customer_limit', ...change })).toEqual(change);

@@ -9,7 +9,7 @@ interface Shown {
 }
 
 /** Approvals of what stays as it is but for its state: of payments that leave, or have left. */
-const OF_PAYMENTS: readonly Approval['kind'][] = ['payment_batch', 'payment_rejection'];
+const OF_PAYMENTS: readonly Approval['kind'][] = ['payment_batch', 'payment_rejection', 'channel_entry'];
 
 /**
  * The changes of an approval. Of payments, what does not change is shown once, and each payment in a line of its own.

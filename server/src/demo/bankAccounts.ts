@@ -12,6 +12,7 @@ export async function seedBankAccounts(tx: Tx, at: number): Promise<void> {
       {
         id: account.id,
         asset: account.currency,
+        remittance_method: 'bank_wire',
         beneficiary: account.owner,
         bank_name: account.bankName,
         bank_address: account.bankAddress,

@@ -73,14 +73,19 @@ const remittanceMethod = z.enum(REMITTANCE_METHODS);
 export const bankDepositsCalls = describeCalls(bankDepositsWire, {
   getFiatDepositInstruction: {
     summary: 'Where to pay a currency in, with the reference that the institution keeps for ever (WAL-09)',
-    request: z.strictObject({ asset: assetSymbol }),
+    request: z.strictObject({
+      asset: assetSymbol,
+      remittanceMethod: remittanceMethod.optional().meta({ description: 'the first of the currency without it' }),
+    }),
     answer: z.object({
       asset: z.string(),
+      remittanceMethod,
+      remittanceMethods: z.array(remittanceMethod).meta({ description: 'by which the currency can be paid in' }),
       beneficiary: z.string(),
-      bankName: z.string(),
-      bankAddress: z.string(),
-      bankCountry: z.string(),
-      swift: z.string(),
+      bankName: z.string().meta({ description: 'or the channel’s name' }),
+      bankAddress: z.string().nullable().meta({ description: 'null at the channel, as the other fields of a bank' }),
+      bankCountry: z.string().nullable(),
+      swift: z.string().nullable(),
       iban: z.string().nullable(),
       accountNumber: z.string().nullable(),
       aba: z.string().nullable(),

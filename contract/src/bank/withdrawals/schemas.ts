@@ -1,3 +1,4 @@
+import { REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol, enteredAmount, id, time } from '../../fields.ts';
@@ -29,6 +30,7 @@ const valueDate = z.iso.date().nullable().meta({ description: 'when the bank pay
 
 /** On what terms a currency is paid out now; both fees, so that they are known before one is chosen. */
 const terms = z.object({
+  remittanceMethods: z.array(z.enum(REMITTANCE_METHODS)).meta({ description: 'by which the currency is paid out' }),
   minimum: amount,
   maximum: amount,
   feeShared: amount,

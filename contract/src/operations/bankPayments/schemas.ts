@@ -1,3 +1,4 @@
+import { REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, fileAnswer, id, listOf, listRequest, time } from '../../fields.ts';
@@ -14,6 +15,7 @@ const batch = z.object({
   messageId: z.string().meta({ description: 'what the bank knows it by' }),
   accountId: id,
   bankName: z.string(),
+  remittanceMethod: z.enum(REMITTANCE_METHODS),
   asset: z.string(),
   charges,
   valueDate: day,
@@ -22,7 +24,7 @@ const batch = z.object({
   maker: operatorRef,
   createdAt: time,
   exportedAt: time.nullable(),
-  sha256: z.string().nullable().meta({ description: 'of the exported file' }),
+  sha256: z.string().nullable().meta({ description: 'of the exported file; null of a batch that was released' }),
   payments: z.array(
     z.object({
       reference: id.meta({ description: 'the withdrawal, or the returned line' }),
@@ -72,8 +74,16 @@ export const bankPaymentsCalls = describeCalls(bankPaymentsWire, {
     errors: ['notFound', 'format', 'changedMeanwhile'],
   },
 
+  releaseBankBatch: {
+    summary:
+      'Releases an approved batch of the channel, which has no file: operators make its payments there and book each',
+    request: z.strictObject({ batchId: id, reason }),
+    answer: z.null(),
+    errors: ['notFound', 'format', 'changedMeanwhile'],
+  },
+
   cancelBankBatch: {
-    summary: 'Cancels an approved batch that has no file yet: its payments wait for another one',
+    summary: 'Cancels an approved batch that was not exported or released: its payments wait for another one',
     request: z.strictObject({ batchId: id, reason }),
     answer: z.null(),
     errors: ['notFound', 'changedMeanwhile'],

@@ -8,6 +8,7 @@ export const bankPaymentsWire = {
   createBankBatch: change('/wallet/bank/batch/create', 'capital'),
   // The first export makes the file.
   writeBankBatchFile: { ...change('/wallet/bank/batch/export', 'capital'), file: 'application/xml' },
+  releaseBankBatch: change('/wallet/bank/batch/release', 'capital'),
   cancelBankBatch: change('/wallet/bank/batch/cancel', 'capital'),
   failBankPayment: change('/wallet/bank/batch/fail', 'capital'),
 } as const;

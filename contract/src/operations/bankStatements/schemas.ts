@@ -1,4 +1,5 @@
 import { PAYMENT_TEXT_MAX } from '@aldgate/domain/bank/paymentText.ts';
+import { REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol, enteredAmount, id, listOf, listRequest, nothing, time } from '../../fields.ts';
@@ -44,18 +45,24 @@ const csvMapping = z.strictObject({
 export const accountFields = z.strictObject({
   beneficiary: text(PAYMENT_TEXT_MAX),
   bankName: text(140),
-  bankAddress: text(200),
-  bankCountry: z.string().regex(/^[A-Z]{2}$/, 'must be a country such as HK'),
-  swift: z.string().trim().toUpperCase().min(8).max(11),
+  bankAddress: text(200).nullable().meta({ description: 'null at the channel, as the other fields of a bank' }),
+  bankCountry: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a country such as HK')
+    .nullable(),
+  swift: z.string().trim().toUpperCase().min(8).max(11).nullable(),
   aba: z.string().trim().min(1).nullable(),
   csvMapping: csvMapping.nullable(),
-  isReceiving: z.boolean().meta({ description: 'customers are shown it; another one of the currency no longer is' }),
-  isPaying: z.boolean().meta({ description: 'payments leave from it; from no other one of the currency' }),
+  isReceiving: z
+    .boolean()
+    .meta({ description: 'customers are shown it; another one of the currency and method no longer is' }),
+  isPaying: z.boolean().meta({ description: 'payments leave from it; from no other one of the currency and method' }),
 });
 
 /** Fields that are decided once, when an account is added. */
 export const addedAccount = z.strictObject({
   asset: assetSymbol,
+  remittanceMethod: z.enum(REMITTANCE_METHODS).default('bank_wire'),
   iban: z.string().trim().min(1).nullable(),
   accountNumber: z.string().trim().min(1).nullable(),
   opening: enteredBalance,
@@ -64,6 +71,7 @@ export const addedAccount = z.strictObject({
 const account = accountFields.extend({
   accountId: id,
   asset: z.string(),
+  remittanceMethod: z.enum(REMITTANCE_METHODS),
   iban: z.string().nullable(),
   accountNumber: z.string().nullable(),
   opening: amount,
@@ -88,8 +96,8 @@ const statement = z.object({
   statementId: id,
   account: z.object({ accountId: id, bankName: z.string(), asset: z.string() }),
   number: z.int(),
-  statementRef: z.string().meta({ description: 'as the bank names it' }),
-  format: z.enum(['camt.053', 'csv']),
+  statementRef: z.string().meta({ description: 'as the bank, or the channel, names it' }),
+  format: z.enum(['camt.053', 'csv', 'entry']),
   opening: amount,
   closing: amount,
   from: day,
@@ -101,7 +109,7 @@ const statement = z.object({
   importedAt: time,
   acceptedBy: operatorRef
     .nullable()
-    .meta({ description: 'the second operator of one that was accepted by its balances' }),
+    .meta({ description: 'the second operator of one that was accepted by its balances, or booked as an entry' }),
   warnings: z
     .array(z.string())
     .meta({ description: 'its day (day) or the bank’s number of it (number) is before that of the last one' }),
@@ -270,9 +278,13 @@ export const bankStatementsCalls = describeCalls(bankStatementsWire, {
         name: text(PAYMENT_TEXT_MAX).optional().meta({ description: 'the payer of the line without it' }),
         iban: z.string().trim().min(1).nullable(),
         accountNumber: z.string().trim().min(1).nullable(),
-        swift: z.string().trim().toUpperCase().min(8).max(11),
+        swift: z.string().trim().toUpperCase().min(8).max(11).nullable(),
         aba: z.string().trim().min(1).nullable(),
-        bankCountry: z.string().regex(/^[A-Z]{2}$/, 'must be a country such as HK'),
+        bankCountry: z
+          .string()
+          .regex(/^[A-Z]{2}$/, 'must be a country such as HK')
+          .nullable()
+          .meta({ description: 'null at the channel, as the other fields of a bank' }),
       }),
       reason,
     }),

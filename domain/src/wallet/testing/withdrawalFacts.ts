@@ -7,7 +7,6 @@ export const OPEN: WithdrawalGates = { featureOff: null, verification: null, sus
 export const DESTINATION: WithdrawalDestination = {
   invalid: null,
   isVerified: null,
-  isDepositOnly: false,
   isTownMissing: false,
   entry: { usableFrom: NOW - 1, isWhitelisted: true, isApprovedBySecondMember: true },
   usedTimes: 3,

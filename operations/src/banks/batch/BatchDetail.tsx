@@ -1,5 +1,7 @@
 import { describeBankReason } from '@aldgate/domain/bank/bankReason.ts';
+import { hasFiles } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
@@ -12,24 +14,25 @@ import { type Column, Columns } from '../../parts/Columns.tsx';
 import { CurrencyAmount } from '../../parts/CurrencyAmount.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { Time } from '../../parts/Time.tsx';
-import { type Batch, PAYMENT_STATES, type Payment } from './batch.ts';
+import { BookPayment } from './BookPayment.tsx';
+import { type Batch, describePaymentState, type Payment } from './batch.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: 'Beneficiary' },
   { name: 'Pays', wide: true },
   { name: 'Amount', end: true },
   { name: 'State', wide: true },
-  { name: 'Bank’s reason', wide: 'desktop' },
-  { name: 'Reject', end: true, visuallyHidden: true },
+  { name: 'Reason', wide: 'desktop' },
+  { name: 'Outcome', end: true, visuallyHidden: true },
 ];
 
 /** Shows the maker of a batch, the hash of its file, and its payments. */
 export function BatchDetail({ batch }: { batch: Batch }) {
-  const { maker, charges, messageId, sha256, exportedAt, payments, asset, state } = batch;
+  const { maker, charges, messageId, sha256, exportedAt, payments, state, remittanceMethod } = batch;
   return (
     <>
       <Text size="12" tone="2" breakWords padding="2 0 0">
-        By {maker.name}. Charges: {CHARGES_NAMES[charges]}. Message {messageId}
+        By {maker.name}.{hasFiles(remittanceMethod) && ` Charges: ${CHARGES_NAMES[charges]}.`} Message {messageId}
         {state === 'waiting' && (
           <>
             {'. '}
@@ -42,12 +45,17 @@ export function BatchDetail({ batch }: { batch: Batch }) {
           Exported <Time at={exportedAt} />, SHA-256 {sha256}
         </Text>
       )}
+      {sha256 === null && exportedAt !== null && (
+        <Text size="12" tone="2">
+          Released <Time at={exportedAt} />
+        </Text>
+      )}
       {payments.length === 0 ? (
         <EmptyState title="No payment is left" text="They were cancelled, or wait for another batch." />
       ) : (
         <Table label="Payments of the batch" kind="dense" head={<Columns of={COLUMNS} />}>
           {payments.map((payment) => (
-            <PaymentRow key={payment.reference} payment={payment} asset={asset} />
+            <PaymentRow key={payment.reference} payment={payment} batch={batch} />
           ))}
         </Table>
       )}
@@ -55,15 +63,14 @@ export function BatchDetail({ batch }: { batch: Batch }) {
   );
 }
 
-function PaymentRow({ payment, asset }: { payment: Payment; asset: string }) {
+function PaymentRow({ payment, batch }: { payment: Payment; batch: Batch }) {
   const { beneficiary, payer, amount, state, reason, reference } = payment;
-  const mayReject = usePermission('capital');
-  const [isRejecting, setRejecting] = useState(false);
+  const stateName = describePaymentState(batch, state);
   return (
     <tr>
       <Text as="td" breakWords>
         {beneficiary}
-        <span data-below>{PAYMENT_STATES[state]}</span>
+        <span data-below>{stateName}</span>
       </Text>
       <td data-wide>
         {payer === 'line_return' ? (
@@ -73,36 +80,68 @@ function PaymentRow({ payment, asset }: { payment: Payment; asset: string }) {
         )}
       </td>
       <td data-align="end">
-        <CurrencyAmount value={amount} currency={asset} />
+        <CurrencyAmount value={amount} currency={batch.asset} />
       </td>
-      <td data-wide>{PAYMENT_STATES[state]}</td>
+      <td data-wide>{stateName}</td>
       <Text as="td" breakWords data-wide="desktop">
         {reason === null ? '–' : describeBankReason(reason, 'en-US')}
       </Text>
       <td data-align="end">
-        {mayReject && state === 'exported' && (
-          <Button size="small" kind="danger" onClick={() => setRejecting(true)}>
-            Rejected
-          </Button>
-        )}
-        {isRejecting && <Reject payment={payment} asset={asset} onClose={() => setRejecting(false)} />}
+        <Outcomes payment={payment} batch={batch} />
       </td>
     </tr>
   );
 }
 
-interface RejectProps {
+interface OutcomesProps {
   readonly payment: Payment;
-  readonly asset: string;
+  readonly batch: Batch;
+}
+
+/** Records the outcome of a payment. A bank's debits and returns come with its statements. */
+function Outcomes({ payment, batch }: OutcomesProps) {
+  const mayRecord = usePermission('capital');
+  const [open, setOpen] = useState<'payment' | 'return' | 'rejection'>();
+  const close = () => setOpen(undefined);
+  const isByHand = !hasFiles(batch.remittanceMethod);
+  const { state } = payment;
+  if (!mayRecord || (state !== 'exported' && (state !== 'settled' || !isByHand))) return null;
+  return (
+    <Inline gap="2" justify="end" wrap>
+      {isByHand && state === 'exported' && (
+        <Button size="small" onClick={() => setOpen('payment')}>
+          Paid
+        </Button>
+      )}
+      {state === 'exported' && (
+        <Button size="small" kind="danger" onClick={() => setOpen('rejection')}>
+          {isByHand ? 'Not paid' : 'Rejected'}
+        </Button>
+      )}
+      {state === 'settled' && (
+        <Button size="small" onClick={() => setOpen('return')}>
+          Came back
+        </Button>
+      )}
+      {open === 'rejection' && <Reject payment={payment} batch={batch} onClose={close} />}
+      {open !== undefined && open !== 'rejection' && (
+        <BookPayment type={open} batch={batch} payment={payment} onClose={close} />
+      )}
+    </Inline>
+  );
+}
+
+interface RejectProps extends OutcomesProps {
   readonly onClose: () => void;
 }
 
-function Reject({ payment: { reference, amount, beneficiary }, asset, onClose }: RejectProps) {
+function Reject({ payment: { reference, amount, beneficiary }, batch, onClose }: RejectProps) {
   const action = useAction('failBankPayment', 'Amount returned.');
+  const who = hasFiles(batch.remittanceMethod) ? 'bank' : 'channel';
   return (
     <ActionDialog
-      title={`The bank rejected ${amount} ${asset} to ${beneficiary}`}
-      text="Needs a second operator’s approval. The amount is returned to the customer, who reads the reason: enter the bank’s code, such as AC04, or its words."
+      title={`The ${who} rejected ${amount} ${batch.asset} to ${beneficiary}`}
+      text={`Needs a second operator’s approval. The amount is returned to the customer, who reads the reason: enter the ${who}’s code, such as AC04, or its words.`}
       confirm="Submit for approval"
       kind="danger"
       action={action}

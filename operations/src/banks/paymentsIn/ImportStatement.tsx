@@ -1,4 +1,5 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { hasFiles } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Field } from '@aldgate/ui/controls/Field.tsx';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
@@ -23,7 +24,7 @@ const FORMATS = [
 /** Opens the import of a statement for those who may. */
 export function ImportButton() {
   const mayImport = usePermission('capital');
-  const accounts = usePlatformAccounts();
+  const accounts = usePlatformAccounts().filter(({ remittanceMethod }) => hasFiles(remittanceMethod));
   const [isOpen, setOpen] = useState(false);
   const [rejected, setRejected] = useState<RejectedStatement>();
   const [first] = accounts;

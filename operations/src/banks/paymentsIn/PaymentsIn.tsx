@@ -9,6 +9,7 @@ import { CurrencyAmount } from '../../parts/CurrencyAmount.tsx';
 import { usePage } from '../../parts/Paging.tsx';
 import { QueryResult } from '../../parts/QueryResult.tsx';
 import { AccountFilter, useChosenAccount } from './AccountFilter.tsx';
+import { BookEntryButton } from './BookEntry.tsx';
 import { ImportButton } from './ImportStatement.tsx';
 import { Lines } from './Lines.tsx';
 import { STATE_NAMES } from './line.ts';
@@ -56,6 +57,7 @@ export function PaymentsIn() {
           )}
           {statementId === undefined && <AccountFilter />}
           <ImportButton />
+          <BookEntryButton />
         </Inline>
       </Inline>
       {statementId !== undefined && (

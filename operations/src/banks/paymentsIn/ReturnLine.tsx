@@ -1,7 +1,9 @@
+import { hasFiles } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { useState } from 'react';
 import { useAction } from '../../lib/call.ts';
+import { usePlatformAccounts } from '../../lib/platformAccounts.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
 import { type Line, type PayerFields, readPayer, toBeneficiary } from './line.ts';
 
@@ -18,7 +20,10 @@ export function ReturnLine({ line, onClose }: { line: Line; onClose: () => void 
   const action = useAction('returnBankLine', 'Returned.');
   const [fields, setFields] = useState(() => readPayer(line));
   const change = (field: keyof PayerFields, value: string) => setFields((now) => ({ ...now, [field]: value }));
-  const isIncomplete = [fields.name, fields.swift, fields.bankCountry].some((text) => text.trim() === '');
+  const account = usePlatformAccounts().find(({ accountId }) => accountId === line.account.accountId);
+  const isAtBank = account === undefined || hasFiles(account.remittanceMethod);
+  const required = isAtBank ? [fields.name, fields.swift, fields.bankCountry] : [fields.name, fields.accountNumber];
+  const isIncomplete = required.some((text) => text.trim() === '');
   return (
     <ActionDialog
       title={`Return ${amount} ${asset} to its payer`}
@@ -32,15 +37,17 @@ export function ReturnLine({ line, onClose }: { line: Line; onClose: () => void 
     >
       <Grid columns="minmax(0, 3fr) minmax(0, 1fr)" gap="2">
         <TextField label="Beneficiary" maxLength={140} value={fields.name} onValue={(value) => change('name', value)} />
-        <TextField
-          label="Country (HK)"
-          maxLength={2}
-          value={fields.bankCountry}
-          onValue={(value) => change('bankCountry', value)}
-        />
+        {isAtBank && (
+          <TextField
+            label="Country (HK)"
+            maxLength={2}
+            value={fields.bankCountry}
+            onValue={(value) => change('bankCountry', value)}
+          />
+        )}
       </Grid>
       <Grid columns={2} collapse gap="2">
-        {FIELDS.map(({ field, label, maxLength }) => (
+        {FIELDS.filter(({ field }) => isAtBank || field === 'accountNumber').map(({ field, label, maxLength }) => (
           <TextField
             key={field}
             label={label}

@@ -3,12 +3,17 @@ import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { describeWarnings } from './statement.ts';
 
-type Statement = Pick<OperationsAnswerOf<'queryBankStatement'>, 'acceptedBy' | 'warnings'>;
+type Statement = Pick<OperationsAnswerOf<'queryBankStatement'>, 'format' | 'acceptedBy' | 'warnings'>;
 
-/** Marks of a statement that is not like the others: accepted by its balances, or before the last one. */
-export function StatementMarks({ statement: { acceptedBy, warnings } }: { statement: Statement }) {
+/**
+ * Marks of a statement that is not like the others: booked as an entry, accepted by its balances, or before the last
+ * one.
+ */
+export function StatementMarks({ statement: { format, acceptedBy, warnings } }: { statement: Statement }) {
   const marks = [
-    ...(acceptedBy === null ? [] : [`Accepted by its balances, ${acceptedBy.name}`]),
+    ...(acceptedBy === null
+      ? []
+      : [`${format === 'entry' ? 'Entry of the channel, approved' : 'Accepted by its balances'}, ${acceptedBy.name}`]),
     ...describeWarnings(warnings),
   ];
   if (marks.length === 0) return null;

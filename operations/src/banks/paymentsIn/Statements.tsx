@@ -10,6 +10,7 @@ import { usePage } from '../../parts/Paging.tsx';
 import { TextButton } from '../../parts/TextButton.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { AccountFilter, useChosenAccount } from './AccountFilter.tsx';
+import { BookEntryButton } from './BookEntry.tsx';
 import { ImportButton } from './ImportStatement.tsx';
 import { StatementMarks } from './StatementMarks.tsx';
 import { formatDays } from './statement.ts';
@@ -39,12 +40,16 @@ export function Statements() {
       <Inline wrap gap="2" padding="0 0 3">
         <AccountFilter />
         <ImportButton />
+        <BookEntryButton />
       </Inline>
       <List
         query={query}
         label="Statements"
         columns={COLUMNS}
-        empty={{ title: 'No statement', text: 'Import the statements of the platform’s accounts, in their order.' }}
+        empty={{
+          title: 'No statement',
+          text: 'Import the statements of the platform’s accounts, in their order. An entry of the channel is a statement of one line.',
+        }}
         paging={paging}
       >
         {(statement) => (

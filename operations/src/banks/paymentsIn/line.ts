@@ -72,8 +72,8 @@ export function toBeneficiary({ name, iban, accountNumber, swift, aba, bankCount
     name: name.trim(),
     iban: filled(iban),
     accountNumber: filled(accountNumber),
-    swift: swift.trim(),
+    swift: filled(swift),
     aba: filled(aba),
-    bankCountry: bankCountry.trim().toUpperCase(),
+    bankCountry: filled(bankCountry)?.toUpperCase() ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
+import { hasFiles } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
@@ -11,10 +12,11 @@ import { usePage } from '../../parts/Paging.tsx';
 import { TextButton } from '../../parts/TextButton.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { BatchDetail } from '../batch/BatchDetail.tsx';
-import { BATCH_STATES, type Batch } from '../batch/batch.ts';
+import { BATCH_STATES, type Batch, describeBatchState } from '../batch/batch.ts';
 import { CancelBatch } from './CancelBatch.tsx';
 import { CreateButton } from './CreateBatch.tsx';
 import { ExportBatch } from './ExportBatch.tsx';
+import { ReleaseBatch } from './ReleaseBatch.tsx';
 
 const COLUMNS: readonly Column[] = [
   { name: 'Created' },
@@ -87,7 +89,7 @@ interface BatchRowProps {
 }
 
 function BatchRow({ batch, isOpen, onOpen }: BatchRowProps) {
-  const { createdAt, bankName, asset, valueDate, payments, total, state } = batch;
+  const { createdAt, bankName, asset, valueDate, payments, total, state, remittanceMethod } = batch;
   return (
     <>
       <tr>
@@ -95,7 +97,7 @@ function BatchRow({ batch, isOpen, onOpen }: BatchRowProps) {
           <TextButton expanded={isOpen} onPress={() => onOpen(!isOpen)}>
             <Time at={createdAt} />
           </TextButton>
-          <span data-below>{BATCH_STATES[state]}</span>
+          <span data-below>{describeBatchState(batch)}</span>
         </td>
         <td data-wide="desktop">{bankName}</td>
         <td data-wide>{valueDate}</td>
@@ -107,12 +109,16 @@ function BatchRow({ batch, isOpen, onOpen }: BatchRowProps) {
         </td>
         <td data-wide>
           <Badge tone={state === 'waiting' || state === 'approved' ? 'warning' : 'neutral'}>
-            {BATCH_STATES[state]}
+            {describeBatchState(batch)}
           </Badge>
         </td>
         <td data-align="end">
           <Inline gap="2" justify="end" wrap>
-            <ExportBatch batch={batch} onExported={() => onOpen(true)} />
+            {hasFiles(remittanceMethod) ? (
+              <ExportBatch batch={batch} onExported={() => onOpen(true)} />
+            ) : (
+              <ReleaseBatch batch={batch} onReleased={() => onOpen(true)} />
+            )}
             <CancelBatch batch={batch} />
           </Inline>
         </td>

@@ -5,7 +5,7 @@ import { usePermission } from '../../lib/session.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
 import type { Batch } from '../batch/batch.ts';
 
-/** Cancels an approved batch that has no file yet, for example when its value date has passed. */
+/** Cancels an approved batch that was not exported or released yet, for example when its value date has passed. */
 export function CancelBatch({ batch: { batchId, state, asset, valueDate } }: { batch: Batch }) {
   const mayCancel = usePermission('capital');
   const action = useAction('cancelBankBatch', 'Batch cancelled.');

@@ -1,3 +1,4 @@
+import { hasFiles } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { DayTextField } from '@aldgate/ui/days/DayTextField.tsx';
@@ -44,14 +45,17 @@ function CreateBatch({ accounts, first, onClose }: CreateBatchProps) {
     queryCondition: { state: 'queued', asset: account.asset },
   }).data?.total;
   const valueDate = entered ?? next;
+  const isAtBank = hasFiles(account.remittanceMethod);
+  // No other bank takes a fee of a payment at the channel.
+  const borne = isAtBank ? charges : 'shared';
   return (
     <ActionDialog
       title="Create a batch"
-      text="Needs a second operator’s approval. It takes the payments that wait in the currency with these charges, oldest first."
+      text="Needs a second operator’s approval. It takes the payments that wait in the currency for the account’s method with these charges, oldest first."
       confirm="Submit for approval"
       action={action}
       blocked={valueDate.trim() === ''}
-      body={(reason) => ({ accountId: account.accountId, charges, valueDate: valueDate.trim(), reason })}
+      body={(reason) => ({ accountId: account.accountId, charges: borne, valueDate: valueDate.trim(), reason })}
       onClose={onClose}
     >
       <SelectField
@@ -65,9 +69,9 @@ function CreateBatch({ accounts, first, onClose }: CreateBatchProps) {
       />
       <p>
         {waiting === undefined ? '–' : waiting.toLocaleString('en-US')} {waiting === 1 ? 'withdrawal' : 'withdrawals'}{' '}
-        in {account.asset} {waiting === 1 ? 'waits' : 'wait'}, with either charges.
+        in {account.asset} {waiting === 1 ? 'waits' : 'wait'}, by any method and with either charges.
       </p>
-      <SelectField label="Charges" options={CHARGES} value={charges} onValue={setCharges} />
+      {isAtBank && <SelectField label="Charges" options={CHARGES} value={charges} onValue={setCharges} />}
       <DayTextField label="Value date" value={valueDate} onValue={setEntered} />
     </ActionDialog>
   );

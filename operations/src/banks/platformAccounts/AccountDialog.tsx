@@ -1,3 +1,4 @@
+import { hasFiles, movesCurrency } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
@@ -6,6 +7,7 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useState } from 'react';
 import { useAction, useCallQuery } from '../../lib/call.ts';
 import type { PlatformAccount } from '../../lib/platformAccounts.ts';
+import { METHODS } from '../../lib/remittanceMethods.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
 import { type AccountTexts, fromAccount, toRequest } from './accountFields.ts';
 import { CsvMappingFields } from './CsvMappingFields.tsx';
@@ -17,10 +19,22 @@ interface Entered {
   readonly maxLength: number;
 }
 
+const OPENING: Entered = { field: 'opening', label: 'Opening balance', maxLength: 30 };
+
 const NUMBERS: readonly Entered[] = [
-  { field: 'opening', label: 'Opening balance', maxLength: 30 },
+  OPENING,
   { field: 'iban', label: 'IBAN', maxLength: 42 },
   { field: 'accountNumber', label: 'Account number', maxLength: 34 },
+];
+
+const CHANNEL_NUMBERS: readonly Entered[] = [
+  OPENING,
+  { field: 'accountNumber', label: 'Account number at the channel', maxLength: 34 },
+];
+
+const CHANNEL: readonly Entered[] = [
+  { field: 'beneficiary', label: 'Account holder', maxLength: 140 },
+  { field: 'bankName', label: 'Channel', maxLength: 140 },
 ];
 
 const BANK: readonly Entered[] = [
@@ -32,12 +46,15 @@ const BANK: readonly Entered[] = [
   { field: 'aba', label: 'ABA (in the US)', maxLength: 9 },
 ];
 
-/** Adds an account of the platform, or changes one, whose number and currency stay. */
+/** Adds an account of the platform, or changes one, whose number, method and currency stay. */
 export function AccountDialog({ account, onClose }: { account: PlatformAccount | null; onClose: () => void }) {
   const action = useAction('setBankPlatformAccount', 'Nothing was changed.');
   const [fields, setFields] = useState(() => fromAccount(account));
   const currencies = useCallQuery('listBankTerms', {}).data?.map(({ asset }) => asset) ?? [fields.texts.asset];
   const request = toRequest(account, fields);
+  const { method } = fields;
+  const isAtBank = hasFiles(method);
+  const added = isAtBank ? NUMBERS : CHANNEL_NUMBERS;
   const enter = (field: keyof AccountTexts, text: string) =>
     setFields((now) => ({ ...now, texts: { ...now.texts, [field]: text } }));
   const toField = ({ field, label, maxLength }: Entered) => (
@@ -53,7 +70,7 @@ export function AccountDialog({ account, onClose }: { account: PlatformAccount |
   return (
     <ActionDialog
       title={account === null ? 'Add an account' : `Change the account in ${account.asset} at ${account.bankName}`}
-      text="Needs a second operator’s approval. In each currency one account receives and one pays. A choice here replaces the present one."
+      text="Needs a second operator’s approval. Of each method in a currency one account receives and one pays. A choice here replaces the present one."
       confirm="Submit for approval"
       action={action}
       blocked={request === undefined}
@@ -66,13 +83,27 @@ export function AccountDialog({ account, onClose }: { account: PlatformAccount |
       <Grid columns={2} collapse gap="2">
         {account === null && (
           <SelectField
+            label="Method"
+            options={METHODS}
+            value={method}
+            onValue={(next) =>
+              setFields((now) => ({
+                ...now,
+                method: next,
+                texts: { ...now.texts, asset: movesCurrency(next, now.texts.asset) ? now.texts.asset : 'USD' },
+              }))
+            }
+          />
+        )}
+        {account === null && (
+          <SelectField
             label="Currency"
-            options={currencies.map((value) => ({ value, label: value }))}
+            options={currencies.filter((each) => movesCurrency(method, each)).map((value) => ({ value, label: value }))}
             value={fields.texts.asset}
             onValue={(asset) => enter('asset', asset)}
           />
         )}
-        {[...(account === null ? NUMBERS : []), ...BANK].map(toField)}
+        {[...(account === null ? added : []), ...(isAtBank ? BANK : CHANNEL)].map(toField)}
       </Grid>
       <Stack gap="0">
         <Checkbox
@@ -85,13 +116,15 @@ export function AccountDialog({ account, onClose }: { account: PlatformAccount |
           on={fields.isPaying}
           onValue={(isPaying) => setFields((now) => ({ ...now, isPaying }))}
         />
-        <Checkbox
-          label="Has CSV statements"
-          on={fields.mapping !== null}
-          onValue={(isCsv) => setFields((now) => ({ ...now, mapping: isCsv ? NEW_MAPPING : null }))}
-        />
+        {isAtBank && (
+          <Checkbox
+            label="Has CSV statements"
+            on={fields.mapping !== null}
+            onValue={(isCsv) => setFields((now) => ({ ...now, mapping: isCsv ? NEW_MAPPING : null }))}
+          />
+        )}
       </Stack>
-      {fields.mapping !== null && (
+      {isAtBank && fields.mapping !== null && (
         <CsvMappingFields value={fields.mapping} onValue={(mapping) => setFields((now) => ({ ...now, mapping }))} />
       )}
     </ActionDialog>

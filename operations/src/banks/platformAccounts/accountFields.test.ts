@@ -17,6 +17,7 @@ const ACCOUNT: PlatformAccount = {
   ...FIELDS,
   accountId: 'a',
   asset: 'HKD',
+  remittanceMethod: 'bank_wire',
   iban: null,
   accountNumber: '123',
   opening: '0',
@@ -39,6 +40,27 @@ test('a new account needs its bank and a number, and is sent with its opening ba
   expect(toRequest(null, numbered)).toEqual({
     ...FIELDS,
     isReceiving: false,
-    added: { asset: 'HKD', iban: null, accountNumber: '123', opening: '1000.50' },
+    added: { asset: 'HKD', remittanceMethod: 'bank_wire', iban: null, accountNumber: '123', opening: '1000.50' },
   });
+});
+
+test('an account at the channel has its number there, and nothing of a bank that was entered before', () => {
+  const { texts } = fromAccount(ACCOUNT);
+  const entered = { ...texts, asset: 'USD', iban: 'DE89370400440532013000', accountNumber: 'ALDGATE01', opening: '0' };
+  const fields = { ...fromAccount(null), method: 'signet_transfer', texts: entered } as const;
+  expect(toRequest(null, fields)).toEqual({
+    ...FIELDS,
+    bankAddress: null,
+    bankCountry: null,
+    swift: null,
+    isReceiving: false,
+    added: {
+      asset: 'USD',
+      remittanceMethod: 'signet_transfer',
+      iban: null,
+      accountNumber: 'ALDGATE01',
+      opening: '0',
+    },
+  });
+  expect(toRequest(null, { ...fields, texts: { ...entered, accountNumber: '' } })).toBeUndefined();
 });

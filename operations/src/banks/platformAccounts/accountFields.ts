@@ -1,4 +1,5 @@
 import type { OperationsRequestOf } from '@aldgate/contract/operations/calls.ts';
+import { hasFiles, type RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { toPlainAmount } from '@aldgate/ui/format/entered.ts';
 import type { PlatformAccount } from '../../lib/platformAccounts.ts';
 import { fromMapping, type MappingFields, toMapping } from './csvMapping.ts';
@@ -15,6 +16,8 @@ export type AccountTexts = Readonly<
 >;
 
 export interface AccountFields {
+  /** Entered once. */
+  readonly method: RemittanceMethod;
   readonly texts: AccountTexts;
   readonly isReceiving: boolean;
   readonly isPaying: boolean;
@@ -35,14 +38,29 @@ const NEW_TEXTS: AccountTexts = {
   opening: '0',
 };
 
-const NEW_ACCOUNT: AccountFields = { texts: NEW_TEXTS, isReceiving: false, isPaying: false, mapping: null };
+const NEW_ACCOUNT: AccountFields = {
+  method: 'bank_wire',
+  texts: NEW_TEXTS,
+  isReceiving: false,
+  isPaying: false,
+  mapping: null,
+};
 
 /** Fills the form from an account, or for a new one. */
 export function fromAccount(account: PlatformAccount | null): AccountFields {
   if (account === null) return NEW_ACCOUNT;
   const { beneficiary, bankName, bankAddress, bankCountry, swift, aba, csvMapping, isReceiving, isPaying } = account;
   return {
-    texts: { ...NEW_TEXTS, beneficiary, bankName, bankAddress, bankCountry, swift, aba: aba ?? '' },
+    method: account.remittanceMethod,
+    texts: {
+      ...NEW_TEXTS,
+      beneficiary,
+      bankName,
+      bankAddress: bankAddress ?? '',
+      bankCountry: bankCountry ?? '',
+      swift: swift ?? '',
+      aba: aba ?? '',
+    },
     isReceiving,
     isPaying,
     mapping: csvMapping === null ? null : fromMapping(csvMapping),
@@ -52,23 +70,28 @@ export function fromAccount(account: PlatformAccount | null): AccountFields {
 /** The request without its reason; undefined while something required is missing. */
 export function toRequest(
   account: PlatformAccount | null,
-  { texts, mapping, isReceiving, isPaying }: AccountFields,
+  { method, texts, mapping, isReceiving, isPaying }: AccountFields,
 ): Omit<Request, 'reason'> | undefined {
   const text = (field: keyof AccountTexts): string => texts[field].trim();
   const filled = (field: keyof AccountTexts): string | null => (text(field) === '' ? null : text(field));
-  const csvMapping = mapping === null ? null : toMapping(mapping);
-  const required = ['beneficiary', 'bankName', 'bankAddress', 'bankCountry', 'swift'] as const;
+  const isAtBank = hasFiles(method);
+  const ofBank = (field: keyof AccountTexts): string | null => (isAtBank ? filled(field) : null);
+  const csvMapping = mapping === null || !isAtBank ? null : toMapping(mapping);
+  const required = [
+    ...(['beneficiary', 'bankName'] as const),
+    ...(isAtBank ? (['bankAddress', 'bankCountry', 'swift'] as const) : []),
+  ];
   if (csvMapping === undefined || required.some((field) => text(field) === '')) return undefined;
-  if (account === null && (text('opening') === '' || (filled('iban') ?? filled('accountNumber')) === null)) {
+  if (account === null && (text('opening') === '' || (ofBank('iban') ?? filled('accountNumber')) === null)) {
     return undefined;
   }
   return {
     beneficiary: text('beneficiary'),
     bankName: text('bankName'),
-    bankAddress: text('bankAddress'),
-    bankCountry: text('bankCountry').toUpperCase(),
-    swift: text('swift'),
-    aba: filled('aba'),
+    bankAddress: ofBank('bankAddress'),
+    bankCountry: ofBank('bankCountry')?.toUpperCase() ?? null,
+    swift: ofBank('swift'),
+    aba: ofBank('aba'),
     csvMapping,
     isReceiving,
     isPaying,
@@ -76,7 +99,8 @@ export function toRequest(
       ? {
           added: {
             asset: text('asset'),
-            iban: filled('iban'),
+            remittanceMethod: method,
+            iban: ofBank('iban'),
             accountNumber: filled('accountNumber'),
             opening: toPlainAmount(text('opening')),
           },

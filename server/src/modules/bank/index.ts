@@ -7,6 +7,7 @@ import type { BankWithdrawals } from './deposits/fiatRecord.ts';
 import { depositsModule } from './deposits/module.ts';
 import type { BankDeps } from './deps.ts';
 import { directoryModule } from './directory/module.ts';
+import { entriesModule } from './entries/module.ts';
 import { paymentsModule } from './payments/module.ts';
 import { joinOwners, type PaymentOwner } from './payments/paymentOwner.ts';
 import { platformAccountsModule } from './platformAccounts/module.ts';
@@ -39,6 +40,7 @@ export function createBank(
     platformAccounts,
     deposits,
     statementsModule(deps, owner),
+    entriesModule(deps, owner),
     paymentsModule(deps, owner),
   ] as const;
   return {

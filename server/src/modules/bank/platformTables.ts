@@ -10,9 +10,11 @@ declare module '../../kernel/tables.ts' {
       asset: string;
       beneficiary: string;
       bank_name: string;
-      bank_address: string;
-      bank_country: string;
-      swift: string;
+      remittance_method: 'bank_wire' | 'signet_transfer';
+      /** Null at the channel, as the other fields of a bank. */
+      bank_address: NullableText;
+      bank_country: NullableText;
+      swift: NullableText;
       iban: NullableText;
       account_number: NullableText;
       aba: NullableText;
@@ -39,7 +41,8 @@ declare module '../../kernel/tables.ts' {
       number: number;
       statement_ref: string;
       sequence: NullableText;
-      format: 'camt.053' | 'csv';
+      /** `entry`: one line of the channel, which two operators booked. */
+      format: 'camt.053' | 'csv' | 'entry';
       hash: Buffer;
       opening: Numeric;
       closing: Numeric;

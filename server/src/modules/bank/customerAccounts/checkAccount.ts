@@ -4,6 +4,7 @@ import {
   checkBankAccount,
   isBic,
 } from '@aldgate/bank/accounts/checkBankAccount.ts';
+import { checkChannelAccount } from '@aldgate/bank/accounts/checkChannelAccount.ts';
 import { hasIban } from '@aldgate/bank/accounts/ibanCountry.ts';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { TOWN_MAX } from '@aldgate/domain/bank/paymentText.ts';
@@ -88,13 +89,9 @@ async function checkWire(tx: Tx, account: Submitted): Promise<string> {
 
 /** An account at the channel: a number, and nothing of a bank. */
 function checkTransfer(account: Submitted): string | null {
-  const { accountNumber, bankName } = account;
-  for (const field of ['iban', 'swift', 'aba', 'bankCountry', 'bankAddress', 'intermediary'] as const) {
-    if (account[field] !== undefined) throw invalid(field, 'notAllowed');
-  }
-  if (accountNumber === undefined) throw invalid('accountNumber', 'required');
-  if (!/^[A-Za-z0-9]{1,34}$/.test(accountNumber)) throw invalid('accountNumber', 'invalid');
-  return bankName ?? null;
+  const [violation] = checkChannelAccount(account);
+  if (violation !== undefined) throw invalid(violation.field, violation.reason);
+  return account.bankName ?? null;
 }
 
 const numbersOf = (request: ParsedOf<'validateBankAccount'>): BankAccountNumbers => ({

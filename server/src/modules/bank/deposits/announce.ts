@@ -41,7 +41,9 @@ export async function announceDeposit(
     const first = await findByKey(tx, institutionId, key);
     if (first !== undefined) return repeat(first, request);
     await assertAmount(tx, request);
-    if ((await findReceiving(tx, asset)) === undefined) throw new ApiError('assetUnsupported', { asset });
+    if ((await findReceiving(tx, asset, remittanceMethod)) === undefined) {
+      throw new ApiError('assetUnsupported', { asset });
+    }
     await assertPayer(tx, institutionId, request);
     await assertFew(tx, institutionId);
     const now = await businessClock(tx);

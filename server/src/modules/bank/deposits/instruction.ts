@@ -5,25 +5,30 @@ import type { User } from '../../../kernel/http/caller.ts';
 import { valueDate } from '../calendar/readCalendar.ts';
 import { bankCurrency } from '../currency.ts';
 import type { BankDeps } from '../deps.ts';
-import { findReceiving } from '../platformAccounts/platformAccount.ts';
+import { listReceiving } from '../platformAccounts/platformAccount.ts';
 import { readTerms } from '../platformAccounts/terms.ts';
 import { openReference } from './reference.ts';
 
 /** WAL-09: where the institution pays a currency in. */
 export async function getInstruction(
   { database, clock, businessClock }: BankDeps,
-  { asset }: ParsedOf<'getFiatDepositInstruction'>,
+  { asset, remittanceMethod }: ParsedOf<'getFiatDepositInstruction'>,
   user: User,
 ): Promise<AnswerOf<'getFiatDepositInstruction'>> {
   const at = clock();
   await authorize(database, user, 'recharge', { now: at });
   const currency = bankCurrency(asset);
-  const account = await findReceiving(database, asset);
+  const accounts = await listReceiving(database, asset);
+  const account = accounts.find(
+    ({ remittance_method: method }) => remittanceMethod === undefined || method === remittanceMethod,
+  );
   if (account === undefined) throw new ApiError('assetUnsupported', { asset });
   const terms = await readTerms(database, asset);
   const reference = await openReference(database, { institutionId: user.institutionId, asset }, at);
   return {
     asset,
+    remittanceMethod: account.remittance_method,
+    remittanceMethods: accounts.map(({ remittance_method: method }) => method),
     beneficiary: account.beneficiary,
     bankName: account.bank_name,
     bankAddress: account.bank_address,

@@ -1,4 +1,4 @@
-import { isDepositOnly } from '@aldgate/domain/bank/remittanceMethod.ts';
+import type { RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 
 /** A customer's account as a payment's destination. */
@@ -7,8 +7,7 @@ export interface Beneficiary {
   /** Its IBAN or number. */
   readonly number: string;
   readonly isVerified: boolean;
-  /** No payment reaches it. */
-  readonly isDepositOnly: boolean;
+  readonly remittanceMethod: RemittanceMethod;
   /** Its holder's town, which payments carry, is still to be entered. */
   readonly isTownMissing: boolean;
   /** By the business clock, epoch ms; null where it waits for another member. */
@@ -38,7 +37,7 @@ export async function findBeneficiary(
     asset: row.asset,
     number: row.iban ?? row.account_number ?? '',
     isVerified: row.state === 'verified',
-    isDepositOnly: isDepositOnly(row.remittance_method),
+    remittanceMethod: row.remittance_method,
     isTownMissing: row.remittance_method === 'bank_wire' && row.beneficiary_town === null,
     usableFrom: row.usable_from?.getTime() ?? null,
     isApproved: row.approval_id !== null,

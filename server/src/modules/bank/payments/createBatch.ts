@@ -6,7 +6,11 @@ import type { ActingOperator } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { BankDeps } from '../deps.ts';
-import { lockPlatformAccount, type PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
+import {
+  lockPlatformAccount,
+  type PlatformAccountRow,
+  readPlatformAccount,
+} from '../platformAccounts/platformAccount.ts';
 import { admitPayments, type PaymentDeps } from './admitPayments.ts';
 import { assertValueDate } from './assertValueDate.ts';
 import { type BatchRow, describeBatch, listPayments, lockBatch } from './batch.ts';
@@ -30,7 +34,7 @@ export async function createBatch(
   actor: ActingOperator,
 ): Promise<OperationsAnswerOf<'createBankBatch'>> {
   const { database, owner } = deps;
-  const { asset } = await findAccount(database, request.accountId);
+  const { asset } = await readPlatformAccount(database, request.accountId);
   // Before any payment is admitted: what stops a payment is stored for good.
   await assertValueDate(database, { asset, valueDate: request.valueDate }, await businessClock(database));
   const waiting = await findWaiting(database, request);
@@ -71,21 +75,14 @@ export async function createBatch(
   });
 }
 
-async function findAccount(database: Database, accountId: string): Promise<Pick<PlatformAccountRow, 'asset'>> {
-  const account = await database
-    .selectFrom('bank_platform_account')
-    .select('asset')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  if (account === undefined) throw new ApiError('notFound');
-  return account;
-}
-
-/** The payments that wait, oldest first. */
+/** The payments that wait for an account of the currency and method, oldest first. */
 async function findWaiting(database: Database, { accountId, charges }: Request): Promise<string[]> {
   const rows = await database
     .selectFrom('bank_payment as p')
-    .innerJoin('bank_platform_account as a', 'a.asset', 'p.asset')
+    .innerJoin('bank_platform_account as held', 'held.id', 'p.account_id')
+    .innerJoin('bank_platform_account as a', (join) =>
+      join.onRef('a.asset', '=', 'p.asset').onRef('a.remittance_method', '=', 'held.remittance_method'),
+    )
     .select('p.reference')
     .where('a.id', '=', accountId)
     .where('p.charges', '=', charges)

@@ -7,6 +7,7 @@ import { exportBatch } from './exportBatch.ts';
 import { pageBatches } from './pageBatches.ts';
 import type { PaymentOwner } from './paymentOwner.ts';
 import { applyRejection, rejectPayment } from './rejectPayment.ts';
+import { releaseBatch } from './releaseBatch.ts';
 
 /** Payments to banks: batches, their files, and what banks reject. */
 export function paymentsModule({ database, clock, businessClock }: BankDeps, owner: PaymentOwner) {
@@ -17,6 +18,8 @@ export function paymentsModule({ database, clock, businessClock }: BankDeps, own
       createBatch({ ...deps, businessClock }, request, actingOperator(caller, clock())),
     writeBankBatchFile: ({ batchId }, caller) =>
       exportBatch({ ...deps, businessClock }, batchId, actingOperator(caller, clock())),
+    releaseBankBatch: (request, caller) =>
+      releaseBatch({ ...deps, businessClock }, request, actingOperator(caller, clock())),
     cancelBankBatch: (request, caller) => cancelBatch(deps, request, actingOperator(caller, clock())),
     failBankPayment: (request, caller) => rejectPayment(database, request, actingOperator(caller, clock())),
   } satisfies Partial<AllOperationsHandlers>;

@@ -26,7 +26,15 @@ export async function pageBatches(
         .innerJoin('bank_platform_account as a', 'a.id', 'b.account_id')
         .innerJoin('operator as o', 'o.id', 'b.created_by')
         .select(['b.id', 'b.message_id', 'b.account_id', 'b.asset', 'b.charges', 'b.value_date', 'b.state'])
-        .select(['b.created_at', 'b.exported_at', 'b.hash', 'a.bank_name', 'o.name as maker', 'o.id as maker_id']),
+        .select([
+          'b.created_at',
+          'b.exported_at',
+          'b.hash',
+          'a.bank_name',
+          'a.remittance_method',
+          'o.name as maker',
+          'o.id as maker_id',
+        ]),
   });
   const { rows, ...page } = await readPage(source, request, 'desc');
   const payments = await listPayments(database, ...rows.map(({ id }) => id));
@@ -39,6 +47,7 @@ export async function pageBatches(
         messageId: row.message_id,
         accountId: row.account_id,
         bankName: row.bank_name,
+        remittanceMethod: row.remittance_method,
         asset: row.asset,
         charges: row.charges,
         valueDate: row.value_date,

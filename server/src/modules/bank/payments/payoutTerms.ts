@@ -1,3 +1,4 @@
+import type { RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import { valueDate } from '../calendar/readCalendar.ts';
 import { findCurrency } from '../currency.ts';
@@ -14,28 +15,35 @@ export interface PayoutTerms {
   readonly valueDate: string;
 }
 
-/** Undefined for what no account of the platform pays out. */
+/** The terms of each method that a currency is paid out by: they are those of the currency, from its own account. */
 export async function readPayoutTerms(
   tx: Database | Tx,
   asset: string,
   businessNow: number,
-): Promise<PayoutTerms | undefined> {
+): Promise<ReadonlyMap<RemittanceMethod, PayoutTerms>> {
   const currency = findCurrency(asset);
-  if (currency === undefined) return undefined;
-  const account = await tx
+  if (currency === undefined) return new Map();
+  const accounts = await tx
     .selectFrom('bank_platform_account')
-    .select('id')
+    .select(['id', 'remittance_method'])
     .where('asset', '=', asset)
     .where('is_paying', '=', true)
-    .executeTakeFirst();
-  if (account === undefined) return undefined;
+    .orderBy('remittance_method')
+    .execute();
+  if (accounts.length === 0) return new Map();
   const { withdrawalMinimum, withdrawalMaximum, feeShared, feeOur } = await readTerms(tx, asset);
-  return {
-    payoutAccountId: account.id,
-    minimum: withdrawalMinimum,
-    maximum: withdrawalMaximum,
-    feeShared,
-    feeOur,
-    valueDate: await valueDate(tx, currency, businessNow),
-  };
+  const day = await valueDate(tx, currency, businessNow);
+  return new Map(
+    accounts.map(({ id, remittance_method: method }) => [
+      method,
+      {
+        payoutAccountId: id,
+        minimum: withdrawalMinimum,
+        maximum: withdrawalMaximum,
+        feeShared,
+        feeOur,
+        valueDate: day,
+      },
+    ]),
+  );
 }

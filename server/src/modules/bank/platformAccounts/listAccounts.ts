@@ -30,6 +30,7 @@ export async function listAccounts(database: Database): Promise<OperationsAnswer
   return rows.map((row) => ({
     accountId: row.id,
     asset: row.asset,
+    remittanceMethod: row.remittance_method,
     beneficiary: row.beneficiary,
     bankName: row.bank_name,
     bankAddress: row.bank_address,

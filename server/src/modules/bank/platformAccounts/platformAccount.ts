@@ -1,3 +1,4 @@
+import type { RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
@@ -12,6 +13,13 @@ export type PlatformAccountRow = Selectable<Tables['bank_platform_account']>;
 export const bankCustody = ({ id, asset }: Pick<PlatformAccountRow, 'id' | 'asset'>): AccountRef =>
   custody(bankPlace(id), asset);
 
+/** An account as it is. Throws notFound. */
+export async function readPlatformAccount(database: Database | Tx, id: string): Promise<PlatformAccountRow> {
+  const row = await database.selectFrom('bank_platform_account').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new ApiError('notFound');
+  return row;
+}
+
 /** Serialises what changes an account until the transaction ends. Throws notFound. */
 export async function lockPlatformAccount(tx: Tx, id: string): Promise<PlatformAccountRow> {
   const row = await tx
@@ -24,14 +32,24 @@ export async function lockPlatformAccount(tx: Tx, id: string): Promise<PlatformA
   return row;
 }
 
-/** The account that customers pay a currency in to, if there is one. */
-export function findReceiving(database: Database | Tx, asset: string): Promise<PlatformAccountRow | undefined> {
+/** The accounts that customers pay a currency in to, at most one of each method; that at a bank is the first. */
+export function listReceiving(database: Database | Tx, asset: string): Promise<PlatformAccountRow[]> {
   return database
     .selectFrom('bank_platform_account')
     .selectAll()
     .where('asset', '=', asset)
     .where('is_receiving', '=', true)
-    .executeTakeFirst();
+    .orderBy('remittance_method')
+    .execute();
+}
+
+/** The account that customers pay a currency in to by a method, if there is one. */
+export async function findReceiving(
+  database: Database | Tx,
+  asset: string,
+  method: RemittanceMethod,
+): Promise<PlatformAccountRow | undefined> {
+  return (await listReceiving(database, asset)).find((each) => each.remittance_method === method);
 }
 
 /**

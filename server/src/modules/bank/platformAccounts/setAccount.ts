@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkBankAccount } from '@aldgate/bank/accounts/checkBankAccount.ts';
+import { checkChannelAccount } from '@aldgate/bank/accounts/checkChannelAccount.ts';
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { accountFields, addedAccount } from '@aldgate/contract/operations/bankStatements/schemas.ts';
 import { normalizeAccountNumber } from '@aldgate/domain/bank/accountNumber.ts';
@@ -21,7 +22,7 @@ type Added = z.output<typeof addedAccount>;
 /** A change of an account, or one that is added under a new id. */
 const payloadSchema = z.object({ accountId: z.uuid(), fields: accountFields, added: addedAccount.nullable() });
 
-/** An account of the platform at a bank; adding and changing one needs a second operator. */
+/** An account of the platform at a bank or at the channel; adding and changing one needs a second operator. */
 export function setAccount(
   database: Database,
   { accountId, added, reason, ...fields }: OperationsParsedOf<'setBankPlatformAccount'>,
@@ -62,12 +63,13 @@ export const applyAccount: Effect = async (tx, payload, approved) => {
   assertUnchanged(approved, before);
   if (added !== null) await assertNew(tx, added, fields.swift);
   const asset = row?.asset ?? added?.asset ?? '';
-  await takeOver(tx, asset, fields);
+  const method = row?.remittance_method ?? added?.remittanceMethod ?? 'bank_wire';
+  await takeOver(tx, { asset, remittance_method: method }, fields);
   if (added === null) {
     await tx.updateTable('bank_platform_account').set(toColumns(fields)).where('id', '=', accountId).execute();
   } else {
-    const numbers = { asset, iban: added.iban, account_number: added.accountNumber, opening: added.opening };
-    const account = { id: accountId, ...numbers, ...toColumns(fields) };
+    const numbers = { iban: added.iban, account_number: added.accountNumber, opening: added.opening };
+    const account = { id: accountId, asset, remittance_method: method, ...numbers, ...toColumns(fields) };
     await openAccount(tx, account, { from: 'clearing', at: approved.at });
   }
   await auditAction(tx, actingChecker(approved), {
@@ -78,9 +80,16 @@ export const applyAccount: Effect = async (tx, payload, approved) => {
   });
 };
 
-/** Each currency has one receiving and one paying account. */
-async function takeOver(tx: Tx, asset: string, { isReceiving, isPaying }: Fields): Promise<void> {
-  const others = tx.updateTable('bank_platform_account').where('asset', '=', asset);
+/** Each currency has one receiving and one paying account of a method. */
+async function takeOver(
+  tx: Tx,
+  { asset, remittance_method: method }: Pick<PlatformAccountRow, 'asset' | 'remittance_method'>,
+  { isReceiving, isPaying }: Fields,
+): Promise<void> {
+  const others = tx
+    .updateTable('bank_platform_account')
+    .where('asset', '=', asset)
+    .where('remittance_method', '=', method);
   if (isReceiving) await others.set({ is_receiving: false }).where('is_receiving', '=', true).execute();
   if (isPaying) await others.set({ is_paying: false }).where('is_paying', '=', true).execute();
 }
@@ -104,27 +113,39 @@ function assertHolder({ beneficiary }: Fields): void {
   if (reason !== undefined) throw formatError({ beneficiary: reason });
 }
 
-function assertNumbers({ swift, aba, bankCountry }: Fields, added: Omit<Added, 'opening'> | null): void {
+/** Throws bankAccountInvalid for what the account's method lacks, or does not have. */
+function assertNumbers(fields: Fields, added: Omit<Added, 'opening'> | null): void {
   if (added === null) return;
-  const { asset, iban, accountNumber } = added;
-  const [wrong] = checkBankAccount({ asset, iban, accountNumber, swift, aba, bankCountry });
+  const { swift, aba, bankCountry, bankAddress } = fields;
+  const numbers = { asset: added.asset, iban: added.iban, accountNumber: added.accountNumber, swift, aba };
+  if (added.remittanceMethod === 'bank_wire') {
+    const [wrong] = checkBankAccount({ ...numbers, bankCountry: bankCountry ?? '' });
+    if (wrong !== undefined) throw new ApiError('bankAccountInvalid', { ...wrong });
+    if (bankAddress === null) throw new ApiError('bankAccountInvalid', { field: 'bankAddress', reason: 'required' });
+    return;
+  }
+  const [wrong] = checkChannelAccount({ ...numbers, bankCountry, bankAddress });
   if (wrong !== undefined) throw new ApiError('bankAccountInvalid', { ...wrong });
+  if (fields.csvMapping !== null) {
+    throw new ApiError('bankAccountInvalid', { field: 'csvMapping', reason: 'notAllowed' });
+  }
 }
 
-async function assertNew(tx: Tx, { asset, iban, accountNumber }: Added, swift: string): Promise<void> {
+async function assertNew(tx: Tx, { asset, iban, accountNumber }: Added, swift: string | null): Promise<void> {
   const known = await tx
     .selectFrom('bank_platform_account')
     .select('id')
     .where('asset', '=', asset)
-    .where('swift', '=', swift)
+    .where('swift', 'is not distinct from', swift)
     .where('iban', 'is not distinct from', iban)
     .where('account_number', 'is not distinct from', accountNumber)
     .executeTakeFirst();
   if (known !== undefined) throw new ApiError('accountDuplicated');
 }
 
-const toAdded = ({ asset, iban, account_number }: PlatformAccountRow) => ({
+const toAdded = ({ asset, remittance_method, iban, account_number }: PlatformAccountRow) => ({
   asset,
+  remittanceMethod: remittance_method,
   iban,
   accountNumber: account_number,
 });

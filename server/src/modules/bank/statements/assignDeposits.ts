@@ -11,7 +11,9 @@ export interface MatchedLine {
   readonly institutionId: string;
 }
 
-/** Gives each line its deposit: the one that the customer announced for its amount, else a new one. */
+/**
+ * Gives each line its deposit: the one that the customer announced for its amount and method, else a new one.
+ */
 export async function assignDeposits(
   tx: Tx,
   matchId: string,
@@ -19,10 +21,11 @@ export async function assignDeposits(
   at: number,
 ): Promise<void> {
   const announced = await lockAnnounced(tx, lines);
+  const methods = await readMethods(tx, lines);
   const taken = new Set<string>();
   for (const { row, institutionId } of lines) {
     const deposit = findAnnounced(
-      announced.filter(({ id }) => !taken.has(id)),
+      announced.filter(({ id, remittance_method: method }) => !taken.has(id) && method === methods.get(row.account_id)),
       row,
       institutionId,
     );
@@ -58,6 +61,16 @@ function lockAnnounced(tx: Tx, lines: readonly MatchedLine[]): Promise<BankDepos
     .orderBy('id')
     .forUpdate()
     .execute();
+}
+
+/** The methods of the accounts on which the lines came in. */
+async function readMethods(tx: Tx, lines: readonly MatchedLine[]) {
+  const rows = await tx
+    .selectFrom('bank_platform_account')
+    .select(['id', 'remittance_method as method'])
+    .where('id', 'in', [...new Set(lines.map(({ row }) => row.account_id))])
+    .execute();
+  return new Map(rows.map(({ id, method }) => [id, method]));
 }
 
 /** The one that was proposed, else the oldest of the amount. */

@@ -4,13 +4,16 @@ import { type MatchCandidates, namedReferences } from '@aldgate/domain/bank/matc
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
+import type { PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
 
-/** Whom a line of a statement can belong to, read once for all lines. */
-export async function readCandidates(tx: Tx, lines: readonly BankLine[], asset: string) {
+type Account = Pick<PlatformAccountRow, 'asset' | 'remittance_method'>;
+
+/** Whom a line of an account can belong to, read once for all lines. */
+export async function readCandidates(tx: Tx, lines: readonly BankLine[], account: Account) {
   const credits = lines.filter(({ direction, kind }) => direction === 'credit' && kind === 'payment');
-  const references = Map.groupBy(await readReferences(tx, credits, asset), ({ reference }) => reference);
-  const accounts = Map.groupBy(await readAccounts(tx, credits), ({ iban, number }) => iban ?? number ?? '');
-  const announced = Map.groupBy(await readAnnounced(tx, credits, asset), ({ amount }) => amount);
+  const references = Map.groupBy(await readReferences(tx, credits, account), ({ reference }) => reference);
+  const accounts = Map.groupBy(await readAccounts(tx, credits, account), ({ iban, number }) => iban ?? number ?? '');
+  const announced = Map.groupBy(await readAnnounced(tx, credits, account), ({ amount }) => amount);
   return {
     of: (line: BankLine): MatchCandidates => ({
       references: namedReferences(line).flatMap((reference) => references.get(reference) ?? []),
@@ -28,7 +31,7 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 /** The name that is verified of an institution. */
 const verifiedName = sql<string>`coalesce(n.registered_name, i.name)`;
 
-function readReferences(tx: Tx, lines: readonly BankLine[], asset: string) {
+function readReferences(tx: Tx, lines: readonly BankLine[], { asset }: Account) {
   return tx
     .selectFrom('bank_reference as r')
     .innerJoin('institution as i', 'i.id', 'r.institution_id')
@@ -39,7 +42,7 @@ function readReferences(tx: Tx, lines: readonly BankLine[], asset: string) {
     .execute();
 }
 
-function readAccounts(tx: Tx, lines: readonly BankLine[]) {
+function readAccounts(tx: Tx, lines: readonly BankLine[], { remittance_method: method }: Account) {
   const numbers = unique(lines.flatMap(payerNumbers));
   return tx
     .selectFrom('bank_account as a')
@@ -48,13 +51,14 @@ function readAccounts(tx: Tx, lines: readonly BankLine[]) {
     .select(['a.iban', 'a.institution_id as institutionId', verifiedName.as('name')])
     .select(sql<string | null>`upper(a.account_number)`.as('number'))
     .where('a.state', '=', 'verified')
+    .where('a.remittance_method', '=', method)
     .where(sql<string>`coalesce(a.iban, upper(a.account_number))`, '=', sql<string>`any(${numbers}::text[])`)
     .orderBy('a.created_at')
     .orderBy('a.id')
     .execute();
 }
 
-async function readAnnounced(tx: Tx, lines: readonly BankLine[], asset: string) {
+async function readAnnounced(tx: Tx, lines: readonly BankLine[], { asset, remittance_method: method }: Account) {
   const amounts = unique(lines.map(({ amount }) => toDecimalString(amount)));
   const rows = await tx
     .selectFrom('bank_deposit as d')
@@ -64,6 +68,7 @@ async function readAnnounced(tx: Tx, lines: readonly BankLine[], asset: string) 
     .select(verifiedName.as('name'))
     .where('d.state', '=', 'announced')
     .where('d.asset', '=', asset)
+    .where('d.remittance_method', '=', method)
     .where('d.announced_amount', '=', sql<string>`any(${amounts}::numeric[])`)
     .orderBy('d.created_at')
     .orderBy('d.id')

@@ -17,8 +17,18 @@ const payloadSchema = z.object({ matchId: z.uuid() });
 export const applyMatch: Effect = async (tx, payload, approved) => {
   const { matchId } = payloadSchema.parse(payload);
   assertUnchanged(approved, null);
+  const lines = await creditMatched(tx, matchId, approved.at);
+  await auditAction(tx, actingChecker(approved), {
+    action: 'bank_lines_matched',
+    subject: `bank_match:${matchId}`,
+    before: { state: 'matching' },
+    after: { state: 'credited', lines, reason: approved.reason },
+  });
+};
+
+/** Credits the lines of a match, which are counted, to their customers, who get an email. */
+export async function creditMatched(tx: Tx, matchId: string, at: number): Promise<number> {
   const lines = await lockMatched(tx, matchId);
-  const { at } = approved;
   const deposits = await tx
     .updateTable('bank_deposit')
     .set({ state: 'credited', credited_at: new Date(at) })
@@ -39,13 +49,8 @@ export const applyMatch: Effect = async (tx, payload, approved) => {
   for (const institutionId of new Set(deposits.map((deposit) => deposit.institution_id))) {
     await notify(tx, { topic: 'wallet', institutionId });
   }
-  await auditAction(tx, actingChecker(approved), {
-    action: 'bank_lines_matched',
-    subject: `bank_match:${matchId}`,
-    before: { state: 'matching' },
-    after: { state: 'credited', lines: lines.length, reason: approved.reason },
-  });
-};
+  return lines.length;
+}
 
 /** The lines wait again as before, and announcements for their payment. */
 export const declineMatch: Effect = async (tx, payload) => {

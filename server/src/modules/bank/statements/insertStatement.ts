@@ -10,8 +10,8 @@ export type StatementWarning = 'day' | 'number';
 
 export interface NewStatement {
   readonly statement: BankStatement;
-  readonly format: 'camt.053' | 'csv';
-  /** The second operator of a statement that is accepted by its balances; null for one that is imported. */
+  readonly format: 'camt.053' | 'csv' | 'entry';
+  /** The second operator of one that is accepted by its balances, or booked as an entry; null for an import. */
   readonly acceptedBy: string | null;
 }
 

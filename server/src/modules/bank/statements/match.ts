@@ -83,7 +83,8 @@ function requireProposed({ id, proposed_institution_id: institutionId }: LineRow
   return institutionId;
 }
 
-async function assertInstitution(tx: Tx, institutionId: string): Promise<void> {
+/** Throws notFound. */
+export async function assertInstitution(tx: Tx, institutionId: string): Promise<void> {
   const row = await tx.selectFrom('institution').select('id').where('id', '=', institutionId).executeTakeFirst();
   if (row === undefined) throw new ApiError('notFound');
 }

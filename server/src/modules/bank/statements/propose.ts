@@ -3,6 +3,7 @@ import { type MatchProposal, matchLine } from '@aldgate/domain/bank/matchLine.ts
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
+import type { PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
 import { readTerms } from '../platformAccounts/terms.ts';
 import { readCandidates } from './candidates.ts';
 
@@ -12,8 +13,13 @@ export interface Proposal extends Omit<MatchProposal, 'reasons'> {
 }
 
 /** Whom each line belongs to. One that its customer may not pay in, or that is too small, waits for a person. */
-export async function proposeLines(tx: Tx, lines: readonly BankLine[], asset: string): Promise<Proposal[]> {
-  const candidates = await readCandidates(tx, lines, asset);
+export async function proposeLines(
+  tx: Tx,
+  lines: readonly BankLine[],
+  account: Pick<PlatformAccountRow, 'asset' | 'remittance_method'>,
+): Promise<Proposal[]> {
+  const { asset } = account;
+  const candidates = await readCandidates(tx, lines, account);
   const proposals = lines.map((line) => matchLine({ ...line, currency: asset }, candidates.of(line)));
   const closed = await readClosed(tx, proposals);
   const minimum = decimal((await readTerms(tx, asset)).depositMinimum);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type BankAccountViolation, checkBankAccount } from '@aldgate/bank/accounts/checkBankAccount.ts';
+import { checkBankAccount } from '@aldgate/bank/accounts/checkBankAccount.ts';
+import { checkChannelAccount } from '@aldgate/bank/accounts/checkChannelAccount.ts';
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { normalizeAccountNumber } from '@aldgate/domain/bank/accountNumber.ts';
+import type { RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -11,6 +13,7 @@ import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { type Payee, parsePayee } from '../payments/payee.ts';
 import { requestPayment } from '../payments/payment.ts';
+import { readPlatformAccount } from '../platformAccounts/platformAccount.ts';
 import { findUnwritable } from '../unwritable.ts';
 import { closeTasks } from './closeTasks.ts';
 import { isOpen, type LineRow, lockLines } from './lineRow.ts';
@@ -28,7 +31,8 @@ export function returnLine(
   return inTransaction(database, async (tx) => {
     const [row] = await lockLines(tx, [lineId]);
     if (row === undefined || !isOpen(row)) throw new ApiError('changedMeanwhile');
-    const payee = describePayee(row, beneficiary);
+    const { remittance_method: method } = await readPlatformAccount(tx, row.account_id);
+    const payee = describePayee(row, method, beneficiary);
     const returnId = randomUUID();
     await tx.updateTable('bank_line').set({ state: 'matching', match_id: returnId }).where('id', '=', lineId).execute();
     const approvalId = await requestApproval(
@@ -105,9 +109,17 @@ export async function reopenLine(tx: Tx, row: LineRow, at: number): Promise<void
 const describeAmount = ({ amount, asset }: LineRow): string => `${toDecimalString(amount)} ${asset}`;
 
 /** Throws format where the account cannot be paid. */
-function describePayee({ asset, payer_name: name }: LineRow, entered: Request['beneficiary']): Payee {
-  const numbers = { iban: entered.iban, accountNumber: entered.accountNumber, swift: entered.swift, aba: entered.aba };
-  const violations = checkBankAccount({ ...numbers, bankCountry: entered.bankCountry, asset });
+function describePayee(
+  { asset, payer_name: name }: LineRow,
+  method: RemittanceMethod,
+  entered: Request['beneficiary'],
+): Payee {
+  const { iban, accountNumber, swift, aba, bankCountry } = entered;
+  const numbers = { asset, iban, accountNumber, swift, aba };
+  const violations: readonly Violation[] =
+    method === 'bank_wire'
+      ? checkBankAccount({ ...numbers, bankCountry: bankCountry ?? '' })
+      : checkChannelAccount({ ...numbers, bankCountry });
   if (violations.length > 0) throw formatError(Object.fromEntries(violations.map(describeViolation)));
   const payee = entered.name ?? name;
   const wrong = payee === null ? 'required' : findUnwritable(payee);
@@ -116,17 +128,19 @@ function describePayee({ asset, payer_name: name }: LineRow, entered: Request['b
     name: payee,
     address: null,
     town: null,
-    country: entered.bankCountry,
-    iban: entered.iban === null ? null : normalizeAccountNumber(entered.iban),
-    number: entered.accountNumber,
-    swift: entered.swift,
-    aba: entered.aba,
+    country: bankCountry ?? '',
+    iban: iban === null ? null : normalizeAccountNumber(iban),
+    number: accountNumber,
+    swift,
+    aba,
     intermediarySwift: null,
     remittance: 'Return of your payment',
   };
 }
 
-const describeViolation = ({ field, reason }: BankAccountViolation): [string, string] => [
-  `beneficiary.${field}`,
-  reason,
-];
+interface Violation {
+  readonly field: string;
+  readonly reason: string;
+}
+
+const describeViolation = ({ field, reason }: Violation): [string, string] => [`beneficiary.${field}`, reason];

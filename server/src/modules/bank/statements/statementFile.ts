@@ -2,18 +2,15 @@ import type { CsvMapping } from '@aldgate/bank/statements/csvLine.ts';
 import { isNear } from '@aldgate/bank/statements/days.ts';
 import { accountFields } from '@aldgate/contract/operations/bankStatements/schemas.ts';
 import type { AccountNumber } from '@aldgate/domain/bank/accountNumber.ts';
+import { hasFiles } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { Database } from '../../../kernel/database.ts';
-import type { PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
+import { type PlatformAccountRow, readPlatformAccount } from '../platformAccounts/platformAccount.ts';
 
-/** The account whose statement is sent. Throws notFound. */
+/** The account whose statement is sent. Throws notFound, and statementRejected for one that has entries instead. */
 export async function readAccount(database: Database, id: string): Promise<PlatformAccountRow> {
-  const account = await database
-    .selectFrom('bank_platform_account')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (account === undefined) throw new ApiError('notFound');
+  const account = await readPlatformAccount(database, id);
+  if (!hasFiles(account.remittance_method)) throw refuse('channel');
   return account;
 }
 

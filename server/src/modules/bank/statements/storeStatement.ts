@@ -47,7 +47,7 @@ export async function storeStatement(
   actor: ActingOperator,
 ) {
   const { statement } = added;
-  const proposals = await proposeLines(tx, statement.lines, account.asset);
+  const proposals = await proposeLines(tx, statement.lines, account);
   const lines: StoredLine[] = [];
   const bookings: Transfer[] = [];
   for (const [index, line] of statement.lines.entries()) {

@@ -1,11 +1,15 @@
-import { ApiError } from '../../../kernel/apiError.ts';
+import { hasFiles } from '@aldgate/domain/bank/remittanceMethod.ts';
+import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { findBeneficiary, readPayoutTerms } from '../../bank/index.ts';
 import type { Reading } from './chainRoute.ts';
 import { NEEDS, type RequestedRoute, type Route } from './route.ts';
 
-/** A bank account of the customer, paid from the account that operations mark for its currency. Throws notFound. */
+/**
+ * An account of the customer, paid from the one that operations mark for its currency and method. Throws notFound, and
+ * format for a bearer of banks' fees at the channel, which has none.
+ */
 export async function readBankRoute(
   tx: Database | Tx,
   { bankAccountId, charges }: Extract<RequestedRoute, { rail: 'bank' }>,
@@ -14,8 +18,9 @@ export async function readBankRoute(
   const account = await findBeneficiary(tx, institutionId, bankAccountId);
   const isThere = account !== undefined && account.asset === symbol && (isExisting || !account.isDeleted);
   if (!isThere) throw new ApiError('notFound');
+  if (!hasFiles(account.remittanceMethod) && charges !== 'shared') throw formatError({ charges: 'must be shared' });
   const asset = await findAsset(tx, symbol);
-  const terms = await readPayoutTerms(tx, symbol, businessNow);
+  const terms = (await readPayoutTerms(tx, symbol, businessNow)).get(account.remittanceMethod);
   return {
     columns: {
       rail: 'bank',
@@ -37,7 +42,6 @@ export async function readBankRoute(
       typedMiddle: null,
       beneficiaryErrors: [],
       isVerified: account.isVerified,
-      isDepositOnly: account.isDepositOnly,
       // It is asked for before a withdrawal; one that was confirmed without it goes on.
       isTownMissing: account.isTownMissing && !isExisting,
       entry: {

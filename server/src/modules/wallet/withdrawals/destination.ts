@@ -56,7 +56,6 @@ export async function readDestination(tx: Database | Tx, requested: Requested, r
       invalid: findAddressError(inspected, reading),
       isBurnAddress: inspected.isValid && inspected.isBurn,
       isVerified: null,
-      isDepositOnly: false,
       isTownMissing: false,
       entry:
         entry === undefined

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@aldgate/contract';
+import type { RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { computeQuota } from '@aldgate/domain/convert/quota.ts';
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Asset } from '@aldgate/domain/money/asset.ts';
@@ -38,13 +39,18 @@ export async function queryFiatRemaining(
   await authorize(database, user, 'viewFiatWithdrawals', { now });
   const asset = await findAsset(database, symbol);
   if (asset === undefined || asset.kind !== 'fiat') throw new ApiError('assetUnsupported', { asset: symbol });
-  const terms = await readPayoutTerms(database, symbol, await businessClock(database));
+  const byMethod = await readPayoutTerms(database, symbol, await businessClock(database));
+  const [terms] = byMethod.values();
   const maximum = terms?.maximum ?? null;
   const left = await describeRemaining({ database, market }, user, { asset, rail: 'bank', maximum, now });
-  return { ...left, terms: terms === undefined ? null : describeTerms(terms) };
+  return { ...left, terms: terms === undefined ? null : describeTerms(terms, [...byMethod.keys()]) };
 }
 
-const describeTerms = ({ minimum, maximum, feeShared, feeOur, valueDate }: PayoutTerms) => ({
+const describeTerms = (
+  { minimum, maximum, feeShared, feeOur, valueDate }: PayoutTerms,
+  remittanceMethods: RemittanceMethod[],
+) => ({
+  remittanceMethods,
   minimum,
   maximum,
   feeShared,

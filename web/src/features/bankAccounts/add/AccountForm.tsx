@@ -2,7 +2,7 @@ import { bankAccountForm } from '@aldgate/contract/bank/accounts/forms.ts';
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
 import { PAYMENT_TEXT_MAX } from '@aldgate/domain/bank/paymentText.ts';
-import { REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
+import { movesCurrency, REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { RadioGroup } from '@aldgate/ui/controls/RadioGroup.tsx';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
@@ -86,12 +86,15 @@ export function AccountForm({ values, isIndividual, onDrafted, onClose }: Accoun
               label={t('asset')}
               options={BANK_CURRENCIES.map((value) => ({ value, label: value }))}
               value={asset}
-              onValue={(chosen) => form.setValue('asset', chosen)}
+              onValue={(chosen) => {
+                form.setValue('asset', chosen);
+                if (!movesCurrency(remittanceMethod, chosen)) form.setValue('remittanceMethod', 'bank_wire');
+              }}
             />
           </Grid>
           <RadioGroup
             label={t('fields.remittanceMethod')}
-            options={REMITTANCE_METHODS.map((value) => ({
+            options={REMITTANCE_METHODS.filter((value) => movesCurrency(value, asset)).map((value) => ({
               value,
               label: t(`methods.${value}.name`),
               detail: t(`methods.${value}.text`),

@@ -27,12 +27,14 @@ interface AnnouncementProps {
   readonly onClose: () => void;
 }
 
-/** WAL-09: announces a payment from a verified account. */
+/** WAL-09: announces a payment from a verified account of the instruction's method. */
 export default function Announcement({ instruction, onClose }: AnnouncementProps) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
-  const { asset, minimum } = instruction;
-  const accounts = useAccountsOf(asset).data?.filter(({ state }) => state === 'verified');
+  const { asset, minimum, remittanceMethod: method } = instruction;
+  const accounts = useAccountsOf(asset).data?.filter(
+    ({ state, remittanceMethod }) => state === 'verified' && remittanceMethod === method,
+  );
   const [chosen, setChosen] = useState('');
   const [text, setText] = useState('');
   const [channelCode, setChannelCode] = useState('');
@@ -113,7 +115,9 @@ export default function Announcement({ instruction, onClose }: AnnouncementProps
           )}
           <PathLink to={`wallet/address/fiatAddress?add=${asset}`}>{t('bank.announce.noAccount.action')}</PathLink>
           <Text size="12" tone="2" lead="text">
-            {t('bank.announce.follows', { reference: instruction.reference })}
+            {t(method === 'bank_wire' ? 'bank.announce.follows' : 'bank.announce.followsChannel', {
+              reference: instruction.reference,
+            })}
           </Text>
         </>
       )}

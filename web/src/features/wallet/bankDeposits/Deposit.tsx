@@ -1,8 +1,9 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
+import { REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { AssetField } from '../../../lib/amounts/AssetField.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
@@ -17,7 +18,7 @@ import { findClosed } from './instruction.ts';
 import { useInstruction } from './queries.ts';
 import { RecentDeposits } from './RecentDeposits.tsx';
 
-/** WAL-09, WAL-10: where to pay a currency in. The currency is in the page's address. */
+/** WAL-09, WAL-10: where to pay a currency in. Currency and method are in the page's address. */
 export function Screen() {
   const { t } = useTranslation('wallet');
   const { asset = '' } = useParams();
@@ -46,10 +47,20 @@ function Content({ asset }: { asset: string }) {
   const { t } = useTranslation('wallet');
   const user = useSession(({ userInfo }) => userInfo);
   const known = findClosed(user);
-  const instruction = useInstruction(asset, { enabled: known === undefined });
+  const [query, setQuery] = useSearchParams();
+  const method = REMITTANCE_METHODS.find((each) => each === query.get('method'));
+  const instruction = useInstruction(asset, method, { enabled: known === undefined });
   const closed = known ?? parseClosedDeposits(instruction.error);
   if (closed !== undefined) return <ClosedState closed={closed} network={undefined} />;
-  if (instruction.data !== undefined) return <InstructionPanel instruction={instruction.data} />;
+  if (instruction.data !== undefined) {
+    return (
+      <InstructionPanel
+        key={instruction.data.remittanceMethod}
+        instruction={instruction.data}
+        onMethod={(chosen) => setQuery({ method: chosen }, { replace: true })}
+      />
+    );
+  }
   if (instruction.error instanceof CallError && instruction.error.entry === 'assetUnsupported') {
     return (
       <EmptyState title={t('bank.deposit.unavailable.title', { asset })} text={t('bank.deposit.unavailable.text')} />

@@ -1,5 +1,7 @@
+import type { RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
@@ -23,13 +25,18 @@ interface InstructionPanelProps {
   readonly instruction: Instruction;
 }
 
+interface MethodProps extends InstructionPanelProps {
+  readonly onMethod: (method: RemittanceMethod) => void;
+}
+
 /** The platform's account with the customer's reference, and on which terms a payment is credited. */
-export function InstructionPanel({ instruction }: InstructionPanelProps) {
+export function InstructionPanel({ instruction, onMethod }: MethodProps) {
   const { t } = useTranslation('wallet');
   const { asset, reference } = instruction;
   return (
     <div className={styles.columns}>
       <Stack gap="4">
+        <MethodChoice instruction={instruction} onMethod={onMethod} />
         <section className={styles.reference} aria-label={t('bank.deposit.reference')}>
           <Text size="12" tone="2">
             {t('bank.deposit.reference')}
@@ -44,13 +51,13 @@ export function InstructionPanel({ instruction }: InstructionPanelProps) {
         </section>
         <section aria-label={t('bank.deposit.account', { asset })}>
           <Rows>
-            {listFields(instruction).map(({ field, value }) => (
-              <Row key={field} label={t(`bank.deposit.fields.${field}`)}>
+            {listFields(instruction).map(({ field, name, value }) => (
+              <Row key={field} label={t(`bank.deposit.fields.${name}`)}>
                 <Inline as="span" inline gap="2" justify="end">
                   <Text as="span" breakWords>
                     {value}
                   </Text>
-                  <CopyButton value={value} label={t(`bank.deposit.fields.${field}`)} />
+                  <CopyButton value={value} label={t(`bank.deposit.fields.${name}`)} />
                 </Inline>
               </Row>
             ))}
@@ -63,6 +70,20 @@ export function InstructionPanel({ instruction }: InstructionPanelProps) {
         <AnnounceButton instruction={instruction} />
       </Stack>
     </div>
+  );
+}
+
+/** The choice of the method, where the currency has several. */
+function MethodChoice({ instruction: { remittanceMethod, remittanceMethods }, onMethod }: MethodProps) {
+  const { t } = useTranslation('wallet');
+  if (remittanceMethods.length < 2) return null;
+  return (
+    <Segmented
+      label={t('bank.deposit.method')}
+      options={remittanceMethods.map((value) => ({ value, label: t(`bank.methods.${value}`) }))}
+      value={remittanceMethod}
+      onValue={onMethod}
+    />
   );
 }
 

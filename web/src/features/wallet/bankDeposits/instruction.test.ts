@@ -4,6 +4,8 @@ import type { Instruction } from './queries.ts';
 
 const instruction: Instruction = {
   asset: 'EUR',
+  remittanceMethod: 'bank_wire',
+  remittanceMethods: ['bank_wire'],
   beneficiary: 'Aldgate Ltd',
   bankName: 'Bank',
   bankAddress: '1 Street',
@@ -24,6 +26,22 @@ test('WAL-09 an instruction shows the fields that its account has, in the order 
   expect(names(instruction)).toEqual(['beneficiary', 'iban', 'swift', 'bankName', 'bankAddress']);
   const american = { ...instruction, iban: null, accountNumber: '1001', aba: '021000021' };
   expect(names(american)).toEqual(['beneficiary', 'accountNumber', 'swift', 'aba', 'bankName', 'bankAddress']);
+});
+
+test('WAL-09 an account at the channel is shown with its number and the channel’s name', () => {
+  const bank = { bankAddress: null, bankCountry: null, swift: null, iban: null };
+  const shown = listFields({
+    ...instruction,
+    ...bank,
+    remittanceMethod: 'signet_transfer',
+    bankName: 'Signet',
+    accountNumber: 'ALDGATE01',
+  });
+  expect(shown.map(({ name, value }) => [name, value])).toEqual([
+    ['beneficiary', 'Aldgate Ltd'],
+    ['accountNumber', 'ALDGATE01'],
+    ['channel', 'Signet'],
+  ]);
 });
 
 test('the cut-off names its time zone in the language of the reader', () => {

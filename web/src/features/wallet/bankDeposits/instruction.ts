@@ -6,10 +6,14 @@ export const FIELDS = [
   ...(['beneficiary', 'iban', 'accountNumber', 'swift', 'aba', 'bankName', 'bankAddress'] as const),
 ] as const satisfies readonly (keyof Instruction)[];
 
+/** Each with the name of its text: the bank of an account at the channel is the channel. */
 export function listFields(instruction: Instruction) {
+  const isWire = instruction.remittanceMethod === 'bank_wire';
   return FIELDS.flatMap((field) => {
     const value = instruction[field];
-    return value === null || value === '' ? [] : [{ field, value }];
+    return value === null || value === ''
+      ? []
+      : [{ field, name: field === 'bankName' && !isWire ? ('channel' as const) : field, value }];
   });
 }
 

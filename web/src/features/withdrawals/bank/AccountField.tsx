@@ -1,3 +1,4 @@
+import type { RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -13,13 +14,15 @@ const AccountPicker = lazyPart(() => import('./AccountPicker.tsx'));
 interface AccountFieldProps {
   readonly asset: string;
   readonly accounts: readonly Account[];
+  /** Those by which the currency is paid out. */
+  readonly methods: readonly RemittanceMethod[];
   readonly account: Account | undefined;
   readonly error: string | undefined;
   readonly onAccount: (account: Account) => void;
 }
 
 /** WAL-10: a verified account of the currency. */
-export function AccountField({ asset, accounts, account, error, onAccount }: AccountFieldProps) {
+export function AccountField({ asset, accounts, methods, account, error, onAccount }: AccountFieldProps) {
   const { t } = useTranslation('withdrawals');
   const [isOpened, setOpened] = useState(false);
   if (accounts.length === 0) {
@@ -31,13 +34,13 @@ export function AccountField({ asset, accounts, account, error, onAccount }: Acc
       />
     );
   }
-  const verified = accounts.filter(isPayable).length;
+  const verified = accounts.filter((each) => isPayable(each, methods)).length;
   return (
     <ChoiceField
       label={t('bank.to')}
       count={t('bank.verified', { count: verified })}
       placeholder={t('bank.choose')}
-      chosen={account && <NamedAccount account={account} />}
+      chosen={account && <NamedAccount account={account} methods={methods} />}
       error={error}
       onOpen={() => setOpened(true)}
     >
@@ -46,6 +49,7 @@ export function AccountField({ asset, accounts, account, error, onAccount }: Acc
           <AccountPicker
             asset={asset}
             accounts={accounts}
+            methods={methods}
             chosen={account?.bankAccountId}
             onAccount={(chosen) => {
               setOpened(false);

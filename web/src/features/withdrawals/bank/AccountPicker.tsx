@@ -1,3 +1,4 @@
+import type { RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
@@ -9,13 +10,14 @@ import { NamedAccount } from './NamedAccount.tsx';
 interface AccountPickerProps {
   readonly asset: string;
   readonly accounts: readonly Account[];
+  readonly methods: readonly RemittanceMethod[];
   readonly chosen: string | undefined;
   readonly onAccount: (account: Account) => void;
   readonly onClose: () => void;
 }
 
-/** The accounts of a currency, found by name, bank or number. Verified ones at banks can be chosen. */
-export default function AccountPicker({ asset, accounts, chosen, onAccount, onClose }: AccountPickerProps) {
+/** The accounts of a currency, found by name, bank or number. Verified ones that payments reach can be chosen. */
+export default function AccountPicker({ asset, accounts, methods, chosen, onAccount, onClose }: AccountPickerProps) {
   const { t } = useTranslation('withdrawals');
   const [search, setSearch] = useState('');
   return (
@@ -26,8 +28,8 @@ export default function AccountPicker({ asset, accounts, chosen, onAccount, onCl
       onSearch={setSearch}
       choices={searchAccounts(accounts, search).map((account) => ({
         id: account.bankAccountId,
-        isUsable: isPayable(account),
-        content: <NamedAccount account={account} />,
+        isUsable: isPayable(account, methods),
+        content: <NamedAccount account={account} methods={methods} />,
         onChoose: () => onAccount(account),
       }))}
       chosen={chosen}

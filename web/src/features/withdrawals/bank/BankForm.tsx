@@ -1,3 +1,4 @@
+import { hasFiles } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { RadioGroup } from '@aldgate/ui/controls/RadioGroup.tsx';
 import { boundText } from '../../../lib/amounts/amounts.ts';
 import { findAsset } from '../../../lib/calls/assetRegistry.ts';
@@ -15,7 +16,7 @@ import { checkAmount } from '../page/withdrawalEntry.ts';
 import { useAvailable, useBankRemaining, usePreview } from '../queries.ts';
 import { BANK, type BankRequest } from '../route.ts';
 import { AccountField } from './AccountField.tsx';
-import { type BankTerms, buildRequest, CHARGES, type Charges, feeOf, readTerms } from './bankEntry.ts';
+import { type BankTerms, buildRequest, CHARGES, type Charges, chargesOf, feeOf, readTerms } from './bankEntry.ts';
 import { CurrencyField } from './CurrencyField.tsx';
 
 interface BankFormProps {
@@ -36,7 +37,8 @@ interface BankFormProps {
 
 /** Account, charges and amount, and what follows from them: fee, value date, limit, balance and every step. */
 export function BankForm(props: BankFormProps) {
-  const { asset, accounts, terms, account, charges, amount, control, rejection } = props;
+  const { asset, accounts, terms, account, amount, control, rejection } = props;
+  const charges = chargesOf(account, props.charges);
   const hasGoogle = useSession(({ userInfo }) => userInfo?.googleBound) ?? false;
   const available = useAvailable(asset);
   const remaining = useBankRemaining(asset);
@@ -63,11 +65,14 @@ export function BankForm(props: BankFormProps) {
         <AccountField
           asset={asset}
           accounts={accounts}
+          methods={terms.remittanceMethods}
           account={account}
           error={findings.at('destination')}
           onAccount={props.onAccount}
         />
-        <ChargesField asset={asset} terms={terms} charges={charges} onCharges={props.onCharges} />
+        {(account === undefined || hasFiles(account.remittanceMethod)) && (
+          <ChargesField asset={asset} terms={terms} charges={charges} onCharges={props.onCharges} />
+        )}
         <AmountField
           asset={asset}
           terms={bounds}

@@ -1,3 +1,4 @@
+import { hasFiles } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { Row } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
@@ -53,7 +54,7 @@ export function BankWithdrawal({ asset, accounts, terms }: BankWithdrawalProps) 
         <ConfirmStep
           asset={asset}
           route={BANK}
-          destination={<NamedAccount account={account} />}
+          destination={<NamedAccount account={account} methods={terms.remittanceMethods} />}
           rows={<AccountRows account={account} charges={charges} />}
           flow={flow}
           control={control}
@@ -90,7 +91,7 @@ export function BankWithdrawal({ asset, accounts, terms }: BankWithdrawalProps) 
 /** Shows the destination of the money, and the bearer of the fees. */
 function AccountRows({ account, charges }: { account: Account; charges: Charges }) {
   const { t } = useTranslation('withdrawals');
-  const { beneficiaryName, iban, accountNumber, swift } = account;
+  const { beneficiaryName, iban, accountNumber, swift, remittanceMethod } = account;
   const fact = (value: string | null) => (
     <Text as="span" breakWords tone="1">
       {value}
@@ -101,7 +102,7 @@ function AccountRows({ account, charges }: { account: Account; charges: Charges 
       <Row label={t('bank.beneficiary')}>{fact(beneficiaryName)}</Row>
       <Row label={t(iban === null ? 'bank.number' : 'bank.iban')}>{fact(iban ?? accountNumber)}</Row>
       {swift !== null && <Row label={t('bank.swift')}>{fact(swift)}</Row>}
-      <Row label={t('bank.charges.label')}>{t(`bank.charges.${charges}.name`)}</Row>
+      {hasFiles(remittanceMethod) && <Row label={t('bank.charges.label')}>{t(`bank.charges.${charges}.name`)}</Row>}
     </>
   );
 }

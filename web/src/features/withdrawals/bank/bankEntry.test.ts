@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { checkAmount } from '../page/withdrawalEntry.ts';
-import { buildRequest, isPayable, readTerms, searchAccounts } from './bankEntry.ts';
+import { buildRequest, chargesOf, isPayable, readTerms, searchAccounts } from './bankEntry.ts';
 
-const terms = { minimum: '100', maximum: '5000000', feeShared: '20', feeOur: '40', valueDate: '2026-04-09' };
+const terms = {
+  remittanceMethods: ['bank_wire' as const],
+  minimum: '100',
+  maximum: '5000000',
+  feeShared: '20',
+  feeOur: '40',
+  valueDate: '2026-04-09',
+};
 
 test('WAL-10 an amount is checked by the terms of the currency, with the fee of the chosen charges', () => {
   const check = (text: string, charges: 'shared' | 'our' = 'shared', currency = terms) =>
@@ -22,12 +29,22 @@ test('the request names the account, the charges, and an amount or the maximum',
   expect(buildRequest(entered, 'max')).toEqual({ ...entered, isMax: true });
 });
 
-test('verified accounts at banks can be chosen; those at the channel pay in alone, and a missing town is asked for', () => {
+test('verified accounts can be chosen whose method pays, and of a wire the holder’s town is known', () => {
   const account = { state: 'verified', remittanceMethod: 'bank_wire', beneficiaryTown: 'Hong Kong' } as const;
-  expect(isPayable(account)).toBe(true);
-  expect(isPayable({ ...account, state: 'waiting' })).toBe(false);
-  expect(isPayable({ ...account, remittanceMethod: 'signet_transfer', beneficiaryTown: null })).toBe(false);
-  expect(isPayable({ ...account, beneficiaryTown: null })).toBe(false);
+  const channel = { ...account, remittanceMethod: 'signet_transfer', beneficiaryTown: null } as const;
+  const [wires, both] = [['bank_wire'], ['bank_wire', 'signet_transfer']] as const;
+  expect(isPayable(account, wires)).toBe(true);
+  expect(isPayable({ ...account, state: 'waiting' }, wires)).toBe(false);
+  expect(isPayable({ ...account, beneficiaryTown: null }, wires)).toBe(false);
+  expect(isPayable(channel, wires)).toBe(false);
+  expect(isPayable(channel, both)).toBe(true);
+  expect(isPayable({ ...channel, state: 'pending' }, both)).toBe(false);
+});
+
+test('the fees of other banks are chosen for a wire alone', () => {
+  expect(chargesOf({ remittanceMethod: 'bank_wire' }, 'our')).toBe('our');
+  expect(chargesOf({ remittanceMethod: 'signet_transfer' }, 'our')).toBe('shared');
+  expect(chargesOf(undefined, 'our')).toBe('our');
 });
 
 test('accounts are found by name, bank and number', () => {

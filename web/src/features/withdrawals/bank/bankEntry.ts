@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
-import { isDepositOnly, type RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts';
+import { hasFiles, type RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts';
 import type { AmountTerms } from '../page/withdrawalEntry.ts';
 import type { BankRequest } from '../route.ts';
 
@@ -38,9 +38,23 @@ interface Payable {
   readonly beneficiaryTown: string | null;
 }
 
-/** Whether an account can be chosen: operators verified it, payments reach it, and its holder's town is known. */
-export const isPayable = ({ state, remittanceMethod, beneficiaryTown }: Payable): boolean =>
-  state === 'verified' && !isDepositOnly(remittanceMethod) && beneficiaryTown !== null;
+/** Why no payment goes to an account for the moment, apart from its state; `methods` are those that pay. */
+export function findObstacle(
+  { remittanceMethod, beneficiaryTown }: Omit<Payable, 'state'>,
+  methods: readonly RemittanceMethod[],
+): 'method' | 'town' | undefined {
+  if (!methods.includes(remittanceMethod)) return 'method';
+  // Files of payments carry the town, which the channel does not ask for.
+  return hasFiles(remittanceMethod) && beneficiaryTown === null ? 'town' : undefined;
+}
+
+/** Whether an account can be chosen: operators verified it, and nothing is in the way of a payment. */
+export const isPayable = (account: Payable, methods: readonly RemittanceMethod[]): boolean =>
+  account.state === 'verified' && findObstacle(account, methods) === undefined;
+
+/** The bearer of other banks' fees: at the channel there are none. */
+export const chargesOf = (account: Pick<Payable, 'remittanceMethod'> | undefined, chosen: Charges): Charges =>
+  account === undefined || hasFiles(account.remittanceMethod) ? chosen : 'shared';
 
 interface Named {
   readonly nickname: string;

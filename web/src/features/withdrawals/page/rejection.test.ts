@@ -10,7 +10,7 @@ test('WAL-04 WAL-05 each error of a withdrawal belongs to a field', () => {
   expect(findField(rejected('addressInvalid', { reason: 'checksum' }))).toBe('destination');
   expect(findField(rejected('notWhitelisted'))).toBe('destination');
   expect(findField(rejected('bankAccountUnverified'))).toBe('destination');
-  expect(findField(rejected('bankAccountInvalid', { field: 'remittanceMethod' }))).toBe('destination');
+  expect(findField(rejected('bankAccountInvalid', { field: 'beneficiaryTown' }))).toBe('destination');
   expect(findField(rejected('limitExceeded', { bound: 'day' }))).toBe('amount');
   expect(findField(rejected('amountNotAboveFee', { fee: '3' }))).toBe('amount');
   expect(findField(rejected('middleRequired'))).toBe('middle');

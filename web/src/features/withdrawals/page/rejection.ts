@@ -67,9 +67,7 @@ export function useRejectionText({ rail, asset, network = '' }: Described): (err
     const data = readErrorData(error);
     const address = NAMED.find((reason) => reason === data.reason);
     if (entry === 'addressInvalid' && address !== undefined) return t(`errors.address.${address}`, { network });
-    if (entry === 'bankAccountInvalid') {
-      return t(data.field === 'beneficiaryTown' ? 'errors.townMissing' : 'errors.depositOnly');
-    }
+    if (entry === 'bankAccountInvalid') return t('errors.townMissing');
     if (entry === 'addressWaiting' && rail === 'bank') return t('errors.accountWaiting');
     if (entry === 'addressWaiting') {
       return typeof data.usableFrom === 'number'
