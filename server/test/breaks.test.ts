@@ -7,9 +7,9 @@ import { bankPlace } from '../src/ledger/account.ts';
 import { compareAccounts } from '../src/modules/bank/platformAccounts/compareAccounts.ts';
 import { recordBreaks } from '../src/modules/custody/reconcile/recordBreaks.ts';
 import { listEmailsOf } from '../src/modules/operators/listOperator.ts';
+import { evaluateBreaks } from '../src/modules/reconciliation/evaluateBreaks.ts';
 import { hasMaterialBreak } from '../src/modules/reconciliation/hasMaterialBreak.ts';
 import { recordRound } from '../src/modules/reconciliation/index.ts';
-import { judgeBreaks } from '../src/modules/reconciliation/judge.ts';
 
 let fixture: ConsoleFixture;
 let bank: ReturnType<typeof createBankFixture>;
@@ -118,8 +118,8 @@ test('a sign-off is refused once the break differs by another amount', async () 
 });
 
 test('only what is worth 1,000 US dollars is material; operators get one email, and statements are provisional', async () => {
-  const judge = () =>
-    judgeBreaks({
+  const evaluate = () =>
+    evaluateBreaks({
       database: database(),
       clock: () => fixture.platform.clock.now,
       market: fixture.platform.app,
@@ -128,7 +128,7 @@ test('only what is worth 1,000 US dollars is material; operators get one email, 
   await compare('ETH', { small: '500', large: '1500' });
   await compare('ETH', { small: '500', large: '1500' });
   await waitFor(async () => {
-    await judge();
+    await evaluate();
     return (await find(/large/)).isMaterial === true && (await find(/small/)).isMaterial === false ? true : undefined;
   });
   const mail = await waitFor(async () =>

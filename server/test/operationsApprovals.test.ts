@@ -237,8 +237,8 @@ test('KY-03 a verification that the second reviewer rejects returns to the queue
   const review = async () => {
     const documents = submission.documents.map(({ document }) => ({ document, verdict: 'accepted' }));
     const { submittedAt } = (await ops('reviewer', '/kyc/query', { applicationId })).data;
-    const judged = { applicationId, submittedAt, decision: 'approve', documents };
-    const { code, data } = await ops('reviewer', '/kyc/review', judged);
+    const decisions = { applicationId, submittedAt, decision: 'approve', documents };
+    const { code, data } = await ops('reviewer', '/kyc/review', decisions);
     expect(code).toBe(200);
     expect(await waiting()).toEqual([]);
     return data.approvalId as string;

@@ -285,7 +285,7 @@ test('the outbox lists pending messages without text and recipient, and retries 
     },
   ]);
   expect(JSON.stringify(waiting)).not.toContain('secret');
-  expect(await list('lapsed')).toMatchObject([{ channel: 'sms', recipient: '•••• 67', state: 'lapsed' }]);
+  expect(await list('expired')).toMatchObject([{ channel: 'sms', recipient: '•••• 67', state: 'expired' }]);
 
   expect((await fixture.ops('treasury', '/outbox/retry', { messageId })).code).toBe(200);
   await waitFor(async () => (await fixture.platform.mails(NEWCOMER)).find(({ text }) => text === 'secret'));

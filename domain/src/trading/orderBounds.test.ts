@@ -110,7 +110,7 @@ test('TR-15 an expiration time is required and lies in the future', () => {
   expect(validate({ timeInForce: 'GTD', expiresAt: NOW + 600_001 })).toEqual([]);
 });
 
-test('a market order is not judged fit while no current price is known', () => {
+test('a market order is not accepted while no current price is known', () => {
   expect(validate(market, { mark: undefined })).toEqual([{ field: 'price', rule: 'no_price', bound: null }]);
 });
 
