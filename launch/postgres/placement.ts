@@ -149,7 +149,7 @@ function assertCopiedWhole(pointer: string, dataDir: string): void {
 function assertOwn(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   const { uid } = statSync(dataDir);
-  if (uid === process.getuid?.() || process.platform === 'win32') return;
+  if (uid === process.getuid?.()) return;
   throw new Error(
     `The database in ${dataDir} belongs to another user (number ${uid}): it was created by a start as root. ` +
       'Start as root again, or name another folder in ALDGATE_HOME.',
