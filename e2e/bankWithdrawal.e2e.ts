@@ -75,7 +75,7 @@ async function sendBatch(withdrawId: string): Promise<void> {
   await desk.bank.takePayments(await desk.exportBatch('EUR', valueDate));
 }
 
-test('WAL-10 without an account the page leads to the bank accounts; a verified one shows fee, value date and every step', async () => {
+test('WAL-10 without an account the page leads to them; a verified one shows fee, value date and steps', async () => {
   await go('wallet/withdraw/fiat/EUR');
   await page.getByText('No bank account can receive EUR yet').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
@@ -100,7 +100,7 @@ test('WAL-10 without an account the page leads to the bank accounts; a verified 
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('WAL-09 a verified account at the channel is for deposits only: it cannot be chosen, and a link to it says so', async () => {
+test('WAL-09 a verified account at the channel is for deposits only: not chosen, as a link says', async () => {
   const fields = {
     asset: 'EUR',
     nickname: 'Channel account',
@@ -121,7 +121,7 @@ test('WAL-09 a verified account at the channel is for deposits only: it cannot b
   expect(await page.getByRole('button', { name: 'Continue with 1,000.00 EUR' }).isDisabled()).toBe(true);
 });
 
-test('WAL-10 WAL-11 a withdrawal is approved by another member, sent in a batch, and paid once the statement has its debit', async () => {
+test('WAL-10 WAL-11 a withdrawal is approved by a member, sent in a batch, and paid with its debit', async () => {
   const withdrawId = await withdraw('1500', '1,500.00');
   expect(await seriousFindings(page)).toEqual([]);
   await queue(withdrawId);

@@ -59,7 +59,7 @@ async function readDatabaseId({ home }: TestHome): Promise<string> {
 }
 
 describe('npm start', () => {
-  test('starts everything, stores its secrets readable by the owner only, and restarts without install and build', async () => {
+  test('starts everything, stores its secrets for the owner only, and restarts without install and build', async () => {
     const testHome = await newTestHome();
     const first = await start(testHome);
     expect(await first.healthy()).toBe(true);

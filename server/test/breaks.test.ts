@@ -78,7 +78,7 @@ test('a comparison that is repeated, or arrives late, is no second one', async (
   await compare('BTC', {});
 });
 
-test('an operator takes a break and notes what is known; two sign it off, and another amount opens it again', async () => {
+test('an operator takes a break with notes; two sign it off, and another amount opens it again', async () => {
   await compare('ETH', { held: '2000' });
   await compare('ETH', { held: '2000' });
   const { breakId } = await find(/^ETH: held/);
@@ -117,7 +117,7 @@ test('a sign-off is refused once the break differs by another amount', async () 
   await compare('ETH', {});
 });
 
-test('only what is worth 1,000 US dollars is material; operators get one email, and statements are provisional', async () => {
+test('only what is worth 1,000 USD is material; operators get one email, statements are provisional', async () => {
   const evaluate = () =>
     evaluateBreaks({
       database: database(),
@@ -178,7 +178,7 @@ test('a break of one address touches its customer alone; one of an asset all who
   await compare('ETH', {});
 });
 
-test('an address that is not the one that is derived is a break of its own kind, which full comparisons open, end and measure', async () => {
+test('an address other than the derived one is a break of its own, which comparisons open and end', async () => {
   const subject = `0x${'d5'.repeat(20)}`;
   const wrong = { kind: 'address', subject, asset: null, expected: subject, found: `0x${'e6'.repeat(20)}` } as const;
   const compareAddresses = (differences: readonly (typeof wrong)[], isFull = true) => {
@@ -218,7 +218,7 @@ test('an unknown debit of a bank is a material break of any amount, and a compar
   await bank.expectBooks();
 });
 
-test('a balance of the ledger that is not the closing balance of the bank is a break after two comparisons', async () => {
+test('a ledger balance that is not the closing balance of the bank is a break after two comparisons', async () => {
   await fixture.platform.db.owner
     .updateTable('bank_platform_account')
     .set({ closing: '1' })

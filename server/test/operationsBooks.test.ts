@@ -181,7 +181,7 @@ async function verify(kind: 'ledger' | 'audit', full = false) {
   });
 }
 
-test('the ledger’s verification is a job that names a balance that was altered directly, keeps its result and opens a break', async () => {
+test('the ledger’s verification is a job that names an altered balance and opens a break', async () => {
   // The ledger is verified each hour without a request, the audit log is not.
   expect((await auditor('/verification/query', { kind: 'audit' })).data).toBeNull();
   const sound = await verify('ledger', true);

@@ -139,7 +139,7 @@ test('only operators who can complete a task may claim it', async () => {
   expect((await fixture.ops('support', '/task/take', { taskId })).code).toBe(200);
 });
 
-test('KY-02 KY-03 a review does not apply to a later submission, and verdicts do not apply to another person', async () => {
+test('KY-02 KY-03 a review does not apply to a later submission, or verdicts to another person', async () => {
   const { platform, ops } = fixture;
   const token = await platform.openSession(NEWCOMER);
   const submit = async (over: object) => {

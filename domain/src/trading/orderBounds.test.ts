@@ -53,7 +53,7 @@ test('a market order has quantity bounds of its own', () => {
   expect(validate({ quantity: '120.001' })).toEqual([]);
 });
 
-test('an order worth too little is rejected by its price, a market order by the mark, and one that only closes is not', () => {
+test('one worth too little is rejected by its price, a market order by the mark; one that only closes is not', () => {
   const broken = [{ field: 'quantity', rule: 'notional', bound: '100' }];
   expect(validate({ quantity: '0.001' })).toEqual(broken);
   expect(validate({ ...market, quantity: '0.001' })).toEqual(broken);

@@ -250,7 +250,7 @@ test('the application can append and seal records but not change them', async ()
   }
 });
 
-test('from a checkpoint only newer records are read; what was altered before it is found from the beginning', async () => {
+test('from a checkpoint only newer records are read; what is altered before it is found in full', async () => {
   await recordAndSeal(8);
   const key = await loadCheckpointKey(db.database, createSecretBox(Buffer.alloc(32, 7)));
   const now = Date.UTC(2026, 10, 21);

@@ -22,7 +22,7 @@ test('the request names the account, the charges, and an amount or the maximum',
   expect(buildRequest(entered, 'max')).toEqual({ ...entered, isMax: true });
 });
 
-test('verified accounts at banks can be chosen; those at the channel pay in alone, and a missing town is asked for', () => {
+test('verified accounts at banks can be chosen; those at the channel pay in alone, a missing town is asked for', () => {
   const account = { state: 'verified', remittanceMethod: 'bank_wire', beneficiaryTown: 'Hong Kong' } as const;
   expect(isPayable(account)).toBe(true);
   expect(isPayable({ ...account, state: 'waiting' })).toBe(false);
