@@ -20,8 +20,8 @@ interface Run {
 }
 
 /**
- * Measures operations per second of the matching core, compared with a known JavaScript book; and of the engine with its
- * journal, compared with the bare peer.
+ * Measures operations per second of the matching core, compared with a known JavaScript book; and of the engine with
+ * its journal, compared with the bare peer.
  */
 export async function matching(): Promise<Measure[]> {
   const warmUp = orderFlow(1, WARM_UP);

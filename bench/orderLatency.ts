@@ -38,8 +38,8 @@ interface Timed {
 }
 
 /**
- * Measures the time from pressing the button to the page's confirmation, minus the time of a similar order sent to the venue
- * directly: at the same quantile in the same run, so that other load affects both.
+ * Measures the time from pressing the button to the page's confirmation, minus the time of a similar order sent to the
+ * venue directly: at the same quantile in the same run, so that other load affects both.
  */
 export const orderLatency = (): Promise<Measure[]> =>
   withStack({}, (stack) => withPlainPage((page) => measure(stack, page)));

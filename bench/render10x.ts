@@ -17,8 +17,8 @@ const MB = 1024 * 1024;
 const MIN_DROPPED = MEASURED_MS / FRAME_MS / 100;
 
 /**
- * Measures the trading page with a recorded market at ten times its rate. Played twice: once traced, for the work per frame,
- * and once untraced, for dropped frames, because tracing has a cost.
+ * Measures the trading page with a recorded market at ten times its rate. Played twice: once traced, for the work per
+ * frame, and once untraced, for dropped frames, because tracing has a cost.
  */
 export async function render10x(): Promise<Measure[]> {
   if (!hasRecording) {

@@ -11,8 +11,8 @@ const PREVIEW_MS = 100;
 const CONFIRM_MS = 200;
 
 /**
- * Measures 20 users, each with a preview every second and a confirmation every 40 s, against a started platform with its own
- * Ethereum. Drafts, codes and votes of the other members are not measured.
+ * Measures 20 users, each with a preview every second and a confirmation every 40 s, against a started platform with
+ * its own Ethereum. Drafts, codes and votes of the other members are not measured.
  */
 export function withdrawLatency(): Promise<Measure[]> {
   // In production the users have many addresses; here they share one.

@@ -187,7 +187,8 @@ test('WAL-14 the records are filtered by the address of the page, opened and exp
   expect(file.suggestedFilename()).toMatch(/^coin-records-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readDownload(file)).toString().split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFTime (UTC),Type,Asset,Network,Amount,Fee,Credited or paid,Status,Credited or paid (UTC),Address,Transaction,Record ID',
+    '\uFEFFTime (UTC),Type,Asset,Network,Amount,Fee,Credited or paid,Status,Credited or paid ' +
+      '(UTC),Address,Transaction,Record ID',
   );
   expect(lines.find((line) => line.includes(',250,'))).toContain(`Deposit,USDT,ETH,250,0,250,Received,`);
 });

@@ -1,6 +1,6 @@
 /**
- * Calls the platform and returns the answer's data; rejects unless its code is success. Without a token nobody is signed
- * in; without a body it is a GET.
+ * Calls the platform and returns the answer's data; rejects unless its code is success. Without a token nobody is
+ * signed in; without a body it is a GET.
  */
 export type CallAs = <Data>(token: string | null, path: string, body?: object) => Promise<Data>;
 

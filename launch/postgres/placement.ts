@@ -125,7 +125,8 @@ export function placePostgres(home: string, nativeDir: string, salt: string): Pl
   const user = systemUser(usual);
   if (!canEnter('/', user)) {
     throw new Error(
-      'PostgreSQL does not run as root, and this root may not start programs as another user. Name a PostgreSQL in DATABASE_URL.',
+      'PostgreSQL does not run as root, and this root may not start programs as another user. Name a ' +
+        'PostgreSQL in DATABASE_URL.',
     );
   }
   if (pointed !== undefined) assertReadable(pointed, user);

@@ -22,7 +22,8 @@ test('account, balances, days and every field of a line are read', async () => {
     `<${role}><Pty><Nm>${name}</Nm></Pty></${role}><${role}Acct><Id><IBAN>gb33 bukb 20201555555555</IBAN></Id></${role}Acct>`;
   const details = tx(
     `<Refs><EndToEndId>E2E-1</EndToEndId></Refs>${amount('20.00')}<RltdPties>${party('Dbtr', 'Northmark Capital')}</RltdPties>` +
-      '<RmtInf><Ustrd>Invoice 7,</Ustrd><Ustrd>second part</Ustrd><Strd><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd></RmtInf>',
+      '<RmtInf><Ustrd>Invoice 7,</Ustrd><Ustrd>second ' +
+      'part</Ustrd><Strd><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd></RmtInf>',
   );
   const statement = await parseCamt(
     camt(entry({ amount: '20.00', reference: 'BANK-9', details }), { opening: '-5.00', closing: '15.00' }),

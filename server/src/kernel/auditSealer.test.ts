@@ -52,7 +52,8 @@ async function waitUntilSealed(): Promise<void> {
 
 const SCRIPT = `
   import pg from 'pg';
-  const client = new pg.Client({ connectionString: process.env.URL, options: '-c search_path=aldgate -c role=aldgate_app' });
+  const options = '-c search_path=aldgate -c role=aldgate_app';
+  const client = new pg.Client({ connectionString: process.env.URL, options });
   await client.connect();
   await client.query('begin');
   await client.query("select audit_append(now(), 'system', 'tested', 'test:killed', null, null, null)");
