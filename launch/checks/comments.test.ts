@@ -11,10 +11,10 @@ test('a comment of more than 120 columns is found, code is left to the formatter
 });
 
 test('a title and a string of words of more than 120 columns are found, data and templates are not', () => {
-  const words = 'word '.repeat(24);
-  expect(find(`test('${words}', () => {`)).toHaveLength(1);
-  expect(find(`test.each(CASES)(\`${words}\`, () => {`)).toHaveLength(1);
-  expect(find(`  text: '${words}',`)).toEqual(['a.ts:2: 131 columns']);
+  const sentence = 'word '.repeat(24);
+  expect(find(`test('${sentence}', () => {`)).toHaveLength(1);
+  expect(find(`test.each(CASES)(\`${sentence}\`, () => {`)).toHaveLength(1);
+  expect(find(`  text: '${sentence}',`)).toEqual(['a.ts:2: 131 columns']);
   expect(find(`  text: '${'word '.repeat(20)}',`)).toEqual([]);
   expect(find(`  hash: '${'a'.repeat(120)}',`)).toEqual([]);
   expect(find(`  { base: 'BTC', ${'price: 1, '.repeat(10)}name: 'a b' },`)).toHaveLength(0);
