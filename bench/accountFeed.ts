@@ -1,16 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BASE_PATH, channels } from '@aldgate/contract';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
-import { startVenueProcess } from '../e2e/support/venueProcess.ts';
-import { openDatabase, openPool } from '../server/src/kernel/database.ts';
-import { migratePlatform } from '../server/src/migrations.ts';
 import { buildState } from '../server/src/modules/trading/portfolio/snapshot.ts';
-import { startServer } from '../testkit/serverProcess.ts';
-import { cpuSeconds } from './cpu.ts';
-import { withDatabase } from './database.ts';
-import { atMost, costAgainst, type Measure, quantile } from './measure.ts';
-import { type CallAs, createCaller, fundAccount, openTraders } from './traders.ts';
+import type { CallAs } from './harness/caller.ts';
+import { cpuSeconds } from './harness/cpu.ts';
+import { atMost, costAgainst, type Measure, median } from './harness/measure.ts';
+import { fundAccount, openInstitution } from './harness/people.ts';
+import { withPlatform } from './harness/platform.ts';
 
 const OPEN_ORDERS = 2_000;
 /** The exchange accepts 200 open orders of an account in a contract. */
@@ -21,7 +18,7 @@ const FOR_MS = 30_000;
 /** The exchange accepts 1,200 orders of an account in a minute. */
 const ORDER_EVERY_MS = 52;
 
-/** The state of an account from a snapshot, and the cost of its channels. */
+/** Measures the state of an account from a snapshot, and the cost of its channels. */
 export async function accountFeed(): Promise<Measure[]> {
   return [measureState(), ...(await measureChannels())];
 }
@@ -32,7 +29,7 @@ function measureState(): Measure {
   return costAgainst('account-feed', large ?? 0, 'ms', anchor, 6);
 }
 
-/** The median time of a state with this many open orders. */
+/** Returns the median time of a state with this many open orders. */
 function buildMs(count: number): number {
   const orders = Array.from({ length: count }, (_, index) => openOrder(index));
   const snapshot = { account: { assets: [] }, positions: [], orders, algoOrders: [], settings: [] };
@@ -41,7 +38,7 @@ function buildMs(count: number): number {
     buildState(snapshot as unknown as Parameters<typeof buildState>[0]);
     return performance.now() - startedAt;
   });
-  return quantile(times, 0.5);
+  return median(times);
 }
 
 const openOrder = (index: number): OrderUpdate => ({
@@ -67,40 +64,25 @@ const openOrder = (index: number): OrderUpdate => ({
   updatedAt: index,
 });
 
-/** One channel, then ten, on an account with 2,000 open orders and three changes a second. */
+/** Measures one channel, then ten, on an account with 2,000 open orders and three changes a second. */
 function measureChannels(): Promise<Measure[]> {
-  return withDatabase(async (url) => {
-    await migratePlatform(url, 'aldgate');
-    const venue = await startVenueProcess({ VENUE_DEMO: '1', VENUE_WEIGHT_LIMIT: '100000' });
-    const secretsKey = randomBytes(32);
-    const server = await startServer({
-      PROFILE: 'local',
-      DATABASE_URL: url,
-      SECRETS_KEY: secretsKey.toString('base64'),
-      EXCHANGE_URL: venue.url,
-      EXCHANGE_BROKER_KEY: 'venue-demo-broker',
-      EXCHANGE_BROKER_SECRET: 'venue-secret-broker',
-      RATE_LIMIT_CALLS: '10000',
-    });
-    const database = openDatabase(openPool({ url, schema: 'aldgate', role: 'application', max: 2 }));
-    try {
-      const ask = createCaller(server.url);
-      const [token = ''] = await openTraders({ database, secretsKey, name: 'Bench feed', users: 1 });
-      const keyId = await fundAccount(ask, token, 0);
-      const account = { url: server.url, pid: server.pid, ask, token, keyId };
-      const contracts = await listContracts(venue.url);
-      await placeOrders(account, contracts);
-      const one = await follow(account, contracts, 1);
-      const ten = await follow(account, contracts, CHANNELS);
-      return [
-        costAgainst('account-feed-cpu', ten.cores, 'cores', { name: 'one channel', value: one.cores }, 1.5),
-        atMost('account-feed-bytes', ten.kilobytes, 'KB/s', 20),
-      ];
-    } finally {
-      await database.destroy();
-      await server.kill();
-      await venue.kill();
-    }
+  const options = {
+    venue: { VENUE_DEMO: '1', VENUE_WEIGHT_LIMIT: '100000' },
+    server: { EXCHANGE_BROKER_KEY: 'venue-demo-broker', EXCHANGE_BROKER_SECRET: 'venue-secret-broker' },
+  };
+  return withPlatform(options, async (platform) => {
+    const { url, pid, ask } = platform;
+    const { people } = await openInstitution({ ...platform, name: 'Bench feed', grant: '1000000' });
+    const token = people[0]?.token ?? '';
+    const account = { url, pid, ask, token, keyId: await fundAccount(ask, token) };
+    const contracts = await listContracts(platform.venueUrl);
+    await placeOrders(account, contracts);
+    const one = await follow(account, contracts, 1);
+    const ten = await follow(account, contracts, CHANNELS);
+    return [
+      costAgainst('account-feed-cpu', ten.cores, 'cores', { name: 'one channel', value: one.cores }, 1.5),
+      atMost('account-feed-bytes', ten.kilobytes, 'KB/s', 20),
+    ];
   });
 }
 

@@ -1,20 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { startVenueProcess } from '../e2e/support/venueProcess.ts';
-import { type Database, inTransaction, openDatabase, openPool } from '../server/src/kernel/database.ts';
-import { createSecretBox } from '../server/src/kernel/secrets.ts';
+import type { Database } from '../server/src/kernel/database.ts';
 import { capitalAccount, clearing } from '../server/src/ledger/account.ts';
 import { postBatch } from '../server/src/ledger/post.ts';
 import type { Transfer } from '../server/src/ledger/transfer.ts';
-import { migratePlatform } from '../server/src/migrations.ts';
 import { createEntryCopier } from '../server/src/modules/activity/index.ts';
-import { createUser } from '../server/src/modules/identity/createUser.ts';
-import { openSession } from '../server/src/modules/identity/sessions.ts';
-import { createInstitution } from '../server/src/modules/institution/institutions.ts';
-import { startServer } from '../testkit/serverProcess.ts';
-import { withDatabase } from './database.ts';
-import { atMost, type Measure, quantile } from './measure.ts';
+import { atMost, type Measure, quantile, timed } from './harness/measure.ts';
+import { openInstitution } from './harness/people.ts';
+import { withPlatform } from './harness/platform.ts';
 
 /** `ACTIVITY_ENTRIES=10000` tries it out. */
 const ENTRIES = Number(process.env.ACTIVITY_ENTRIES ?? 1_000_000);
@@ -30,58 +22,28 @@ const START = Date.UTC(2026, 0, 1);
 const HOUR = 3_600_000;
 
 /**
- * Pages of an account of a million entries, over HTTP against a server process: first, next, last and each filter. Then
- * the time from a posting until its entry is on the first page of a filter, while others post as fast as they can.
+ * Measures pages of an account of a million entries, over HTTP against a server process: first, next, last and each
+ * filter. Then the time from a posting until its entry is on the first page of a filter, while others post as fast as
+ * they can.
  */
 export function activity(): Promise<Measure[]> {
-  return withDatabase(async (url) => {
-    await migratePlatform(url, 'aldgate');
-    const venue = await startVenueProcess();
-    const secretsKey = randomBytes(32);
-    const server = await startServer(
-      {
-        PROFILE: 'local',
-        DATABASE_URL: url,
-        SECRETS_KEY: secretsKey.toString('base64'),
-        EXCHANGE_URL: venue.url,
-        RATE_LIMIT_CALLS: '100000',
-      },
-      'seed',
-    );
-    const database = openDatabase(
-      openPool({ url, schema: 'aldgate', role: 'application', max: WRITERS + 1, isUnlimited: true }),
-    );
-    const owner = openDatabase(openPool({ url, schema: 'aldgate', role: 'owner', max: 1, isUnlimited: true }));
-    try {
-      const { token, institutionId } = await inTransaction(database, async (tx) => {
-        const at = Date.now();
-        const verification = { primary: 'certified', advanced: 'certified' } as const;
-        const institution = await createInstitution(tx, { name: 'Bench', verification }, at);
-        const box = createSecretBox(secretsKey);
-        const person = { email: 'bench@demo.aldgate.test', password: 'Aldgate#2026', googleSecret: null };
-        const userId = await createUser(tx, box, { institutionId: institution, ...person }, at);
-        const session = { userId, origin: { address: '127.0.0.1', client: 'bench' }, at };
-        return { institutionId: institution, token: (await openSession(tx, session)).token };
-      });
-      for (let first = 0; first < ENTRIES; first += BATCH) {
-        const transfers = Array.from({ length: BATCH }, (_, index) => transferOf(institutionId, first + index));
-        await postBatch(database, transfers, START + first * 1_000);
-      }
-      await createEntryCopier(database)();
-      await sql`vacuum (analyze)`.execute(owner);
-      const ask = createCaller(server.url, token);
-      const pages = await measurePages(ask);
-      const lags = await measureLags(ask, database, institutionId);
-      return [
-        atMost('activity p99', quantile(pages, 0.99), 'ms', BOUND_MS),
-        atMost('activity-lag p99', quantile(lags, 0.99), 'ms', LAG_MS),
-      ];
-    } finally {
-      await database.destroy();
-      await owner.destroy();
-      await server.kill();
-      await venue.kill();
+  return withPlatform({ isSeeded: true }, async (platform) => {
+    const { database } = platform;
+    const { institutionId, people } = await openInstitution({ ...platform, name: 'Bench' });
+    for (let first = 0; first < ENTRIES; first += BATCH) {
+      const transfers = Array.from({ length: BATCH }, (_, index) => transferOf(institutionId, first + index));
+      await postBatch(database, transfers, START + first * 1_000);
     }
+    await createEntryCopier(database)();
+    await platform.vacuum();
+    const token = people[0]?.token ?? '';
+    const ask = (request: object) => platform.ask<Page>(token, '/account/wallet/pageAccountFlow', request);
+    const pages = await measurePages(ask);
+    const lags = await measureLags(ask, database, institutionId);
+    return [
+      atMost('activity p99', quantile(pages, 0.99), 'ms', BOUND_MS),
+      atMost('activity-lag p99', quantile(lags, 0.99), 'ms', LAG_MS),
+    ];
   });
 }
 
@@ -105,21 +67,6 @@ interface Page {
 }
 type Caller = (request: object) => Promise<Page>;
 
-function createCaller(url: string, token: string): Caller {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  return async (request) => {
-    const body = JSON.stringify(request);
-    const response = await fetch(`${url}/api/account/wallet/pageAccountFlow`, { method: 'POST', headers, body });
-    const { code, message, data } = (await response.json()) as {
-      code: number;
-      message: string;
-      data: Page;
-    };
-    if (code !== 200) throw new Error(`${body}: ${code} ${message}`);
-    return data;
-  };
-}
-
 async function measurePages(ask: Caller): Promise<number[]> {
   const first = await ask({});
   const next = await ask({ cursorCondition: { cursor: first.nextCursor } });
@@ -139,10 +86,8 @@ async function measurePages(ask: Caller): Promise<number[]> {
   const samples: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const request of requests) {
-      const startedAt = performance.now();
-      await ask(request);
       // The first round fills the caches.
-      if (round > 0) samples.push(performance.now() - startedAt);
+      await timed(round > 0 ? samples : [], () => ask(request));
     }
   }
   return samples;

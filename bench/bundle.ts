@@ -1,62 +1,58 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
-import { launchBrowser } from '../e2e/support/browser.ts';
+import type { Browser, Page } from 'playwright-core';
 import { signInToConsole } from '../e2e/support/operator.ts';
 import { signIn } from '../e2e/support/signIn.ts';
-import { startStack } from '../e2e/support/stack.ts';
-import { atMost, type Measure } from './measure.ts';
+import type { Stack } from '../e2e/support/stack.ts';
+import { atMost, type Measure } from './harness/measure.ts';
+import { withBrowser, withStack } from './harness/stack.ts';
 
 const KB = 1024;
 
-/** Bytes a browser loads on the first visit of a page: as a visitor, with a session, as an operator. */
-export async function bundle(): Promise<Measure[]> {
-  const stack = await startStack();
-  const browser = await launchBrowser();
-  try {
-    const visitor = await browser.newPage();
-    const home = await firstLoad(visitor, `${stack.url}/en-US/home`);
-    const context = await browser.newContext();
-    const member = await context.newPage();
-    await signIn(member, stack.url, 'trader@demo.aldgate.test');
-    const convert = await firstLoad(member, `${stack.url}/en-US/convert/coin`);
-    const depositor = await context.newPage();
-    const deposit = await firstLoad(depositor, `${stack.url}/en-US/wallet/recharge/coin/USDT`, 'main code');
-    const withdrawer = await context.newPage();
-    const withdraw = await firstLoad(withdrawer, `${stack.url}/en-US/wallet/withdraw/coin/USDT`, 'main form dl');
-    const fiatDeposit = await firstLoad(
-      await context.newPage(),
-      `${stack.url}/en-US/wallet/recharge/fiat/USD`,
-      'main code',
-    );
-    const fiatAddress = `${stack.url}/en-US/wallet/withdraw/fiat/USD`;
-    const fiatWithdraw = await firstLoad(await context.newPage(), fiatAddress, 'main form');
-    const trader = await context.newPage();
-    const address = `${stack.url}/en-US/trading/BTCUSDT`;
-    const trading = await firstLoad(await browser.newPage(), address, '#ticket a');
-    const signedIn = await firstLoad(trader, address, '#ticket button[type="submit"]');
-    const operator = await browser.newPage();
-    await signInToConsole(operator, stack.url, 'admin@ops.aldgate.test');
-    const console = await firstLoad(operator, `${stack.url}/operations/queue`, 'h1');
-    return [
-      atMost('bundle-home js', home.js, 'KB gzip', 150),
-      atMost('bundle-convert js', convert.js, 'KB gzip', 180),
-      atMost('bundle-deposit js', deposit.js, 'KB gzip', 190),
-      atMost('bundle-withdraw js', withdraw.js, 'KB gzip', 200),
-      atMost('bundle-fiat deposit js', fiatDeposit.js, 'KB gzip', 200),
-      atMost('bundle-fiat withdraw js', fiatWithdraw.js, 'KB gzip', 200),
-      atMost('bundle-trading js', trading.js, 'KB gzip', 240),
-      atMost('bundle-ticket js', trading.jsUntil, 'KB gzip', 205),
-      atMost('bundle-trading signed-in js', signedIn.js, 'KB gzip', 260),
-      atMost('bundle-ticket signed-in js', signedIn.jsUntil, 'KB gzip', 205),
-      atMost('bundle-operations js', console.js, 'KB gzip', 250),
-      atMost('bundle-home css', home.css, 'KB gzip', 25),
-      atMost('bundle-convert css', convert.css, 'KB gzip', 25),
-      atMost('bundle-trading css', signedIn.css, 'KB gzip', 25),
-    ];
-  } finally {
-    await browser.close();
-    await stack.stop();
-  }
+/** Measures the bytes that the first visit of a page loads: as a visitor, with a session, as an operator. */
+export const bundle = (): Promise<Measure[]> =>
+  withStack({}, (stack) => withBrowser((browser) => measure(stack, browser)));
+
+async function measure(stack: Stack, browser: Browser): Promise<Measure[]> {
+  const visitor = await browser.newPage();
+  const home = await firstLoad(visitor, `${stack.url}/en-US/home`);
+  const context = await browser.newContext();
+  const member = await context.newPage();
+  await signIn(member, stack.url, 'trader@demo.aldgate.test');
+  const convert = await firstLoad(member, `${stack.url}/en-US/convert/coin`);
+  const depositor = await context.newPage();
+  const deposit = await firstLoad(depositor, `${stack.url}/en-US/wallet/recharge/coin/USDT`, 'main code');
+  const withdrawer = await context.newPage();
+  const withdraw = await firstLoad(withdrawer, `${stack.url}/en-US/wallet/withdraw/coin/USDT`, 'main form dl');
+  const fiatDeposit = await firstLoad(
+    await context.newPage(),
+    `${stack.url}/en-US/wallet/recharge/fiat/USD`,
+    'main code',
+  );
+  const fiatAddress = `${stack.url}/en-US/wallet/withdraw/fiat/USD`;
+  const fiatWithdraw = await firstLoad(await context.newPage(), fiatAddress, 'main form');
+  const trader = await context.newPage();
+  const address = `${stack.url}/en-US/trading/BTCUSDT`;
+  const trading = await firstLoad(await browser.newPage(), address, '#ticket a');
+  const signedIn = await firstLoad(trader, address, '#ticket button[type="submit"]');
+  const operator = await browser.newPage();
+  await signInToConsole(operator, stack.url, 'admin@ops.aldgate.test');
+  const console = await firstLoad(operator, `${stack.url}/operations/queue`, 'h1');
+  return [
+    atMost('bundle-home js', home.js, 'KB gzip', 150),
+    atMost('bundle-convert js', convert.js, 'KB gzip', 180),
+    atMost('bundle-deposit js', deposit.js, 'KB gzip', 190),
+    atMost('bundle-withdraw js', withdraw.js, 'KB gzip', 200),
+    atMost('bundle-fiat deposit js', fiatDeposit.js, 'KB gzip', 200),
+    atMost('bundle-fiat withdraw js', fiatWithdraw.js, 'KB gzip', 200),
+    atMost('bundle-trading js', trading.js, 'KB gzip', 240),
+    atMost('bundle-ticket js', trading.jsUntil, 'KB gzip', 205),
+    atMost('bundle-trading signed-in js', signedIn.js, 'KB gzip', 260),
+    atMost('bundle-ticket signed-in js', signedIn.jsUntil, 'KB gzip', 205),
+    atMost('bundle-operations js', console.js, 'KB gzip', 250),
+    atMost('bundle-home css', home.css, 'KB gzip', 25),
+    atMost('bundle-convert css', convert.css, 'KB gzip', 25),
+    atMost('bundle-trading css', signedIn.css, 'KB gzip', 25),
+  ];
 }
 
 interface Load {

@@ -1,5 +1,5 @@
 import { compareForecasts, compareMarketOrders } from '../testkit/orderForecasts.ts';
-import { atMost, type Measure, quantile } from './measure.ts';
+import { atMost, type Measure, quantile } from './harness/measure.ts';
 
 const ORDERS = 200;
 const MARKET_ORDERS = 100;

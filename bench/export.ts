@@ -5,10 +5,10 @@ import { fillFutures } from '../server/src/demo/volume/futures.ts';
 import { fillInstitutions } from '../server/src/demo/volume/institutions.ts';
 import { type Database, openDatabase, openPool } from '../server/src/kernel/database.ts';
 import { migratePlatform } from '../server/src/migrations.ts';
-import { nextMessage, startChild } from './children.ts';
-import { withDatabase } from './database.ts';
 import type { Rounds } from './export/rounds.ts';
-import { atMost, type Measure, quantile, rateAgainst } from './measure.ts';
+import { nextMessage, startChild } from './harness/children.ts';
+import { withDatabase } from './harness/database.ts';
+import { atMost, type Measure, median, rateAgainst } from './harness/measure.ts';
 
 /** `EXPORT_ROWS=1000000` is the size of the goal. */
 const ROWS = Number(process.env.EXPORT_ROWS ?? 200_000);
@@ -20,9 +20,9 @@ export function exportFile(): Promise<Measure[]> {
     const accountId = await prepare(url);
     const child = startChild('export/rounds.ts', [url, accountId, `${ROWS}`], serverNodeArguments);
     const { rates, bare, memory } = await nextMessage<Rounds>(child);
-    const anchor = { name: 'a bare cursor', value: quantile(bare, 0.5) };
+    const anchor = { name: 'a bare cursor', value: median(bare) };
     return [
-      rateAgainst('export', quantile(rates, 0.5), 'rows/s', anchor, 0.3),
+      rateAgainst('export', median(rates), 'rows/s', anchor, 0.3),
       atMost('export-memory', Math.round(memory / MEGABYTE), 'MB', 64),
     ];
   });

@@ -1,14 +1,12 @@
 import { OrderBook } from '@aldgate/venue/matching/orderBook.ts';
 import { BUY } from '@aldgate/venue/matching/side.ts';
 import { type LimitOrderOptions, OrderBook as PeerBook, Side as PeerSide } from 'nodejs-order-book';
+import { type Measure, median, rateAgainst, rateSince } from './harness/measure.ts';
 import { runPipeline } from './matchingPipeline.ts';
-import { type Measure, quantile, rateAgainst } from './measure.ts';
 import { type Operation, type OrderFlow, orderFlow } from './orderFlow.ts';
 
 const OPERATIONS = 1_000_000;
 const GROWING = { opening: 0, operations: OPERATIONS, depth: 300, taken: 1 };
-const SMALL = { opening: 2_000, operations: OPERATIONS, depth: 500, taken: 3 };
-const DEEP = { opening: 250_000, operations: OPERATIONS, depth: 4_000, taken: 3 };
 /** Some 10,000 orders within a few dozen ticks, where cancels are cheap for the peer too. */
 const NARROW = { opening: 10_000, operations: OPERATIONS, depth: 800, distance: 20, taken: 3 };
 const WARM_UP = { ...GROWING, operations: 50_000 };
@@ -22,8 +20,8 @@ interface Run {
 }
 
 /**
- * Operations per second of the matching core, compared with a known JavaScript book and with itself when full; and of
- * the engine with its journal, compared with the bare peer.
+ * Measures operations per second of the matching core, compared with a known JavaScript book; and of the engine with
+ * its journal, compared with the bare peer.
  */
 export async function matching(): Promise<Measure[]> {
   const warmUp = orderFlow(1, WARM_UP);
@@ -43,30 +41,15 @@ export async function matching(): Promise<Measure[]> {
   for (const { traded } of narrowOwn) {
     if (traded !== narrowPeer.traded) throw new Error(`the books do not agree: ${traded} and ${narrowPeer.traded}`);
   }
-  const smallFlow = orderFlow(3, SMALL);
-  const deepFlow = orderFlow(4, DEEP);
-  const small: Run[] = [];
-  const deep: Run[] = [];
-  // Alternating, so that other load on the machine affects both.
-  for (let run = 0; run < RUNS; run += 1) {
-    small.push(runOwn(smallFlow));
-    deep.push(runOwn(deepFlow));
-  }
-  const anchor = { name: 'the rate at 2,000', value: median(small) };
   const bare = { name: 'nodejs-order-book', value: peer.rate };
   return [
-    rateAgainst('matching', median(own), 'operations/s', bare, 40),
-    rateAgainst('matching-small', median(narrowOwn), 'operations/s', { ...bare, value: narrowPeer.rate }, 15),
-    rateAgainst('matching-pipeline', median(pipeline), 'operations/s', bare, 3),
-    rateAgainst('matching-deep', median(deep), 'operations/s', anchor, 0.4),
+    rateAgainst('matching', medianRate(own), 'operations/s', bare, 40),
+    rateAgainst('matching-small', medianRate(narrowOwn), 'operations/s', { ...bare, value: narrowPeer.rate }, 15),
+    rateAgainst('matching-pipeline', medianRate(pipeline), 'operations/s', bare, 3),
   ];
 }
 
-const median = (runs: readonly Pick<Run, 'rate'>[]) =>
-  quantile(
-    runs.map(({ rate }) => rate),
-    0.5,
-  );
+const medianRate = (runs: readonly Pick<Run, 'rate'>[]): number => median(runs.map(({ rate }) => rate));
 
 function runOwn({ opening, operations }: OrderFlow): Run {
   let traded = 0;
@@ -83,7 +66,7 @@ function runOwn({ opening, operations }: OrderFlow): Run {
     else book.place(operation);
   };
   opening.forEach(apply);
-  const rate = timed(operations, apply);
+  const rate = runTimed(operations, apply);
   return { traded, rate };
 }
 
@@ -101,7 +84,7 @@ function runPeer(flow: OrderFlow): Run {
     traded += operation.size - quantityLeft;
   };
   flow.opening.map(peerOperation).forEach(apply);
-  const rate = timed(flow.operations.map(peerOperation), apply);
+  const rate = runTimed(flow.operations.map(peerOperation), apply);
   return { traded, rate };
 }
 
@@ -111,9 +94,9 @@ function peerOperation(operation: Operation): LimitOrderOptions | string {
   return { id: String(id), side: side === BUY ? PeerSide.BUY : PeerSide.SELL, price, size: quantity };
 }
 
-/** Operations per second. */
-function timed<T>(operations: readonly T[], apply: (operation: T) => void): number {
+/** Returns operations per second. */
+function runTimed<T>(operations: readonly T[], apply: (operation: T) => void): number {
   const startedAt = performance.now();
   for (const operation of operations) apply(operation);
-  return operations.length / ((performance.now() - startedAt) / 1_000);
+  return rateSince(startedAt, operations.length);
 }

@@ -7,6 +7,7 @@ import { newState } from '@aldgate/venue/engine/state.ts';
 import type { Entry } from '@aldgate/venue/journal/entry.ts';
 import { Journal } from '@aldgate/venue/journal/journal.ts';
 import { LISTINGS } from '@aldgate/venue/simulation/listings.ts';
+import { rateSince } from './harness/measure.ts';
 import type { Operation, OrderFlow } from './orderFlow.ts';
 
 /** Accounts that share the flow's orders, so that none reaches the limit of open orders. */
@@ -48,8 +49,7 @@ export function runPipeline({ operations }: OrderFlow): PipelineRun {
       if (entries.length === GROUP) commit();
     }
     commit();
-    const rate = operations.length / ((performance.now() - startedAt) / 1_000);
-    return { rate, traded: traded / QUANTITY_SCALE };
+    return { rate: rateSince(startedAt, operations.length), traded: traded / QUANTITY_SCALE };
   } finally {
     journal.close();
     rmSync(folder, { recursive: true });

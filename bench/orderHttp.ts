@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { venueNodeArguments } from '../launch/supervisor/platform.ts';
-import { nextMessage, request, startChild } from './children.ts';
-import { type Measure, rateAgainst } from './measure.ts';
+import { nextMessage, request, startChild } from './harness/children.ts';
+import { type Measure, rateAgainst } from './harness/measure.ts';
 import type { Load, Loaded } from './orderHttp/load.ts';
 import { ACCOUNTS } from './orderHttp/request.ts';
 import type { Served } from './orderHttp/serve.ts';
@@ -40,7 +40,7 @@ export async function orderHttp(): Promise<Measure[]> {
       if (round >= WARM_UP_ROUNDS) rounds.push({ echoed, traded });
     }
     // A machine's speed varies by the second, so the two figures of one round are compared.
-    const { echoed, traded } = median(rounds, (each) => each.traded / each.echoed);
+    const { echoed, traded } = medianBy(rounds, (each) => each.traded / each.echoed);
     return [rateAgainst('order-http', traded, 'orders/s', { name: 'a node:http echo', value: echoed }, 0.25)];
   } finally {
     for (const child of [venue, echo, client]) if (child.connected) child.disconnect();
@@ -48,8 +48,8 @@ export async function orderHttp(): Promise<Measure[]> {
   }
 }
 
-/** The median by a figure. */
-function median<Each>(all: readonly Each[], figure: (each: Each) => number): Each {
+/** Returns the one with the median figure. */
+function medianBy<Each>(all: readonly Each[], figure: (each: Each) => number): Each {
   const middle = all.toSorted((a, b) => figure(a) - figure(b))[Math.floor(all.length / 2)];
   if (middle === undefined) throw new RangeError('a median of nothing');
   return middle;

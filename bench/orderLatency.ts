@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
-import { launchBrowser } from '../e2e/support/browser.ts';
 import { signIn } from '../e2e/support/signIn.ts';
-import { startStack } from '../e2e/support/stack.ts';
-import { atMost, type Measure, quantile } from './measure.ts';
-import { openPlainPage, type PlainPage } from './plainPage.ts';
-import { type CallAs, createCaller, fundAccount } from './traders.ts';
+import type { Stack } from '../e2e/support/stack.ts';
+import { type CallAs, createCaller } from './harness/caller.ts';
+import { atMost, type Measure, quantile } from './harness/measure.ts';
+import { fundAccount } from './harness/people.ts';
+import { type PlainPage, withPlainPage } from './harness/plainPage.ts';
+import { withBrowser, withStack } from './harness/stack.ts';
 
 const ORDERS = 300;
 const WARM = 15;
@@ -37,66 +38,62 @@ interface Timed {
 }
 
 /**
- * Time from pressing the button to the page's confirmation, minus the time of a similar order sent to the venue
- * directly: at the same quantile in the same run, so that other load affects both.
+ * Measures the time from pressing the button to the page's confirmation, minus the time of a similar order sent to the
+ * venue directly: at the same quantile in the same run, so that other load affects both.
  */
-export async function orderLatency(): Promise<Measure[]> {
-  const stack = await startStack();
-  const page = await openPlainPage();
-  try {
-    const kept = await signedIn(stack.url);
-    await page.before(`for (const [name, value] of ${JSON.stringify(kept)}) localStorage.setItem(name, value)`);
-    const token = kept.find(([name]) => name === 'aldgate.token')?.[1] ?? '';
-    const ask = createCaller(stack.url);
-    const key = { key: 'venue-demo-a', secret: 'venue-secret-a' };
-    const direct = new SignedRest({ rest: stack.venueUrl, ...key, now: Date.now });
-    const exchangeKeyId = await fundAccount(ask, token, 0);
-    await tradeAWhile(ask, token, exchangeKeyId);
-    await page.goto(`${stack.url}/en-US/trading/BTCUSDT`);
-    await page.until(`/^Buy BTC/.test(${BUTTON}?.textContent)`);
-    const timed: Timed[] = [];
-    let before = await takenBy(stack.url);
-    for (let index = 0; index < ORDERS + WARM; index += 1) {
-      const startedAt = performance.now();
-      const clickMs = await sendOne(page, 50_000 + index);
-      // The page refetches its lists after an order; the direct order waits for that.
-      await pause(SETTLED_MS);
-      const directMs = await venueOne(direct, 40_000 + index);
-      const taken = await takenBy(stack.url);
-      if (taken.orders !== before.orders + 1) throw new Error('an order that the venue did not answer once');
-      const serverMs = taken.serverMs - before.serverMs;
-      if (index >= WARM) timed.push({ clickMs, directMs, serverMs, venueMs: taken.venueMs - before.venueMs });
-      before = taken;
-      if (index % OPEN_MAX === OPEN_MAX - 1) {
-        await cancelAll(ask, token, exchangeKeyId);
-        await direct.delete('/fapi/v1/allOpenOrders', { symbol: 'BTCUSDT' });
-        await pause(CANCELLED_MS);
-      }
-      await pause(Math.max(0, startedAt + PACE_MS - performance.now()));
+export const orderLatency = (): Promise<Measure[]> =>
+  withStack({}, (stack) => withPlainPage((page) => measure(stack, page)));
+
+async function measure(stack: Stack, page: PlainPage): Promise<Measure[]> {
+  const kept = await signedIn(stack.url);
+  await page.before(`for (const [name, value] of ${JSON.stringify(kept)}) localStorage.setItem(name, value)`);
+  const token = kept.find(([name]) => name === 'aldgate.token')?.[1] ?? '';
+  const ask = createCaller(stack.url);
+  const key = { key: 'venue-demo-a', secret: 'venue-secret-a' };
+  const direct = new SignedRest({ rest: stack.venueUrl, ...key, now: Date.now });
+  const exchangeKeyId = await fundAccount(ask, token);
+  await tradeAWhile(ask, token, exchangeKeyId);
+  await page.goto(`${stack.url}/en-US/trading/BTCUSDT`);
+  await page.until(`/^Buy BTC/.test(${BUTTON}?.textContent)`);
+  const timed: Timed[] = [];
+  let before = await takenBy(stack.url);
+  for (let index = 0; index < ORDERS + WARM; index += 1) {
+    const startedAt = performance.now();
+    const clickMs = await sendOne(page, 50_000 + index);
+    // The page refetches its lists after an order; the direct order waits for that.
+    await pause(SETTLED_MS);
+    const directMs = await venueOne(direct, 40_000 + index);
+    const taken = await takenBy(stack.url);
+    if (taken.orders !== before.orders + 1) throw new Error('an order that the venue did not answer once');
+    const serverMs = taken.serverMs - before.serverMs;
+    if (index >= WARM) timed.push({ clickMs, directMs, serverMs, venueMs: taken.venueMs - before.venueMs });
+    before = taken;
+    if (index % OPEN_MAX === OPEN_MAX - 1) {
+      await cancelAll(ask, token, exchangeKeyId);
+      await direct.delete('/fapi/v1/allOpenOrders', { symbol: 'BTCUSDT' });
+      await pause(CANCELLED_MS);
     }
-    const at = (share: number, of: (order: Timed) => number) => quantile(timed.map(of), share);
-    const figures = (of: (order: Timed) => number) =>
-      [0.5, 0.9, 0.99].map((share) => `p${share * 100} ${at(share, of).toFixed(1)}`).join(', ');
-    const click = ({ clickMs }: Timed) => clickMs;
-    const directly = ({ directMs }: Timed) => directMs;
-    const received: [string, (order: Timed) => number][] = [
-      ['click', click],
-      ['in the page', ({ clickMs, serverMs }) => clickMs - serverMs],
-      ['in the server', ({ serverMs, venueMs }) => serverMs - venueMs],
-      ['at the venue', ({ venueMs }) => venueMs],
-      ['beyond the venue, order for order', ({ clickMs, venueMs }) => clickMs - venueMs],
-      ['the venue asked directly', directly],
-    ];
-    for (const [name, of] of received) process.stderr.write(`${name}: ${figures(of)} ms\n`);
-    const beyond = (share: number) => at(share, click) - at(share, directly);
-    return [
-      atMost('order-latency p50 beyond the venue’s p50', beyond(0.5), 'ms', P50_MAX_MS),
-      atMost('order-latency p99 beyond the venue’s p99', beyond(0.99), 'ms', P99_MAX_MS),
-    ];
-  } finally {
-    await page.close();
-    await stack.stop();
+    await pause(Math.max(0, startedAt + PACE_MS - performance.now()));
   }
+  const at = (share: number, of: (order: Timed) => number) => quantile(timed.map(of), share);
+  const figures = (of: (order: Timed) => number) =>
+    [0.5, 0.9, 0.99].map((share) => `p${share * 100} ${at(share, of).toFixed(1)}`).join(', ');
+  const click = ({ clickMs }: Timed) => clickMs;
+  const directly = ({ directMs }: Timed) => directMs;
+  const received: [string, (order: Timed) => number][] = [
+    ['click', click],
+    ['in the page', ({ clickMs, serverMs }) => clickMs - serverMs],
+    ['in the server', ({ serverMs, venueMs }) => serverMs - venueMs],
+    ['at the venue', ({ venueMs }) => venueMs],
+    ['beyond the venue, order for order', ({ clickMs, venueMs }) => clickMs - venueMs],
+    ['the venue asked directly', directly],
+  ];
+  for (const [name, of] of received) process.stderr.write(`${name}: ${figures(of)} ms\n`);
+  const beyond = (share: number) => at(share, click) - at(share, directly);
+  return [
+    atMost('order-latency p50 beyond the venue’s p50', beyond(0.5), 'ms', P50_MAX_MS),
+    atMost('order-latency p99 beyond the venue’s p99', beyond(0.99), 'ms', P99_MAX_MS),
+  ];
 }
 
 /** Warms up the server with some hundreds of orders, because the first minute after a start is not representative. */
@@ -121,16 +118,13 @@ async function cancelAll(ask: CallAs, token: string, exchangeKeyId: string): Pro
 }
 
 /** Local storage of a signed-in trader without order confirmation. */
-async function signedIn(url: string): Promise<(readonly [string, string])[]> {
-  const browser = await launchBrowser();
-  try {
+function signedIn(url: string): Promise<(readonly [string, string])[]> {
+  return withBrowser(async (browser) => {
     const page = await browser.newPage();
     await signIn(page, url, 'trader@demo.aldgate.test');
     await page.evaluate(() => localStorage.setItem('aldgate.trading.confirm', 'off'));
-    return await page.evaluate(() => Object.entries<string>(localStorage));
-  } finally {
-    await browser.close();
-  }
+    return page.evaluate(() => Object.entries<string>(localStorage));
+  });
 }
 
 const BUTTON = `document.querySelector('#ticket form button[type="submit"]')`;

@@ -1,6 +1,6 @@
-import { startStack } from '../e2e/support/stack.ts';
-import { atMost, costAgainst, type Measure, quantile } from './measure.ts';
-import { openPlainPage, type PlainPage } from './plainPage.ts';
+import { atMost, costAgainst, type Measure, quantile } from './harness/measure.ts';
+import { type PlainPage, withPlainPage } from './harness/plainPage.ts';
+import { withStack } from './harness/stack.ts';
 import { RecordedMarket } from './render10x/market.ts';
 import { hasRecording, type Recording, readRecording } from './render10x/recording.ts';
 import { createReplay } from './render10x/replay.ts';
@@ -17,8 +17,8 @@ const MB = 1024 * 1024;
 const MIN_DROPPED = MEASURED_MS / FRAME_MS / 100;
 
 /**
- * The trading page with a recorded market at ten times its rate. Played twice: once traced, for the work per frame,
- * and once untraced, for dropped frames, because tracing has a cost.
+ * Measures the trading page with a recorded market at ten times its rate. Played twice: once traced, for the work per
+ * frame, and once untraced, for dropped frames, because tracing has a cost.
  */
 export async function render10x(): Promise<Measure[]> {
   if (!hasRecording) {
@@ -26,24 +26,21 @@ export async function render10x(): Promise<Measure[]> {
     return [];
   }
   const recording = readRecording();
-  const stack = await startStack();
-  const page = await openPlainPage();
-  try {
-    const where: TestPage = { page, platform: stack.url, recording };
-    const { events, heapMb, isEqual, emptyBefore } = await played(where, (playing) => worked(page, playing));
-    const { dropped, emptyAfter } = await played(where, (playing) => counted(page, playing));
-    // Half before and half after, so that other load affects both.
-    const anchor = { name: 'empty page', value: Math.max(emptyBefore + emptyAfter, MIN_DROPPED) };
-    return [
-      atMost('render-10x frame p95', quantile(workPerFrame(events), 0.95), 'ms', 6),
-      costAgainst('render-10x dropped', Math.max(dropped, MIN_DROPPED), 'frames', anchor, 1.2),
-      atMost('render-10x heap', heapMb, 'MB', 5),
-      atMost('render-10x wrong book', isEqual ? 0 : 1, 'rows', 0),
-    ];
-  } finally {
-    await page.close();
-    await stack.stop();
-  }
+  return withStack({}, ({ url }) => withPlainPage((page) => measure({ page, platform: url, recording })));
+}
+
+async function measure(where: TestPage): Promise<Measure[]> {
+  const { page } = where;
+  const { events, heapMb, isEqual, emptyBefore } = await played(where, (playing) => worked(page, playing));
+  const { dropped, emptyAfter } = await played(where, (playing) => counted(page, playing));
+  // Half before and half after, so that other load affects both.
+  const anchor = { name: 'empty page', value: Math.max(emptyBefore + emptyAfter, MIN_DROPPED) };
+  return [
+    atMost('render-10x frame p95', quantile(workPerFrame(events), 0.95), 'ms', 6),
+    costAgainst('render-10x dropped', Math.max(dropped, MIN_DROPPED), 'frames', anchor, 1.2),
+    atMost('render-10x heap', heapMb, 'MB', 5),
+    atMost('render-10x wrong book', isEqual ? 0 : 1, 'rows', 0),
+  ];
 }
 
 interface TestPage {
@@ -63,7 +60,7 @@ interface Playing {
 /** Plays the recording from its start; measurement begins after the warm-up. */
 async function played<Result>(
   { page, platform, recording }: TestPage,
-  measure: (playing: Playing) => Promise<Result>,
+  work: (playing: Playing) => Promise<Result>,
 ): Promise<Result> {
   const market = new RecordedMarket(recording);
   const server = await startReplayServer(platform, market);
@@ -72,7 +69,7 @@ async function played<Result>(
     const replay = createReplay({ events: recording.events, market, send });
     await openTradingPage(page, url);
     await replay.play(WARM_UP_MS);
-    return await measure({ url, market, play: () => replay.play(MEASURED_MS) });
+    return await work({ url, market, play: () => replay.play(MEASURED_MS) });
   } finally {
     await server.close();
   }
@@ -123,9 +120,9 @@ function countDropped(page: PlainPage, ms: number): Promise<number> {
 }
 
 /** Script heap after garbage collection, in bytes. */
-async function readHeap({ client }: PlainPage): Promise<number> {
-  await client.HeapProfiler.collectGarbage();
-  const { usedSize } = await client.Runtime.getHeapUsage();
+async function readHeap({ devtools }: PlainPage): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   return usedSize;
 }
 

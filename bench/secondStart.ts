@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Instance, newTestHome, startInstance } from '../launch/testing/instance.ts';
-import { atMost, type Measure } from './measure.ts';
+import { atMost, type Measure } from './harness/measure.ts';
 
 /** Time from `npm start` to healthy in an existing home. */
 export async function secondStart(): Promise<Measure[]> {

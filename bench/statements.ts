@@ -1,24 +1,17 @@
-import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import PdfKit from 'pdfkit';
-import { startVenueProcess } from '../e2e/support/venueProcess.ts';
-import { inTransaction, openDatabase, openPool } from '../server/src/kernel/database.ts';
-import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { capitalAccount, clearing } from '../server/src/ledger/account.ts';
 import { postBatch } from '../server/src/ledger/post.ts';
-import { migratePlatform } from '../server/src/migrations.ts';
 import { createEntryCopier } from '../server/src/modules/activity/index.ts';
-import { createUser } from '../server/src/modules/identity/createUser.ts';
-import { openSession } from '../server/src/modules/identity/sessions.ts';
-import { createInstitution } from '../server/src/modules/institution/institutions.ts';
 import { describeStatement, type StatementContent } from '../server/src/modules/statements/content.ts';
 import { formatStatementPdf } from '../server/src/modules/statements/formatPdf.ts';
-import { startServer } from '../testkit/serverProcess.ts';
-import { withDatabase } from './database.ts';
-import { atMost, costAgainst, type Measure, quantile } from './measure.ts';
+import { atMost, costAgainst, type Measure, median, quantile, timed } from './harness/measure.ts';
+import { openInstitution } from './harness/people.ts';
+import { withPlatform } from './harness/platform.ts';
 
 const LINES = 10_000;
 const ROUNDS = 3;
@@ -28,10 +21,10 @@ const POLLS_PART = 2;
 const POLLED_MS = 4_000;
 const DAY = 24 * 3_600_000;
 
-/** A statement of 10,000 lines as CSV and as PDF, and what a server's calls take while it is made. */
+/** Measures a statement of 10,000 lines as CSV and as PDF, and what a server's calls take while it is made. */
 export async function statements(): Promise<Measure[]> {
   const [own, bare] = await measurePdf();
-  const ofServer = await withDatabase(measureServer);
+  const ofServer = await measureServer();
   return [costAgainst('statement-pdf', own, 'ms', { name: 'bare pdfkit', value: bare }, PDF_PART), ...ofServer];
 }
 
@@ -58,7 +51,7 @@ function buildContent(): StatementContent {
   });
 }
 
-/** The medians of the writer and of pdfkit with the same cells at fixed places, alternating. */
+/** Returns the medians of the writer and of pdfkit with the same cells at fixed places, alternating. */
 async function measurePdf(): Promise<readonly [own: number, bare: number]> {
   const content = buildContent();
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -69,21 +62,11 @@ async function measurePdf(): Promise<readonly [own: number, bare: number]> {
   const options = { number: '1', language: 'zh-HK' as const, madeAt: new Date(), key };
   const [own, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const ownMs = await timed(() => formatStatementPdf(content, options));
-    const bareMs = await timed(() => writeBare(content));
     // The first round compiles.
-    if (round > 0) {
-      own.push(ownMs);
-      bare.push(bareMs);
-    }
+    await timed(round > 0 ? own : [], () => formatStatementPdf(content, options));
+    await timed(round > 0 ? bare : [], () => writeBare(content));
   }
-  return [quantile(own, 0.5), quantile(bare, 0.5)];
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
+  return [median(own), median(bare)];
 }
 
 function writeBare({ rows }: StatementContent): Promise<void> {
@@ -104,84 +87,47 @@ function writeBare({ rows }: StatementContent): Promise<void> {
   return ended;
 }
 
-async function measureServer(url: string): Promise<Measure[]> {
-  await migratePlatform(url, 'aldgate');
-  const venue = await startVenueProcess();
-  const secretsKey = randomBytes(32);
+async function measureServer(): Promise<Measure[]> {
   const storage = await mkdtemp(join(tmpdir(), 'aldgate-statements-'));
-  const server = await startServer(
-    {
-      PROFILE: 'local',
-      DATABASE_URL: url,
-      SECRETS_KEY: secretsKey.toString('base64'),
-      EXCHANGE_URL: venue.url,
-      RATE_LIMIT_CALLS: '100000',
-      STORAGE_PATH: storage,
-    },
-    'seed',
-  );
-  const database = openDatabase(openPool({ url, schema: 'aldgate', role: 'application', max: 2 }));
   try {
-    const now = Date.now();
-    const { token, institutionId } = await inTransaction(database, async (tx) => {
-      const verification = { primary: 'certified', advanced: 'certified' } as const;
-      const institution = await createInstitution(tx, { name: 'Bench', verification }, now);
-      const person = { email: 'bench@demo.aldgate.test', password: 'Aldgate#2026', googleSecret: null };
-      const userId = await createUser(tx, createSecretBox(secretsKey), { institutionId: institution, ...person }, now);
-      const session = { userId, origin: { address: '127.0.0.1', client: 'bench' }, at: now };
-      return { institutionId: institution, token: (await openSession(tx, session)).token };
+    return await withPlatform({ isSeeded: true, server: { STORAGE_PATH: storage } }, async (platform) => {
+      const { database } = platform;
+      const { institutionId, people } = await openInstitution({ ...platform, name: 'Bench' });
+      const transfers = Array.from({ length: LINES }, (_, n) => ({
+        key: `bench:${n}`,
+        flow: 'deposit' as const,
+        reference: `convert_order:${n}`,
+        legs: [
+          { account: clearing('USDT'), amount: '-1' },
+          { account: capitalAccount(institutionId, 'USDT'), amount: '1' },
+        ],
+      }));
+      await postBatch(database, transfers, Date.now());
+      await createEntryCopier(database)();
+      const token = people[0]?.token ?? '';
+      const ask: Ask = (path, body) => platform.ask(token, `/account/wallet/${path}`, body);
+      const csv = await make(ask, 'csv');
+      const before = await poll(ask, (startedAt) => performance.now() - startedAt < POLLED_MS);
+      let isMaking = true;
+      const making = make(ask, 'pdf').finally(() => {
+        isMaking = false;
+      });
+      const meanwhile = await poll(ask, () => isMaking);
+      await making;
+      const anchor = { name: 'before', value: quantile(before, 0.99) };
+      return [
+        atMost('statement-csv', csv, 'ms', CSV_MS),
+        costAgainst('statement-pdf polled p99', quantile(meanwhile, 0.99), 'ms', anchor, POLLS_PART),
+      ];
     });
-    const transfers = Array.from({ length: LINES }, (_, n) => ({
-      key: `bench:${n}`,
-      flow: 'deposit' as const,
-      reference: `convert_order:${n}`,
-      legs: [
-        { account: clearing('USDT'), amount: '-1' },
-        { account: capitalAccount(institutionId, 'USDT'), amount: '1' },
-      ],
-    }));
-    await postBatch(database, transfers, now);
-    await createEntryCopier(database)();
-    const ask = createCaller(server.url, token);
-    const csv = await make(ask, 'csv');
-    const before = await poll(ask, (startedAt) => performance.now() - startedAt < POLLED_MS);
-    let isMaking = true;
-    const making = make(ask, 'pdf').finally(() => {
-      isMaking = false;
-    });
-    const meanwhile = await poll(ask, () => isMaking);
-    await making;
-    const anchor = { name: 'before', value: quantile(before, 0.99) };
-    return [
-      atMost('statement-csv', csv, 'ms', CSV_MS),
-      costAgainst('statement-pdf polled p99', quantile(meanwhile, 0.99), 'ms', anchor, POLLS_PART),
-    ];
   } finally {
-    await database.destroy();
-    await server.kill();
-    await venue.kill();
     await rm(storage, { recursive: true });
   }
 }
 
 type Ask = (path: string, body: object) => Promise<{ statementId: string; items: readonly { state: string }[] }>;
 
-function createCaller(url: string, token: string): Ask {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  return async (path, body) => {
-    const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    const response = await fetch(`${url}/api/account/wallet/${path}`, init);
-    const { code, message, data } = (await response.json()) as {
-      code: number;
-      message: string;
-      data: Awaited<ReturnType<Ask>>;
-    };
-    if (code !== 200) throw new Error(`${path}: ${code} ${message}`);
-    return data;
-  };
-}
-
-/** From the request until the statement is ready. */
+/** Returns the time from the request until the statement is ready. */
 async function make(ask: Ask, format: 'pdf' | 'csv'): Promise<number> {
   const today = new Date().toISOString().slice(0, 10);
   const startedAt = performance.now();
@@ -195,14 +141,12 @@ async function make(ask: Ask, format: 'pdf' | 'csv'): Promise<number> {
   }
 }
 
-/** The times of a call that is sent again and again. */
+/** Returns the times of a call that is sent again and again. */
 async function poll(ask: Ask, goesOn: (startedAt: number) => boolean): Promise<number[]> {
   const samples: number[] = [];
   const startedAt = performance.now();
   while (goesOn(startedAt)) {
-    const sentAt = performance.now();
-    await ask('pageAccountFlow', {});
-    samples.push(performance.now() - sentAt);
+    await timed(samples, () => ask('pageAccountFlow', {}));
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return samples;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { cpuSeconds } from './cpu.ts';
-import { atMost, type Measure } from './measure.ts';
+import { cpuSeconds } from './harness/cpu.ts';
+import { atMost, type Measure } from './harness/measure.ts';
 
 const MAIN = fileURLToPath(new URL('../venue/src/main.ts', import.meta.url));
 /** Its first trades and snapshots are those of a start. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { untilConnected } from '../e2e/support/networks.ts';
-import { startStack } from '../e2e/support/stack.ts';
 import { openWithdrawer, type Withdrawer } from '../e2e/support/withdrawer.ts';
-import { atMost, type Measure, quantile } from './measure.ts';
+import { atMost, type Measure, quantile, timed } from './harness/measure.ts';
+import { withStack } from './harness/stack.ts';
 
 const USERS = 20;
 const SECONDS = 80;
@@ -11,13 +11,12 @@ const PREVIEW_MS = 100;
 const CONFIRM_MS = 200;
 
 /**
- * 20 users, each with a preview every second and a confirmation every 40 s, against a started platform with its own
- * Ethereum. Drafts, codes and votes of the other members are not measured.
+ * Measures 20 users, each with a preview every second and a confirmation every 40 s, against a started platform with
+ * its own Ethereum. Drafts, codes and votes of the other members are not measured.
  */
-export async function withdrawLatency(): Promise<Measure[]> {
+export function withdrawLatency(): Promise<Measure[]> {
   // In production the users have many addresses; here they share one.
-  const stack = await startStack({ RATE_LIMIT_CALLS: '10000', RATE_LIMIT_SIGN_IN: '1000' });
-  try {
+  return withStack({ RATE_LIMIT_CALLS: '10000', RATE_LIMIT_SIGN_IN: '1000' }, async (stack) => {
     const users: { withdrawer: Withdrawer; addressId: string }[] = [];
     for (let index = 0; index < USERS; index += 1) {
       const withdrawer = await openWithdrawer(stack, [['USDT', '1000000']]);
@@ -27,11 +26,6 @@ export async function withdrawLatency(): Promise<Measure[]> {
     }
     const previews: number[] = [];
     const confirmations: number[] = [];
-    const timed = async (samples: number[], act: () => Promise<unknown>) => {
-      const startedAt = performance.now();
-      await act();
-      samples.push(performance.now() - startedAt);
-    };
     const user = async ({ withdrawer, addressId }: (typeof users)[number], index: number) => {
       const { maker } = withdrawer;
       const requested = { asset: 'USDT', network: 'ETH', addressId, amount: '25' };
@@ -53,7 +47,5 @@ export async function withdrawLatency(): Promise<Measure[]> {
       atMost('withdraw-latency preview p99', quantile(previews, 0.99), 'ms', PREVIEW_MS),
       atMost('withdraw-latency confirm p99', quantile(confirmations, 0.99), 'ms', CONFIRM_MS),
     ];
-  } finally {
-    await stack.stop();
-  }
+  });
 }

@@ -40,7 +40,7 @@ const waitingFor = (page: Page) => account(page).getByText(/waiting for your app
 const drawer = (page: Page) => page.getByRole('dialog');
 const withdraw = (amount: string) => customer.withdraw({ asset: 'USDT', network: 'ETH', addressId, amount });
 
-test('ID-21 a new address waits for the second member, whose badge counts it immediately; approved with Google, it can be used', async () => {
+test('ID-21 a new address waits for the second member, whose badge counts it; approved, it is used', async () => {
   await approver.goto(at('en-US/wallet/overview'));
   await account(approver).waitFor();
   expect(await waitingFor(approver).count()).toBe(0);
@@ -86,7 +86,7 @@ test('ID-21 a new address waits for the second member, whose badge counts it imm
   expect(entries.items.find((each) => each.addressId === addressId)?.state).toBe('active');
 });
 
-test('a rejection needs a reason, which the maker reads in the record and by email; the amount is available again', async () => {
+test('a rejection needs a reason, which the maker reads there and by email; the amount is free again', async () => {
   const withdrawId = await withdraw('100');
   await maker.goto(at('en-US/record/coin?type=withdraw'));
   await expect
@@ -167,7 +167,7 @@ test('an approver reads that the role cannot convert, trade or transfer, and who
   expect(sent).toEqual([]);
 });
 
-test('WAL-11 records are filtered by type, and a withdrawal is cancelled from its record, whose request then ends', async () => {
+test('WAL-11 records are filtered by type, and a withdrawal is cancelled from its record, which ends it', async () => {
   const withdrawId = await withdraw('120');
   await maker.goto(at('en-US/record/coin?type=deposit'));
   await maker.getByText('No matching records').waitFor();
@@ -238,7 +238,7 @@ test('SH-10 approvals and records are in Traditional Chinese too, and fit a phon
   await phone.context().close();
 });
 
-test('ID-19 a freeze says what happens to pending withdrawals, and cancels them where the user chooses so', async () => {
+test('ID-19 a freeze says what happens to pending withdrawals, and cancels them if the user chooses', async () => {
   const { email } = customer.maker;
   await customer.enterAddress('ETH', OTHER, 'Second');
   await maker.goto(at('en-US/account/freeze'));

@@ -46,7 +46,7 @@ async function enterEuros(name: string, iban: string): Promise<void> {
   await dialog().getByLabel('SWIFT/BIC', { exact: true }).fill('COBADEFF');
 }
 
-test('WAL-09 a bank account is entered with its checks, approved by another member and verified by an operator', async () => {
+test('WAL-09 a bank account is entered with its checks, approved by a member and verified by an operator', async () => {
   await page.goto(`${journey.stack.url}/en-US/wallet/address/fiatAddress`);
   await page.getByText('No bank accounts yet').waitFor();
   await enterEuros('Euro account', 'DE89 3704 0044 0532 0130 01');

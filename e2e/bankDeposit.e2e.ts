@@ -38,7 +38,7 @@ async function copy(label: string): Promise<string> {
   return paste(page.context());
 }
 
-test('WAL-09 WAL-10 the instruction is copied, and what is paid with its reference is received once two operators matched it', async () => {
+test('WAL-09 WAL-10 the instruction is copied, and what is paid by it is received once matched', async () => {
   await go('wallet/recharge/fiat/EUR');
   await main().getByText('T+1, bank fees may apply').waitFor();
   await main()

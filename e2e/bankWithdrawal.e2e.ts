@@ -82,7 +82,7 @@ async function sendBatch(withdrawId: string): Promise<void> {
   await desk.bank.takePayments(await desk.exportBatch('EUR', valueDate));
 }
 
-test('WAL-10 without an account the page leads to the bank accounts; a verified one shows fee, value date and every step', async () => {
+test('WAL-10 without an account the page leads to them; a verified one shows fee, value date and steps', async () => {
   await go('wallet/withdraw/fiat/EUR');
   await page.getByText('No bank account can receive EUR yet').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
@@ -107,7 +107,7 @@ test('WAL-10 without an account the page leads to the bank accounts; a verified 
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('WAL-09 WAL-10 the channel’s account is shown to pay in to, and a withdrawal to a verified account there is paid by operators', async () => {
+test('WAL-09 WAL-10 the channel’s account pays in, and a withdrawal to a verified account there is paid', async () => {
   const fields = {
     asset: 'USD',
     nickname: 'Channel account',
@@ -141,7 +141,7 @@ test('WAL-09 WAL-10 the channel’s account is shown to pay in to, and a withdra
   await page.getByText(channelReference).waitFor();
 });
 
-test('WAL-10 WAL-11 a withdrawal is approved by another member, sent in a batch, and paid once the statement has its debit', async () => {
+test('WAL-10 WAL-11 a withdrawal is approved by a member, sent in a batch, and paid with its debit', async () => {
   const withdrawId = await withdraw('1500', '1,500.00');
   expect(await seriousFindings(page)).toEqual([]);
   await queue(withdrawId);

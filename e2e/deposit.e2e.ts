@@ -42,7 +42,7 @@ const dialog = () => page.getByRole('dialog');
 const text = async (amount: string) => (await findRow(amount).allInnerTexts()).join();
 const emails = async () => (await messagesTo(journey.stack.url, member.email)).map((email) => email.text).join();
 
-test('WAL-03 the wallet leads to an address of the asset on its network, with what may be sent to it and on which terms', async () => {
+test('WAL-03 the wallet leads to an address on a network, with what may be sent and on which terms', async () => {
   await page.goto(at('en-US/wallet/assetAccount'));
   await expect.poll(() => readBalance(page, 'USDT', 'Balances by asset')).toBe('1,000.00');
   await page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true }).first().click();
@@ -62,7 +62,7 @@ test('WAL-03 the wallet leads to an address of the asset on its network, with wh
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('WAL-03 WAL-11 a payment is shown with its confirmations until it is received, credited and confirmed by email', async () => {
+test('WAL-03 WAL-11 a payment is shown with its confirmations until it is credited, and by email', async () => {
   onTestFinished(async () => void (await faucet.pause('ETH', false)));
   await faucet.pause('ETH', true);
   await faucet.pay('ETH', 'USDT', addresses.usdt, '250');
@@ -92,7 +92,7 @@ test('what arrived is collected from the address, which operators see among the 
 /** Mines the confirmations of everything that waits for a block. */
 const makeFinal = () => faucet.mine('ETH', LOCAL_ETHEREUM.confirmations);
 
-test('WAL-11 a deposit whose block is replaced waits again without a confirmation; paid again, it is received', async () => {
+test('WAL-11 a deposit whose block is replaced waits again unconfirmed; paid again, it is received', async () => {
   await page.goto(at('en-US/wallet/recharge/coin/USDT?network=ETH'));
   await findRow('250.00').waitFor();
   onTestFinished(async () => void (await faucet.pause('ETH', false)));
@@ -116,7 +116,7 @@ test('WAL-11 a deposit whose block is replaced waits again without a confirmatio
   expect(await text('40.00')).toContain('block replaced');
 });
 
-test('a deposit below the minimum waits until a second one reaches it together with the first; both are received', async () => {
+test('a deposit below the minimum waits until a second one reaches it with the first; both arrive', async () => {
   await faucet.pay('ETH', 'USDT', addresses.usdt, '6.5');
   await makeFinal();
   await expect.poll(() => text('6.50'), { timeout: 60_000 }).toMatch(/Pending\s*below the minimum/);
@@ -187,7 +187,8 @@ test('WAL-14 the records are filtered by the address of the page, opened and exp
   expect(file.suggestedFilename()).toMatch(/^coin-records-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readDownload(file)).toString().split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFTime (UTC),Type,Asset,Network,Amount,Fee,Credited or paid,Status,Credited or paid (UTC),Address,Transaction,Record ID',
+    '\uFEFFTime (UTC),Type,Asset,Network,Amount,Fee,Credited or paid,Status,Credited or paid ' +
+      '(UTC),Address,Transaction,Record ID',
   );
   expect(lines.find((line) => line.includes(',250,'))).toContain(`Deposit,USDT,ETH,250,0,250,Received,`);
 });

@@ -90,7 +90,7 @@ async function openStatements(): Promise<void> {
 
 const provisional = () => page.getByRole('dialog').getByText('Provisional', { exact: true });
 
-test('a debit that nobody asked for is a material break, and statements are provisional until two operators explain it', async () => {
+test('a debit that nobody asked for is a material break; statements are provisional until two explain it', async () => {
   expect((await requestStatement()).isProvisional).toBe(false);
   await forgePayment();
   await desk.importStatement('EUR');

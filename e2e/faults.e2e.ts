@@ -89,7 +89,7 @@ test.each([5, -5])('a page whose clock is %s minutes off sends orders that are i
   await cancelShown(screen);
 });
 
-test('a clock that jumps by ten minutes, as after a sleep, does not send what was entered before; the press does', async () => {
+test('a clock that jumps, as after a sleep, does not send what was entered before; the press does', async () => {
   const { page, field, text } = screen;
   await page.clock.setSystemTime(Date.now());
   await page.reload();
@@ -159,7 +159,7 @@ test('a closing that is pressed while the network is away closes nothing later',
   expect(await positions(screen)).toEqual([0.01]);
 });
 
-test('a transfer that is pressed while the network is away is not confirmed, and made once when it is sent again', async () => {
+test('a transfer that is pressed while the network is away is unconfirmed, and made once when sent again', async () => {
   const { page, trader, dialog } = screen;
   const text = readTexts('en-US', 'wallet');
   await page.goto(`${journey.stack.url}/en-US/wallet/tradingAccount`);

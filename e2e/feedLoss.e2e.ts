@@ -43,7 +43,7 @@ async function panelStates({ page, text }: TraderScreen): Promise<string[]> {
 
 const orderButton = ({ button, text }: TraderScreen) => button(new RegExp(`${text('ticket.sides.buy')} 0\\.01`));
 
-test('a short silence changes nothing, a longer one is delayed and then stale in every panel, and only market orders that open a position are disabled', async () => {
+test('a longer silence is delayed, then stale in every panel, and disables market orders that open', async () => {
   const { page, text, ticket, field } = screen;
   let isSilent = false;
   await page.routeWebSocket('**/exchange/**', (socket) => {
@@ -106,7 +106,7 @@ test('while the account cannot be polled, its lists show from when their data is
   journey.consoleErrors.splice(0);
 });
 
-test('with the exchange blocked at load, own orders are cancelled and positions closed; the market has its own error', async () => {
+test('with the exchange blocked at load, orders are cancelled, positions closed; the market has an error', async () => {
   const { page, text, trader, records, tab, rows, dialog } = screen;
   const { market, limit } = createOrderClient(journey, trader);
   await market('BTCUSDT', 'buy', '0.010');

@@ -56,7 +56,7 @@ test('ID-13 somebody registers their institution, and is led on to its verificat
   await untilOpen(customer, '**/en-US/account/kyc');
 });
 
-test('KY-02 KY-03 KY-04 an institution fills in every field; what is wrong is said at its field before anything is sent', async () => {
+test('KY-02 KY-03 KY-04 an institution fills in fields; what is wrong is said there before it is sent', async () => {
   await customer.getByRole('link', { name: 'Verify as an institution' }).click();
   await customer.getByRole('button', { name: 'Submit for review' }).click();
   await customer.getByText(/^\d+ fields need your attention\.$/).waitFor();
@@ -95,7 +95,7 @@ async function choose(label: string, option: string): Promise<void> {
   await customer.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('KY-01 a reviewer rejects one document, and the customer reads why at once and replaces that one alone', async () => {
+test('KY-01 a reviewer rejects one document, the customer reads why and replaces that one alone', async () => {
   reviewer = await openConsole(journey, 'reviewer');
   await reviewer.getByRole('link', { name: `${COMPANY}: primary verification` }).click();
   await reviewer.getByText('K1234567').waitFor();
@@ -132,7 +132,7 @@ const approval = (operator: Page) =>
     .getByRole('row', { name: new RegExp(COMPANY) })
     .getByRole('button', { name: 'Certify primary verification' });
 
-test('KY-05 KY-08 accepted by one, confirmed by another, never by the same: then convert opens on the customer’s screen', async () => {
+test('KY-05 KY-08 accepted by one, confirmed by another, never by the same: then convert opens', async () => {
   await reviewer.goto(`${journey.stack.url}/operations/queue`);
   await reviewer.getByRole('link', { name: `${COMPANY}: primary verification` }).click();
   await reviewDocument('Proof of incumbency', 'Accept');
@@ -181,7 +181,7 @@ async function bindGoogle(): Promise<void> {
   expect(await ask('POST', '/institution/bindGaInfo', request)).toMatchObject({ code: 200 });
 }
 
-test('KY-06 KY-07 an operator’s switch shows on the customer’s screen immediately, and needs a second operator to be switched on again', async () => {
+test('KY-06 KY-07 an operator’s switch shows immediately, and needs a second operator to go on again', async () => {
   const support = await openConsole(journey, 'support');
   await support.getByRole('link', { name: 'Customers' }).click();
   await support.getByRole('link', { name: COMPANY }).click();

@@ -28,7 +28,7 @@ const contracts = (on = page) => on.locator('th a[href*="/trading/"]').allTextCo
 const names = async (on = page) => (await contracts(on)).map((text) => text.split('/')[0]);
 const star = (symbol: string) => page.getByRole('button', { name: `Favourite ${symbol}` });
 
-test('MK-01 main coins and the labels of operations each show their contracts, in the address and in the reader’s language', async () => {
+test('MK-01 main coins and the labels of operations each show their contracts, by address and language', async () => {
   await page.goto(at('en-US/market'));
   await eventually(async () => (await contracts()).length).toBeGreaterThanOrEqual(20);
   await tab('Main coins').click();
@@ -100,7 +100,7 @@ test('MK-02 every symbol has live prices and figures of 24 hours, which sort it'
   await eventually(() => row.textContent()).not.toBe(before);
 });
 
-test('MK-01 a star keeps a contract as a favourite: first among the groups, in the strip and in the list of contracts', async () => {
+test('MK-01 a star keeps a contract as a favourite: first among the groups, in strip and list', async () => {
   await page.goto(at('en-US/market'));
   await star('SOLUSDT').click();
   await star('BTCUSDT').click();
@@ -154,7 +154,7 @@ test('MK-01 a visitor sees the groups, and a star leads to login and back', asyn
   await visitor.close();
 });
 
-test('axe finds nothing serious in the market, in both languages and themes, and nothing is wider than the screen', async () => {
+test('in both languages and themes axe finds nothing serious, and nothing is wider than the screen', async () => {
   for (const [language, scheme, width] of [
     ['en-US', 'light', 1440],
     ['zh-HK', 'dark', 1024],

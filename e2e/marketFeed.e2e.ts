@@ -47,7 +47,7 @@ async function countRequests(page: Page, path: string): Promise<string[]> {
   return requests;
 }
 
-test('only the list of the market asks for the whole market, once for all pages; others ask for what they show', async () => {
+test('only the market’s list asks for all of it, once for all pages; others ask for what they show', async () => {
   const page = await openSignedIn();
   // The account's push channel stays open, so the network would never be idle.
   await page.route('**/institution/account/push', (route) =>
@@ -66,7 +66,7 @@ test('only the list of the market asks for the whole market, once for all pages;
   await page.context().close();
 });
 
-test('no request is sent while the exchange has blocked the address; the screen shows until when, and continues automatically', async () => {
+test('none is sent while the exchange has blocked the address; the screen says until when, and goes on', async () => {
   const context = await journey().browser.newContext();
   const page = await context.newPage();
   let requests = 0;

@@ -17,7 +17,7 @@ afterAll(() => journey?.close());
 
 const findReason = (page: Page) => page.getByLabel('Reason (recorded in the audit log)');
 
-test('ID-14 SH-19 a visitor finds an answer and asks about a solution; an operator takes the enquiry and closes it', async () => {
+test('ID-14 SH-19 a visitor finds an answer and asks about a solution; an operator closes it', async () => {
   const visitor = await journey.openPage();
   await visitor.goto(`${journey.stack.url}/en-US/help`);
   await visitor.getByLabel('Search help').fill('freeze');
@@ -42,7 +42,7 @@ test('ID-14 SH-19 a visitor finds an answer and asks about a solution; an operat
   await administrator.getByText('No task selected').waitFor();
 });
 
-test('CL-10 CV-04 a suspended service is seen by customers at once, and comes back into use by two operators', async () => {
+test('CL-10 CV-04 a suspended service is seen by customers at once, and is resumed by two operators', async () => {
   const trader = await journey.openPage();
   await signIn(trader, journey.stack.url, (await addCustomer(journey.stack)).email);
   await trader.goto(`${journey.stack.url}/en-US/convert/coin`);

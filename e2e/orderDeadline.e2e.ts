@@ -51,7 +51,7 @@ async function cutHttp({ page }: TraderScreen): Promise<() => Promise<void>> {
   return () => page.unroute('**/api/**', abort);
 }
 
-test('an order that reaches the server after its deadline is never live; the ticket closes meanwhile and says why', async () => {
+test('an order that reaches the server after its deadline is never live; the ticket says why', async () => {
   const { page, calls, text, ticket, button, records, rows } = screen;
   await expect.poll(() => calls.opened()).toBe(1);
   const pass = calls.silence();

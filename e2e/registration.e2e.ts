@@ -78,7 +78,7 @@ test('ID-13 what is missing is said at each field, and nothing is sent', async (
   expect(await isFocused(page, 'First name')).toBe(true);
 });
 
-test('ID-05 ID-07 ID-08 ID-13 every rule that a field breaks has its own words, in place, and goes once it is kept', async () => {
+test('ID-05 ID-07 ID-08 ID-13 a rule that a field breaks has its words in place until it is kept', async () => {
   const wrong: [label: string, text: string, error: RegExp, right: string][] = [
     ['First name', '<Ada>', /Use letters/, 'Ada'],
     ['Last name', 'W>', /Use letters/, 'Wong'],
@@ -120,7 +120,7 @@ test('ID-05 ID-07 ID-08 ID-13 every rule that a field breaks has its own words, 
   expect(await readError(page, 'Confirm password')).toBe('');
 });
 
-test('ID-09 ID-11 ID-12 ID-13 a CAPTCHA, then an email code; a wrong one shows its count, and the right one opens the account', async () => {
+test('ID-09 ID-11 ID-12 ID-13 a CAPTCHA, then an email code; a wrong one counts, the right one opens it', async () => {
   const send = page.getByRole('button', { name: /^Send (code|again)$/ });
   await send.click();
   expect(await readError(page, 'Characters in the image')).toBe('Enter the characters in the image');
@@ -164,7 +164,7 @@ test('ID-09 ID-11 ID-12 ID-13 a CAPTCHA, then an email code; a wrong one shows i
   await untilOpen(page, '**/en-US/account/kyc');
 });
 
-test('ID-07 ID-13 SH-10 in Chinese: its texts, its email, the terms on their page; a taken username is shown at its field', async () => {
+test('ID-07 ID-13 SH-10 in Chinese: texts, email and terms; a taken username is shown there', async () => {
   const chinese = await openPage();
   const email = 'man@peak.test';
   await chinese.goto(at('/zh-HK/register'));
@@ -204,7 +204,7 @@ test('ID-07 ID-13 SH-10 in Chinese: its texts, its email, the terms on their pag
   await chinese.context().close();
 });
 
-test('an invitation is accepted by the letter’s link: few fields, the address fixed, and the member lands signed in', async () => {
+test('an invitation is accepted by the letter’s link: few fields, a fixed address, then signed in', async () => {
   const email = 'lee@kestrel.test';
   expect(await ask(page, 'member/invite', { email, role: 'trader' })).toMatchObject({ code: 200 });
   await expect.poll(() => linkTo(email)).toBeDefined();
@@ -332,7 +332,7 @@ async function enterPassword(of: Page, password: string): Promise<void> {
   await of.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('ID-12 a passkey signs in as the second factor, and passes a lock by strangers; turning away from the browser’s question leaves the code', async () => {
+test('ID-12 a passkey signs in as the second factor, and passes a lock by strangers; the code is left', async () => {
   // Passkeys need a host name: browsers offer none for an IP address.
   const origin = journey.stack.url.replace('127.0.0.1', 'localhost');
   const context = await journey.browser.newContext({ viewport: { width: 1440, height: 900 } });

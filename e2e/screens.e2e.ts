@@ -51,7 +51,7 @@ async function findFaults(page: Page): Promise<string[]> {
 }
 
 // Structure and colours do not depend on the language, so axe reads each screen in one.
-test('no screen has a serious finding of axe, dark or light, is wider than its window, or has something to press under 24 px', {
+test('no screen has a serious finding of axe, dark or light, is wider than its window, or has a target under 24 px', {
   timeout: 300_000,
 }, async () => {
   const found: string[] = [];

@@ -121,7 +121,7 @@ test('the sessions of a user are listed; one that is ended leads its browser to 
   await other.context().close();
 });
 
-test('ID-05 ID-06 a password is changed with the old one and a code; a wrong one is shown at its field, and other sessions end', async () => {
+test('ID-05 ID-06 a password is changed with the old one and a code; other sessions end', async () => {
   const other = await openPage();
   await signInByEmail(other, url, newcomer);
   await safe();
@@ -191,7 +191,7 @@ test('a passkey is made by the browser under a name, listed, and removed', async
   await cdp.detach();
 });
 
-test('ID-16 ID-17 Google is bound with the key that was shown, bound again with both codes, and then withdrawals wait a day', async () => {
+test('ID-16 ID-17 Google is bound with the key that was shown, rebound with both codes; withdrawals wait', async () => {
   await safe();
   const binding = await open('Set up Google verification');
   const first = await readSecret(binding);
@@ -239,7 +239,7 @@ function wrongCode(secret: string): string {
   return ['000000', '111111', '222222'].find((code) => !near.includes(code)) ?? '333333';
 }
 
-test('ID-16 ID-17 the email is changed with codes of both addresses and Google’s; the old address is notified', async () => {
+test('ID-16 ID-17 the email is changed with codes of both and Google’s; the old address is notified', async () => {
   await safe();
   const drawer = await open('Change email');
   await drawer.getByRole('textbox', { name: 'New email', exact: true }).fill('moved@demo');
@@ -286,7 +286,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('ID-19 a freeze asks first, signs out everywhere, and convert stays closed with its reason after signing in again', async () => {
+test('ID-19 a freeze asks first, signs out everywhere, and keeps convert closed with its reason', async () => {
   const page = await openPage();
   const other = await openPage();
   const trader = await addCustomer(journey.stack);

@@ -74,7 +74,7 @@ test('CL-05 a session that the server forgot leads to login with a word about it
   await page.context().close();
 });
 
-test('SH-08 SH-13 a screen whose call is not permitted leads to support, and a session that a gateway rejects to login and back', async () => {
+test('SH-08 SH-13 a call that is not permitted leads to support, a rejected session to login and back', async () => {
   const { page } = await openMember(journey);
   const body = { code: 403, message: 'Forbidden', data: null };
   await page.route('**/user/assets', (route) => route.fulfill({ json: body }));

@@ -39,7 +39,7 @@ test('SH-03 SH-10 a visitor sees the brokers’ sign-in in English under a Chine
   await page.context().close();
 });
 
-test('theme and direction follow the settings at once, and are there before the first paint of the next visit', async () => {
+test('theme and direction follow the settings at once, and before the first paint of the next visit', async () => {
   const page = await openPage();
   await page.goto(at('/en-US/market'));
   expect(await attribute(page, 'data-theme')).toBe('dark');
@@ -165,7 +165,7 @@ test('SH-08 the page without permission leads to customer support, by the addres
   await page.context().close();
 });
 
-test('SH-15 SH-17 WAL-12 with small assets in sight the wallet lists every asset that accounts are kept in', async () => {
+test('SH-15 SH-17 WAL-12 with small assets in sight the wallet lists every asset of accounts', async () => {
   const page = await openSignedIn();
   await openScreen(page, url(), 'en-US', { name: 'wallet', path: 'wallet/overview' });
   const held = await page.getByRole('rowheader').allTextContents();
@@ -178,7 +178,7 @@ test('SH-15 SH-17 WAL-12 with small assets in sight the wallet lists every asset
   await page.context().close();
 });
 
-test('CV-04 TR-18 a visitor’s menu leads to the markets, to trading and to the conversions that need no account', async () => {
+test('CV-04 TR-18 a visitor’s menu leads to the markets, trading and conversions without an account', async () => {
   const page = await openPage();
   await openScreen(page, url(), 'en-US', { name: 'market', path: 'market' });
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -224,7 +224,7 @@ test('SH-11 a signed-in user’s menu is the server’s: an area that it does no
   await page.context().close();
 });
 
-test('SH-13 a visitor reads what each error page means; an unknown path goes home, a contract that is unknown does not', async () => {
+test('SH-13 a visitor reads what each error page means; an unknown path goes home, a contract does not', async () => {
   const page = await openPage();
   for (const [path, text] of [
     ['401', 'Authentication failed, unable to access system'],
@@ -329,7 +329,7 @@ test('SH-12 a panel whose code hangs or is missing says so, and the page stays a
   await context.close();
 });
 
-test('a page stays until the next one is there, and one that comes late does not take the place of a later one', async () => {
+test('a page stays until the next one is there, and a late one does not replace a later one', async () => {
   const page = await openPage();
   await openScreen(page, url(), 'en-US', { name: 'market', path: 'market' });
   const letGo = await holdCalls(page, '**/assets/VisitorPage-*.js');

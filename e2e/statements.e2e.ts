@@ -47,7 +47,7 @@ async function downloadBy(name: string | RegExp): Promise<{ readonly name: strin
   return { name: file.suggestedFilename(), content: await readDownload(file) };
 }
 
-test('WAL-15 the activity shows every entry with the balance after it, filtered in the address, and as a file', async () => {
+test('WAL-15 the activity shows every entry with the balance after it, by address, and as a file', async () => {
   await page.goto(at('en-US/wallet/assetAccount'));
   await page.getByRole('button', { name: 'Activity', exact: true }).click();
   await expect.poll(rows).toHaveLength(3);

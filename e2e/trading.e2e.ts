@@ -38,7 +38,7 @@ async function moveMoney(amount: string): Promise<void> {
   await dialog().waitFor({ state: 'detached' });
 }
 
-test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 a day of a trader: money in, orders, a position, money out, and every book agrees', async () => {
+test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 money in, orders, a position, money out; all books agree', async () => {
   await page.goto(`${journey.stack.url}/en-US/market`);
   await page.getByRole('link', { name: 'Trade', exact: true }).click();
   await untilOpen(page, '**/en-US/trading/BTCUSDT');

@@ -31,7 +31,7 @@ async function latinTerms(): Promise<string[]> {
   return [...new Set(terms)].filter((term) => !LATIN.test(term));
 }
 
-test('TR-02 TR-12 SH-10 a trader places, amends, closes, reverses and flattens in Traditional Chinese, without an English word', async () => {
+test('TR-02 TR-12 SH-10 a trader places, amends, closes, reverses and flattens in Traditional Chinese', async () => {
   await page.goto(`${journey.stack.url}/zh-HK/trading/BTCUSDT`);
   await tab('持倉').click();
   await page.getByText('沒有持倉').first().waitFor();

@@ -118,7 +118,7 @@ test('TR-19 a funding payment is a row of its list, whose detail has the amount 
   await dialog().waitFor({ state: 'detached' });
 });
 
-test('TR-10 TR-12 positions that are not live say since when, and one that cannot be had offers another try', async () => {
+test('TR-10 TR-12 positions that are not live say since when, and one that is missing offers another try', async () => {
   await page.route('**/futures/push*', (route) => route.abort());
   await page.route('**/futures/position/query', async (route) => {
     const response = await route.fetch();
@@ -140,7 +140,7 @@ test('TR-10 TR-12 positions that are not live say since when, and one that canno
   await eventually(() => rows().count()).toBe(10);
 });
 
-test('WAL-14 the record of futures trades is filtered by the address, paged by cursor, and reached from the rail', async () => {
+test('WAL-14 the record of futures trades is filtered by the address, paged, and reached from the rail', async () => {
   const trades = () => page.locator('tr[data-row]');
   await page.goto(at('en-US/wallet/overview'));
   await page.getByRole('link', { name: 'Futures trades' }).click();
@@ -171,7 +171,7 @@ test('WAL-14 the record of futures trades is filtered by the address, paged by c
   await eventually(() => trades().count()).toBe(10);
 });
 
-test('axe finds nothing serious in the records, in both languages and themes, and nothing is wider than the screen', async () => {
+test('in both languages and themes axe finds nothing serious, and nothing is wider than the screen', async () => {
   await createOrderClient(journey, trader).limit('buy', '0.1', -1);
   for (const [language, scheme, width] of [
     ['en-US', 'light', 1280],

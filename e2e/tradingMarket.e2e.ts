@@ -126,7 +126,7 @@ test('the book gathers its rows by the chosen step, which outlives a reload', as
   await page.context().close();
 });
 
-test('TR-17 eight periods can be chosen and a ninth is rejected with the reason; the choice outlives a reload', async () => {
+test('TR-17 eight periods can be chosen and a ninth is rejected; the choice outlives a reload', async () => {
   const page = await openPage();
   await openTrading(page, 'BTCUSDT');
   const periods = () => page.getByRole('tablist', { name: 'Period' }).getByRole('tab').allTextContents();
@@ -216,7 +216,7 @@ test('an exchange that is down for a moment: the book is not live meanwhile and 
   await page.context().close();
 });
 
-test('a contract that the exchange does not list has a page that says so; a spot pair among the futures leads home', async () => {
+test('a contract that is not listed has a page that says so; a spot pair among the futures leads home', async () => {
   const page = await openPage();
   await page.goto(at('/en-US/futureTrading/NOSUCHUSDT'));
   await page.getByText('No contract NOSUCHUSDT').waitFor();

@@ -32,7 +32,7 @@ const submitButton = (name: string | RegExp) => dialog().getByRole('button', { n
 const field = (label: string) => dialog().getByLabel(label, { exact: true });
 const readError = (label: string) => errorAt(field(label));
 
-test('TR-12 each list says that nothing is in it yet and what would be; the tab outlives a reload and another contract', async () => {
+test('TR-12 an empty list says what would be in it; the tab outlives a reload and another contract', async () => {
   await page.goto(at('en-US/trading/BTCUSDT'));
   await records().getByText('No positions').waitFor();
   for (const [name, text] of [
@@ -54,7 +54,7 @@ test('TR-12 each list says that nothing is in it yet and what would be; the tab 
   await records().getByRole('switch', { name: 'This symbol only' }).uncheck({ force: true });
 });
 
-test('TR-10 positions stand with their figures, and the profit follows the public mark while the server is silent', async () => {
+test('TR-10 positions stand with their figures, and the profit follows the mark in the server’s silence', async () => {
   await fund(trader, '300000');
   await page.goto(at('en-US/trading/BTCUSDT'));
   await tab('Positions').click();
@@ -165,7 +165,7 @@ test('TR-11 closing asks for a price and a quantity, and for no more than can be
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('TR-11 a part closed at a limit rests as an order, which stands as pending before the server has answered', async () => {
+test('TR-11 a part closed at a limit rests as an order, pending before the server has answered', async () => {
   const answer = calls.hold('/api/broker/lightning/futures/order/closePosition');
   await field('Price').fill(await orders.near(2));
   await submitButton(/^Close 0\.250 BTC at [\d,.]+$/).click();
@@ -195,7 +195,7 @@ test('TR-12 an open order is amended within its bounds and cancelled at the end 
   await eventually(() => tab('Open orders').textContent()).toBe('Open orders0');
 });
 
-test('TR-12 TR-15 a conditional order shows its trigger; open orders are filtered; cancel all names the count and cancels what is shown', async () => {
+test('TR-12 TR-15 a conditional order shows its trigger; cancel all names the count of what is shown', async () => {
   await orders.limit('buy', '0.1', -1);
   await orders.limit('sell', '0.1', 1);
   const condition = { type: 'stop', triggerPrice: await orders.near(-3), triggerBy: 'mark' };

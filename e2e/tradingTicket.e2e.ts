@@ -110,7 +110,7 @@ test('TR-01 TR-15 each error is shown at its field with its limit, and the order
   expect(await openOrders()).toEqual([]);
 });
 
-test('a price pressed in the book fills the ticket, whose estimates follow, and a double click is one order', async () => {
+test('one pressed in the book fills the ticket, whose estimates follow; a double click is one order', async () => {
   await page.locator('#book [role="button"]').first().click();
   await expect.poll(() => field('Price').inputValue()).toMatch(/^[\d,]+\.\d$/);
   const price = await near(-2);
@@ -135,7 +135,7 @@ test('a price pressed in the book fills the ticket, whose estimates follow, and 
   expect(Number((await openOrders())[0]?.price)).toBe(Number(price));
 });
 
-test('TR-08 a resting order and one that crosses have figures of their own, and post-only that would cross is not sent', async () => {
+test('TR-08 a resting order and one that crosses have figures of their own; post-only never crosses', async () => {
   const [resting, filled] = [figure('Available while resting'), figure('Available once filled')];
   const price = await near(-2);
   await field('Price').fill(price);
@@ -185,7 +185,7 @@ test('ticket and account fit a window of 900 px, and nothing in them moves with 
   }
 });
 
-test('a market order fills, the position shows in the estimates, and an order without enough margin shows the error', async () => {
+test('a market order fills, the position is in the estimates, and a lack of margin shows the error', async () => {
   await ticket().getByRole('switch', { name: 'Confirm before sending' }).click({ force: true });
   await ticket().getByRole('tab', { name: 'Market', exact: true }).click();
   await field('Quantity').fill('0.2');
@@ -214,7 +214,7 @@ test('a market order fills, the position shows in the estimates, and an order wi
   expect(await submit()).toEqual(before);
 });
 
-test('the next frame shows an order in flight; its fill is reported although it is pushed before the answer; what is entered meanwhile stays', async () => {
+test('the next frame shows an order in flight; its fill may be pushed before the answer; entries stay', async () => {
   const letGo = calls.hold(SEND_ORDER);
   await field('Quantity').fill('0.003');
   await button(/^Buy 0\.003 BTC at market$/).waitFor();

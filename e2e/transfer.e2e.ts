@@ -94,7 +94,7 @@ test('WAL-02 WAL-13 an amount that cannot be moved shows its bound at the field,
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('WAL-02 WAL-14 a trader moves 1,000 USDT from the asset account to the swap account, sees both balances and the record', async () => {
+test('WAL-02 WAL-14 a trader moves 1,000 USDT to the swap account, sees both balances and the record', async () => {
   await findField('Amount').fill('1,000');
   const rows = dialog().locator('dl');
   await expect.poll(() => rows.textContent()).toContain('1,000,000.00 → 999,000.00 USDT');
@@ -121,7 +121,7 @@ test('WAL-02 WAL-14 a trader moves 1,000 USDT from the asset account to the swap
   await expect.poll(async () => (await records()).length).toBe(1);
 });
 
-test('WAL-02 the dialog begins with BTC to the spot account; what the platform cannot move fails without saying what it holds', async () => {
+test('WAL-02 it begins with BTC to the spot account; what cannot be moved fails without amounts', async () => {
   await page.goto(at('en-US/wallet/assetAccount'));
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
   await findField('Amount').fill('0.5');
@@ -193,7 +193,7 @@ test('ID-18 the login history is filtered, sorted and exported, and a row opens 
   expect((await readDownload(file)).toString()).toMatch(/^\uFEFFTime \(UTC\),Location,IP address,Device\r\n/);
 });
 
-test('WAL-02 SH-10 the money goes back, in Traditional Chinese; an answer that is lost is asked for again and moves it once', async () => {
+test('WAL-02 SH-10 the money goes back in Traditional Chinese; a lost answer moves it once', async () => {
   await page.goto(at('zh-HK/wallet/tradingAccount'));
   await page.getByRole('button', { name: '轉賬', exact: true }).click();
   await button('對調兩個帳戶').click();

@@ -106,7 +106,7 @@ test('WAL-04 without an address the page leads to the address book', async () =>
   await dialog().getByRole('heading', { name: 'Add address' }).waitFor();
 });
 
-test('WAL-05 WAL-06 an address is checked as it is typed, confirmed by code and Google, and used once the other member approves it', async () => {
+test('WAL-05 WAL-06 an address is checked, confirmed by code and Google, and used once it is approved', async () => {
   await dialog().getByLabel('Name', { exact: true }).fill('Reserve');
   const address = dialog().getByLabel('Address', { exact: true });
   await address.fill(RESERVE.slice(0, -1));
@@ -132,7 +132,7 @@ test('WAL-05 WAL-06 an address is checked as it is typed, confirmed by code and 
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('WAL-04 an amount is checked against decimals, minimum, fee and balance, and the preview says what will happen', async () => {
+test('WAL-04 an amount is checked against decimals, minimum, fee and balance, which the preview says', async () => {
   await page.goto(at('en-US/wallet/withdraw/coin/USDT'));
   await choose('Reserve');
   const amount = page.getByLabel('Amount', { exact: true });
@@ -159,7 +159,7 @@ test('WAL-04 an amount is checked against decimals, minimum, fee and balance, an
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('WAL-08 a withdrawal is confirmed by its own code and Google, approved by the other member, and arrives', async () => {
+test('WAL-08 a withdrawal is confirmed by its own code and Google, approved by a member, and arrives', async () => {
   const before = Number(await faucet.balance('ETH', 'USDT', RESERVE));
   await page.getByRole('button', { name: 'Continue with 1,500.00 USDT' }).click();
   await page.getByRole('heading', { name: 'Confirm the withdrawal of 1,500.00 USDT' }).waitFor();
@@ -245,7 +245,7 @@ test('an address that resembles a known one is shown with what differs, and stop
   await page.getByRole('heading', { name: 'Confirm the withdrawal of 100.00 USDT' }).waitFor();
 });
 
-test('WAL-07 the whitelist is switched off with the other member, then an address can be typed; it is switched on immediately', async () => {
+test('WAL-07 the whitelist goes off with the other member, for typed addresses; it goes on at once', async () => {
   await page.goto(at('en-US/account/safe'));
   const setting = () => page.getByRole('region', { name: 'Whitelist' });
   await setting().getByRole('button', { name: 'Turn off' }).click();
@@ -287,7 +287,7 @@ test('WAL-07 the whitelist is switched off with the other member, then an addres
     .waitFor();
 });
 
-test('WAL-06 the book is filtered by the page’s address; an address is renamed, taken off the whitelist and deleted', async () => {
+test('WAL-06 the book is filtered by the page’s address; one is renamed, taken off the list and deleted', async () => {
   await page.goto(at('en-US/wallet/address/coinAddress?q=simil'));
   await row('Similar').waitFor();
   expect(await row('Reserve').count()).toBe(0);

@@ -39,7 +39,7 @@ export async function launch({ entry, kind, args = [] }) {
     endUse = usePackages(root, entry);
     main = spawn(findRuntime(root), [join(root, 'launch', entry), ...args], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      detached: process.platform !== 'win32',
+      detached: true,
       env: { ...process.env, LAUNCHED_AT: String(performance.timeOrigin) },
     });
     process.exitCode = await new Promise((resolve, reject) => {

@@ -61,7 +61,7 @@ async function openTrader({ url }: Instance) {
   };
 }
 
-test(`CV-02 WAL-02 server, venue and PostgreSQL are killed ${KILLS} times amid conversions, transfers and orders: nothing is lost, nothing happens twice`, {
+test(`CV-02 WAL-02 ${KILLS} kills of server, venue and PostgreSQL: nothing is lost or twice`, {
   timeout: KILLS * 60_000 + 600_000,
 }, async () => {
   const testHome = await newTestHome();

@@ -14,7 +14,7 @@ const running = new Set<number>();
 export function endTools(): void {
   for (const pid of running) {
     try {
-      process.kill(process.platform === 'win32' ? pid : -pid, 'SIGTERM');
+      process.kill(-pid, 'SIGTERM');
     } catch {
       // It has already ended.
     }
@@ -37,7 +37,7 @@ export function runTool(
       cwd: root,
       env: options.env ?? process.env,
       stdio: ['ignore', options.shown ? 'inherit' : 'pipe', options.shown ? 'inherit' : 'pipe'],
-      detached: process.platform !== 'win32',
+      detached: true,
     });
     const end = (code: number) => {
       if (child.pid !== undefined) running.delete(child.pid);

@@ -203,7 +203,7 @@ async function findUnsettled(
   return unsettled;
 }
 
-test(`WAL-11 node, signer, custody and server are killed amid withdrawals, releases, cancellations and reorganisations (runs: ${RUNS}): each withdrawal is paid once on the chain or given back, and the ledger holds what the addresses hold`, {
+test(`WAL-11 kills amid withdrawals (${RUNS}): each is paid once or given back`, {
   timeout: RUNS * 180_000 + 240_000,
 }, async () => {
   let paid = 0;

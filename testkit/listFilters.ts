@@ -212,5 +212,5 @@ export const LIST_FILTERS: Readonly<Record<string, readonly Filters[]>> = {
     { owner: 'treasury', flow: 'no_such_flow' },
   ],
   listLedgerBalance: [{ owner: 'treasury' }, { owner: 'nobody' }],
-  pageOutbox: [{ state: 'all' }, { state: 'delivered' }, { state: 'lapsed' }],
+  pageOutbox: [{ state: 'all' }, { state: 'delivered' }, { state: 'expired' }],
 };

@@ -32,10 +32,10 @@ export function currentRate({ app, clock }: Clocked, asset: string): Promise<Ref
 /** A price is compared with that of a second ago: once there is one, the clock moves on by a second. */
 function waitForPrice(clock: Platform['clock'], read: () => PriceResult, measuredAt: () => number | undefined) {
   return waitFor(() => {
-    const judged = read();
-    if (!('refused' in judged)) return true as const;
+    const reading = read();
+    if (!('refused' in reading)) return true as const;
     const isCurrent = (measuredAt() ?? 0) > clock.now - 1_000;
-    if (isCurrent && (judged.refused === 'unmeasured' || judged.refused === 'jump')) clock.advance(1_000);
+    if (isCurrent && (reading.refused === 'unmeasured' || reading.refused === 'jump')) clock.advance(1_000);
     return undefined;
   });
 }

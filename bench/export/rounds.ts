@@ -2,6 +2,7 @@ import pg from 'pg';
 import { openDatabase, openPool } from '../../server/src/kernel/database.ts';
 import type { FileAnswer } from '../../server/src/kernel/http/handlers.ts';
 import { exportOrder } from '../../server/src/modules/trading/history/exportHistory.ts';
+import { rateSince } from '../harness/measure.ts';
 
 /** Measurements of this process's rounds. */
 export interface Rounds {
@@ -25,7 +26,7 @@ async function run(url: string, accountId: string, expected: number): Promise<Ro
     const startedAt = performance.now();
     const rows = await work();
     if (rows !== expected) throw new Error(`${rows} rows in place of ${expected}`);
-    return (1_000 * rows) / (performance.now() - startedAt);
+    return rateSince(startedAt, rows);
   };
   try {
     const account = { accountId, kind: 'own', name: '', futures: { product: 'usdm' } } as const;

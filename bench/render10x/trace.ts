@@ -1,4 +1,4 @@
-import type { PlainPage } from '../plainPage.ts';
+import type { PlainPage } from '../harness/plainPage.ts';
 
 /** An event of Chromium's trace. Times are microseconds; `tdur` is CPU time of the thread. */
 interface TraceEvent {
@@ -34,17 +34,19 @@ const WORK = new Set([
 ]);
 
 /** Traces the page during a function. */
-export async function traced({ client }: PlainPage, run: () => Promise<void>): Promise<readonly TraceEvent[]> {
-  const { Tracing } = client;
+export async function traced({ devtools }: PlainPage, run: () => Promise<void>): Promise<readonly TraceEvent[]> {
+  const { send, on } = devtools;
   const events: TraceEvent[] = [];
-  const stop = Tracing.dataCollected(({ value }) => {
-    for (const event of value as unknown as readonly TraceEvent[]) events.push(event);
+  const stop = on('Tracing.dataCollected', ({ value }: { readonly value: readonly TraceEvent[] }) => {
+    for (const event of value) events.push(event);
   });
-  await Tracing.start({ traceConfig: { includedCategories: CATEGORIES } });
+  await send('Tracing.start', { traceConfig: { includedCategories: CATEGORIES } });
   await run();
-  const complete = Tracing.tracingComplete();
-  await Tracing.end();
+  const { promise: complete, resolve } = Promise.withResolvers<void>();
+  const stopWaiting = on('Tracing.tracingComplete', () => resolve());
+  await send('Tracing.end');
   await complete;
+  stopWaiting();
   stop();
   return events;
 }

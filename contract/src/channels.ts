@@ -19,7 +19,8 @@ export const channels = {
     auth: 'token',
     summary: 'Announces changes of the user’s account',
     description:
-      'Each `changed` event names the data to reload; `ended` means that the session has ended. A comment line every 15 s keeps the channel alive.',
+      'Each `changed` event names the data to reload; `ended` means that the session has ended. A comment line ' +
+      'every 15 s keeps the channel alive.',
   },
   futures: {
     transport: 'server-sent events',
@@ -27,7 +28,12 @@ export const channels = {
     auth: 'token',
     summary: 'The state of a futures account (TR-07)',
     description:
-      'Opens with `account`, `positions` and `openOrders`, each whole with its `sequence`. Then `accountChanged`, `positionsChanged` and `openOrdersChanged` have what changed, at most ten times a second: the rows `changed` and the names of those `removed`, with the next sequence. A state is sent whole again to a reader that was too slow for a change, and where a comparison with the exchange differs. Who misses a sequence opens the channel again. `order` reports each change of an order, including its last. A comment line every 15 s keeps the channel alive.',
+      'Opens with `account`, `positions` and `openOrders`, each whole with its `sequence`. Then ' +
+      '`accountChanged`, `positionsChanged` and `openOrdersChanged` have what changed, at most ten times a ' +
+      'second: the rows `changed` and the names of those `removed`, with the next sequence. A state is sent ' +
+      'whole again to a reader that was too slow for a change, and where a comparison with the exchange ' +
+      'differs. Who misses a sequence opens the channel again. `order` reports each change of an order, ' +
+      'including its last. A comment line every 15 s keeps the channel alive.',
   },
   calls: {
     transport: 'websocket',
@@ -35,7 +41,8 @@ export const channels = {
     auth: 'perMessage',
     summary: 'Order calls over a WebSocket',
     description:
-      'A message is `{id, path, headers, body}`; its answer is `{id, status, body, at}`, the same as over HTTP; `at` is the server’s time, epoch ms. An empty message every 10 s keeps the socket alive.',
+      'A message is `{id, path, headers, body}`; its answer is `{id, status, body, at}`, the same as over ' +
+      'HTTP; `at` is the server’s time, epoch ms. An empty message every 10 s keeps the socket alive.',
   },
 } as const satisfies Readonly<Record<string, Channel>>;
 

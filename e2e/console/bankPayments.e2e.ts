@@ -94,7 +94,7 @@ async function approveBatch(): Promise<void> {
   await newest().getByRole('button', { name: 'Export file' }).waitFor();
 }
 
-test('WAL-10 a withdrawal through a bank is reviewed with its account in view, leaves with a batch of two operators, and is complete with its debit', async () => {
+test('WAL-10 a withdrawal through a bank is reviewed, leaves in a batch, and is complete with its debit', async () => {
   const withdrawId = await withdraw('60000');
   await untilState(withdrawId, 'review');
   await treasury.go('banks?tab=out');

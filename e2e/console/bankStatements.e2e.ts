@@ -60,7 +60,7 @@ const balance = async (): Promise<number> => {
   return items.reduce((sum, { actualAmount }) => sum + Number(actualAmount ?? 0), 0);
 };
 
-test('WAL-09 a statement of another account is refused with its reason; ready lines are credited in bulk by two operators', async () => {
+test('WAL-09 a statement of another account is refused with its reason; ready lines are credited in bulk', async () => {
   const ours = { currency: 'USD', reference, name: customer.institution };
   await bank.pay({ ...ours, amount: '1200' });
   await bank.pay({ ...ours, amount: '800.5' });
@@ -88,7 +88,7 @@ test('WAL-09 a statement of another account is refused with its reason; ready li
   await expect.poll(balance).toBe(2000.5);
 });
 
-test('a line is matched to a customer found by search, a proposal is dropped, and a payment is returned to its payer', async () => {
+test('a line is matched to a customer by search, a proposal dropped, and a payment returned', async () => {
   await openTab('Third party');
   await lines().getByRole('button', { name: 'Third Party Limited' }).click();
   await detail().getByText(customer.institution).waitFor();

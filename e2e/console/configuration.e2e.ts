@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const openTab = (tab: string) => treasury.go(`configuration?tab=${tab}`);
 
-test('CV-03 CV-04 an asset’s limits change with a second operator; a maximum below the minimum is rejected', async () => {
+test('CV-03 CV-04 an asset’s limits change with a second operator; a maximum below it is rejected', async () => {
   const { inRow, dialog, confirm, rejection, toast } = treasury;
   await openTab('assets');
   await inRow('JPY', 'Change').click();
@@ -33,7 +33,7 @@ test('WAL-12 the registry shows every asset with its kind and decimals', async (
   expect(await row('JPY').getByRole('cell').allTextContents()).toEqual(['JPY', 'Japanese yen', 'Currency', '0']);
 });
 
-test('CV-04 a pair is disabled immediately, and enabled with a second operator; the quota needs one as well', async () => {
+test('CV-04 a pair is disabled immediately, and enabled with a second operator; so is the quota', async () => {
   const { press, choose, inRow, dialog, confirm, rejection, toast } = treasury;
   await openTab('pairs');
   await press('Disable a pair');

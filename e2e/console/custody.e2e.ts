@@ -137,7 +137,7 @@ test('a transfer that is not signed yet is cancelled immediately', async () => {
   expect(code, output).toBe(0);
 });
 
-test('tokens that are not listed and coins sent straight to a wallet are listed, and the queue of deposits has neither', async () => {
+test('tokens that are not listed and coins sent straight to a wallet are listed, not in the queue', async () => {
   const hot = await readHotAddress(console.journey().stack);
   await faucet.pay('ETH', 'USDC', hot, '8.25');
   await treasury.go('wallets?tab=uncredited');

@@ -60,7 +60,7 @@ async function approve({ page: approvals, go, press, toast }: ConsolePage, title
   await toast('Decided.');
 }
 
-test('KY-06 WAL-11 what arrives while a customer’s deposits are off is held with the reason until treasury credits it', async () => {
+test('KY-06 WAL-11 what arrives while a customer’s deposits are off is held until treasury credits it', async () => {
   await openCustomer();
   const { institution } = member;
   await administrator.go(`customers?search=${encodeURIComponent(institution)}`);
@@ -91,7 +91,7 @@ test('KY-06 WAL-11 what arrives while a customer’s deposits are off is held wi
   await expect.poll(() => text('512.34')).toMatch(/Received$/);
 });
 
-test('a deposit from an address on the screening list is held until a second operator approves its release', async () => {
+test('a deposit from an address on the screening list is held until two operators release it', async () => {
   await openCustomer();
   await visit('wallet/recharge/coin/USDT');
   await treasury.go('wallets?tab=screening');
@@ -123,7 +123,7 @@ test('a deposit from an address on the screening list is held until a second ope
   await treasury.inRow(SENDER, 'Remove').waitFor({ state: 'detached' });
 });
 
-test('a suspended network gives its reason to customers, holds what arrives, and credits it automatically once two operators opened it', async () => {
+test('a suspended network gives its reason, holds what arrives, and credits it once it is opened', async () => {
   await openCustomer();
   await visit('wallet/recharge/coin/USDT');
   await page.getByText('Send only USDT on Ethereum to this address.').waitFor();
@@ -186,7 +186,7 @@ test('terms of a network change only once a second operator has approved them', 
   await expect.poll(() => treasury.page.getByText('0.005 ETH, 10 USDC, 10 USDT').count()).toBe(1);
 });
 
-test('a deposit that leaves its chain after it was final is reversed by two operators; until two open the network, it is suspended', async () => {
+test('a deposit that leaves its chain after it was final is reversed by two, its network suspended', async () => {
   await openCustomer();
   await visit('wallet/recharge/coin/USDT');
   await page.getByText('No USDT deposits yet').waitFor();

@@ -68,7 +68,7 @@ test('ID-14 an enquiry is read and closed with a note, which its record keeps', 
   await support.page.getByText('For the test').waitFor();
 });
 
-test('KY-01 a verification is reviewed document by document with its images, and waits for a second reviewer', async () => {
+test('KY-01 a verification is reviewed by documents with their images, and waits for a second reviewer', async () => {
   const { stack, openPage } = console.journey();
   const customer = await addNewcomer(stack);
   const page = await openPage();

@@ -66,7 +66,7 @@ async function approveSecond(title: string, button: string): Promise<void> {
   await administrator.toast('Decided.');
 }
 
-test('WAL-08 one operator releases a withdrawal from 50,000 USD, with its checks and its destination in view, and the address receives it', async () => {
+test('WAL-08 one operator releases a withdrawal from 50,000 USD, with its checks in view, and it arrives', async () => {
   const before = Number(await faucet.balance('ETH', 'USDT', DESTINATION));
   const withdrawId = await withdraw('USDT', '60000');
   await openTask(treasury, 'Withdrawal of 60000 USDT');
@@ -84,7 +84,7 @@ test('WAL-08 one operator releases a withdrawal from 50,000 USD, with its checks
   expect(Number(await faucet.balance('ETH', 'USDT', DESTINATION))).toBeCloseTo(before + Number(receivable), 6);
 });
 
-test('two operators release a withdrawal from 200,000 USD; a withdrawal that the hot wallet cannot pay is on hold, and is paid once coins arrive', async () => {
+test('two operators release one from 200,000 USD; what the hot wallet cannot pay waits for coins', async () => {
   const first = await withdraw('USDC', '450000');
   await openTask(treasury, 'Withdrawal of 450000 USDC');
   await treasury.page.getByText('A second operator must approve it too.', { exact: false }).waitFor();

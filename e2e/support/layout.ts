@@ -10,7 +10,8 @@ const TOLERANCE = 2;
 export function smallTargets(page: Page, min: number): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const small = new Set();
-    const selector = 'button, a[href], input:not([type=hidden]), select, [role=tab], [role=slider], [role=switch], summary';
+    const roles = '[role=tab], [role=slider], [role=switch]';
+    const selector = 'button, a[href], input:not([type=hidden]), select, summary, ' + roles;
     for (const element of document.querySelectorAll(selector)) {
       const style = getComputedStyle(element);
       const own = element.getBoundingClientRect();

@@ -26,7 +26,7 @@ test('TR-01 the rules of a symbol are found by the type of the filter', () => {
   });
 });
 
-test('TR-01 where types are missing the documents’ places count: the first filter’s tick and the third one’s step', () => {
+test('TR-01 without types the documents’ places count: the first filter’s tick and the third one’s step', () => {
   const filters = FILTERS.slice(0, 3).map((filter, index) => ({ ...filter, filterType: `UNKNOWN_${index}` }));
   const rules = parseTradingRules({ symbol: 'BTCUSDT', filters });
   expect(rules).toMatchObject({ tickSize: '0.10', stepSize: '0.001', minQty: '0.001', marketMaxQty: '1000' });

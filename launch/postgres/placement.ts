@@ -125,7 +125,8 @@ export function placePostgres(home: string, nativeDir: string, salt: string): Pl
   const user = systemUser(usual);
   if (!canEnter('/', user)) {
     throw new Error(
-      'PostgreSQL does not run as root, and this root may not start programs as another user. Name a PostgreSQL in DATABASE_URL.',
+      'PostgreSQL does not run as root, and this root may not start programs as another user. Name a ' +
+        'PostgreSQL in DATABASE_URL.',
     );
   }
   if (pointed !== undefined) assertReadable(pointed, user);
@@ -149,7 +150,7 @@ function assertCopiedWhole(pointer: string, dataDir: string): void {
 function assertOwn(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   const { uid } = statSync(dataDir);
-  if (uid === process.getuid?.() || process.platform === 'win32') return;
+  if (uid === process.getuid?.()) return;
   throw new Error(
     `The database in ${dataDir} belongs to another user (number ${uid}): it was created by a start as root. ` +
       'Start as root again, or name another folder in ALDGATE_HOME.',

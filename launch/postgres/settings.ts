@@ -39,7 +39,7 @@ export function databaseUrl(settings: Pick<PostgresSettings, 'port' | 'password'
 export function childOptions(user: SystemUser | undefined) {
   const path = process.env.PATH;
   return {
-    cwd: process.platform === 'win32' ? process.cwd() : '/',
+    cwd: '/',
     env: { LC_ALL: 'C', TZ: 'UTC', ...(path === undefined ? {} : { PATH: path }) },
     ...user,
   };

@@ -91,7 +91,7 @@ export function startChild(spec: ChildSpec): Child {
     cwd: root,
     env: spec.env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    detached: process.platform !== 'win32',
+    detached: true,
   });
   const ended = new Promise<string>((resolve) => {
     // Later errors are of messages to a child that has just died, which are irrelevant.

@@ -126,7 +126,7 @@ test('an auditor may make no call of the console that changes something but veri
 });
 
 // Runs before the matrix, which ends the sessions.
-test('with a low disk every call that changes something is rejected but those that take back, protect or sign in', async () => {
+test('with a low disk every call that changes something is rejected but those that protect or sign in', async () => {
   const { disk } = fixture.platform.app;
   const groups = [
     { group: changesOf(wire), token: members.administrator },
@@ -195,7 +195,7 @@ test('CL-02 a visitor gets 401 from every call that needs a session', async () =
   expect([...namesWith(customers, 403), ...namesWith(console, 403)]).toEqual([]);
 });
 
-test('CL-02 an operator’s session is not valid for customers’ calls, and a customer’s not for the console', async () => {
+test('CL-02 an operator’s session is not valid for customers’ calls, a customer’s not for the console', async () => {
   const guarded = namesWhere(CUSTOMERS, (whom) => whom !== 'anybody').sort();
   expect(namesWith(await codes(wire, operators.administrator), 401).sort()).toEqual(guarded);
   const console = namesWhere(OPERATORS, (whom) => whom !== 'anybody').sort();

@@ -211,7 +211,7 @@ test.each(Object.keys(STATES))('an institution %s can send an order that only re
   expect([...CLOSING]).not.toContain(code);
 });
 
-test('ID-17 an order that only reduces a position is amended in every state, one that opens where trading is open', async () => {
+test('ID-17 an order that only reduces a position is amended in every state, one that opens if it may', async () => {
   const sendAccepted = async (over: object) => {
     const body = { ...order(), ...over };
     expect((await post(wire.sendOrder.path, body)).code).toBe(200);

@@ -225,7 +225,7 @@ test('an account that is deleted meanwhile is verified by nobody', async () => {
   expect(await tasks('open')).toEqual([]);
 });
 
-test('45554 the institution has an account once for a currency, in any spelling, until it is deleted or rejected', async () => {
+test('45554 the institution has an account once for a currency, in any spelling, until it is deleted', async () => {
   const { id } = await steps.confirm(maker, DOLLAR_ACCOUNT);
   const again = { ...DOLLAR_ACCOUNT, nickname: 'Again', swift: 'CHASUS33XXX' };
   expect(await submit({}, again)).toMatchObject({ code: 45554, data: { bankAccountId: id } });
@@ -250,7 +250,7 @@ test('a member’s rejection removes the account, and a draft expires', async ()
   expect((await steps.bank(maker, 'invokeEmailValidation', { bankAccountId })).code).toBe(45666);
 });
 
-test('WAL-09 KY-05 KY-06 a switched-off feature, a restriction and a missing verification are checked at confirmation', async () => {
+test('WAL-09 KY-05 KY-06 a feature that is off, a restriction and verification are checked to confirm', async () => {
   const { owner } = fixture.platform.db;
   const entered = await steps.draft(maker, EURO_ACCOUNT);
   const confirm = async () =>
@@ -290,7 +290,7 @@ test('WAL-09 KY-05 KY-06 a switched-off feature, a restriction and a missing ver
   expect(await confirm()).toBe(200);
 });
 
-test('without another approver an account waits for 24 hours of the business clock before operators see it', async () => {
+test('without another approver an account waits for 24 business hours before operators see it', async () => {
   const { platform } = fixture;
   const { owner } = platform.db;
   const past = new Date(platform.clock.now - 48 * HOUR_MS);
@@ -356,7 +356,7 @@ test('imports at the same time run one after the other', async () => {
   expect(items[0].name).toBe(items[1].name);
 });
 
-test('where no directory was imported, the form of a code is enough and the bank is named by the customer', async () => {
+test('where no directory was imported, the form of a code is enough and the customer names the bank', async () => {
   await fixture.platform.db.owner.deleteFrom('bank_directory_entry').execute();
   expect(await submit({ swift: 'AAAADEFF' })).toMatchObject({
     code: 45676,

@@ -48,7 +48,7 @@ test('a batch for a day that has passed in the currency’s city is refused', as
   await fixture.fiat('cancelWithdraw', { withdrawId });
 });
 
-test('a day on which banks are closed is refused before the payments are examined, one whose account was deleted too', async () => {
+test('a day on which banks are closed is refused before payments are examined, as is a deleted account', async () => {
   const iban = {
     asset: 'USD',
     nickname: 'Closing',
@@ -146,7 +146,7 @@ test('an approved batch whose day was closed is not exported until the day is op
   await fixture.bank.receive('USD', [await fixture.lineOf(withdrawId)]);
 });
 
-test('an approved batch whose value date has passed is not exported; cancelled, its payments leave with another batch', async () => {
+test('an approved batch after its value date is not exported; cancelled, its payments go with another', async () => {
   const withdrawId = await fixture.queued('980');
   const before = await fixture.capital();
   const { data } = await fixture.createBatch();

@@ -87,7 +87,7 @@ test.each<[string, Account, object, number]>([
   expect((await announce({ bankAccountId: accounts[account], ...over })).code).toBe(code);
 });
 
-test('WAL-10 an announced deposit is a record and an email with its reference; a payment of the amount completes it', async () => {
+test('WAL-10 an announced deposit is a record and an email; a payment of the amount completes it', async () => {
   const { reference } = (await fiat('getDepositInstruction', { asset: 'USD' })).data;
   const { data } = await announce({ amount: '1234.5' });
   expect(data).toMatchObject({ reference, status: 'approvalPending' });
@@ -149,7 +149,7 @@ test('WAL-11 a cancelled announcement stays cancelled, and is its customer’s a
   });
 });
 
-test('WAL-11 an announcement expires after 30 days of the business clock; a payment that comes then is a deposit of its own', async () => {
+test('WAL-11 an announcement expires after 30 business days; a later payment is its own deposit', async () => {
   const { depositId, reference } = (await announce({ amount: '777' })).data;
   await moveBusinessClock(fixture.platform, 30 * DAY_MS - 60_000);
   expect((await record(depositId)).state).toBe('announced');

@@ -30,7 +30,7 @@ const damaged = async () => {
   return Buffer.from(file.replaceAll('2026-11-21', '2026-02-30'));
 };
 
-test('a statement that cannot be imported is accepted by its balances by two operators, the rest in suspense', async () => {
+test('a statement that cannot be imported is accepted by balances by two operators, the rest in suspense', async () => {
   const before = await bank.readClosing('EUR');
   const closing = plus(before, '42.5');
   const file = await damaged();
@@ -65,7 +65,7 @@ test('what is missing below the balances is an unknown debit with a break', asyn
   expect(breaks.data.items[0]).toMatchObject({ title: expect.stringContaining('3 SGD left the account') });
 });
 
-test('an acceptance is refused where another statement came meanwhile, and nothing is kept of a rejected one', async () => {
+test('an acceptance is refused where another statement came meanwhile, nothing is kept of a rejected one', async () => {
   const file = await damaged();
   const closing = plus(await bank.readClosing('EUR'), '42.5');
   const first = await bank.accept('EUR', file, { closing });

@@ -63,7 +63,7 @@ async function openReferenceOf(owner: string): Promise<string> {
   return made;
 }
 
-test('WAL-10 a wire with the reference and the name of its customer is ready; two operators credit it once', async () => {
+test('WAL-10 a wire with the reference and the name of its customer is ready; two credit it once', async () => {
   const before = await balance();
   const [line] = await bank.receive('USD', [paid('2500.5')]);
   expect(line).toMatchObject({ state: 'ready', customer: { name: NAME }, reasons: ['reference', 'name'] });
@@ -244,7 +244,7 @@ test('statements of two days are both imported where the bank gives each the sam
   expect((await bank.send('GBP', first)).data).toEqual(data);
 });
 
-test('a day or a number of the bank that goes back is shown with the statement, days far away are refused', async () => {
+test('a day or a number of the bank that goes back is shown with it, days far away are refused', async () => {
   const send = async (sequence: string, at: string) => {
     const { code, data } = await bank.send(
       'GBP',

@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test('WAL-10 an amount is above its fee and within the balance; the largest transaction is named with its bound', async () => {
+test('WAL-10 an amount is above its fee and within the balance; the largest one is named with its bound', async () => {
   await setTerms({ withdrawalMaximum: '3000', feeShared: '150', feeOur: '300' });
   expect(await errorsOf('150')).toMatchObject([{ code: 45663, data: { fee: '150' } }]);
   expect((await fixture.preview('150.01')).data).toMatchObject({ errors: [], fee: '150', receivable: '0.01' });

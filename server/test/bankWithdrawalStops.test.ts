@@ -192,7 +192,7 @@ test.each(steps)('an account that is deleted stops a withdrawal in %s at its nex
   await finish(reached);
 });
 
-test('an export and a cancellation at the same time: the file has what is exported, and nothing that was given back', async () => {
+test('an export and a cancellation at the same time: the file has nothing that was given back', async () => {
   for (let round = 0; round < 3; round += 1) {
     const withdrawIds = [await fixture.queued('500'), await fixture.queued('600')];
     const [raced] = withdrawIds;
@@ -214,7 +214,7 @@ test('an export and a cancellation at the same time: the file has what is export
   }
 });
 
-test('an administrator takes over a withdrawal through a bank; another member approves it, and its checks run', async () => {
+test('an administrator takes over a withdrawal through a bank; another approves it, and its checks run', async () => {
   const withdrawId = await fixture.confirmed('500');
   const held = { state: 'on_hold', held_from: 'approval', hold_reason: 'maker_removed' } as const;
   await fixture.platform.db.database.updateTable('withdrawal').set(held).where('id', '=', withdrawId).execute();

@@ -18,7 +18,7 @@ afterAll(() => fixture?.close());
 
 const minus = (a: string, b: string) => toDecimalString(decimal(a).minus(b));
 
-test('WAL-10 WAL-11 a withdrawal is confirmed, approved, paid in a batch of two operators, and posted by the bank’s debit', async () => {
+test('WAL-10 WAL-11 a withdrawal is confirmed, approved, paid in a batch, and posted by its debit', async () => {
   const before = await fixture.capital();
   const withdrawId = await fixture.confirmed('2500');
   expect(await fixture.record(withdrawId)).toMatchObject({
@@ -150,7 +150,7 @@ test('a payment that comes back is given back once; the same return again waits 
   expect(await fixture.capital()).toEqual(after);
 });
 
-test('WAL-15 the activity of a withdrawal that came back leads to its record of the bank; records of coins have none', async () => {
+test('WAL-15 the activity of a withdrawal that came back leads to its bank record; coins have none', async () => {
   const withdrawId = await fixture.paid('905');
   await fixture.bank.receive('USD', [await fixture.lineOf(withdrawId, { direction: 'credit', isReturn: true })]);
   await createEntryCopier(fixture.platform.db.database)();
@@ -266,7 +266,7 @@ test('a debit that two operators import at the same time is posted once', async 
   expect(await fixture.capital()).toEqual({ total: minus(before.total, '930'), frozen: '0' });
 });
 
-test('WAL-09 an account without its holder’s town is asked for it before its next withdrawal; one on its way goes on', async () => {
+test('WAL-09 an account without its holder’s town is asked for it at its next withdrawal, not before', async () => {
   const { platform, trader, bankAccountId, accounts } = fixture;
   const withdrawId = await fixture.queued('940');
   await platform.db.owner
@@ -291,7 +291,7 @@ test('WAL-09 an account without its holder’s town is asked for it before its n
   expect(file.replaceAll(/\s*\n\s*/g, '')).toContain('<PstlAdr><TwnNm>Hong Kong</TwnNm><Ctry>HK</Ctry>');
 });
 
-test('the holder of an account of the platform is written in the characters of SWIFT, as in every file of that account', async () => {
+test('the holder of an account of the platform is written in the characters of SWIFT in every file', async () => {
   const fields = {
     bankName: 'Third Bank',
     bankAddress: '3 Street',

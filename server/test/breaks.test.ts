@@ -7,9 +7,9 @@ import { bankPlace } from '../src/ledger/account.ts';
 import { compareAccounts } from '../src/modules/bank/platformAccounts/compareAccounts.ts';
 import { recordBreaks } from '../src/modules/custody/reconcile/recordBreaks.ts';
 import { listEmailsOf } from '../src/modules/operators/listOperator.ts';
+import { evaluateBreaks } from '../src/modules/reconciliation/evaluateBreaks.ts';
 import { hasMaterialBreak } from '../src/modules/reconciliation/hasMaterialBreak.ts';
 import { recordRound } from '../src/modules/reconciliation/index.ts';
-import { judgeBreaks } from '../src/modules/reconciliation/judge.ts';
 
 let fixture: ConsoleFixture;
 let bank: ReturnType<typeof createBankFixture>;
@@ -78,7 +78,7 @@ test('a comparison that is repeated, or arrives late, is no second one', async (
   await compare('BTC', {});
 });
 
-test('an operator takes a break and notes what is known; two sign it off, and another amount opens it again', async () => {
+test('an operator takes a break with notes; two sign it off, and another amount opens it again', async () => {
   await compare('ETH', { held: '2000' });
   await compare('ETH', { held: '2000' });
   const { breakId } = await find(/^ETH: held/);
@@ -117,9 +117,9 @@ test('a sign-off is refused once the break differs by another amount', async () 
   await compare('ETH', {});
 });
 
-test('only what is worth 1,000 US dollars is material; operators get one email, and statements are provisional', async () => {
-  const judge = () =>
-    judgeBreaks({
+test('only what is worth 1,000 USD is material; operators get one email, statements are provisional', async () => {
+  const evaluate = () =>
+    evaluateBreaks({
       database: database(),
       clock: () => fixture.platform.clock.now,
       market: fixture.platform.app,
@@ -128,7 +128,7 @@ test('only what is worth 1,000 US dollars is material; operators get one email, 
   await compare('ETH', { small: '500', large: '1500' });
   await compare('ETH', { small: '500', large: '1500' });
   await waitFor(async () => {
-    await judge();
+    await evaluate();
     return (await find(/large/)).isMaterial === true && (await find(/small/)).isMaterial === false ? true : undefined;
   });
   const mail = await waitFor(async () =>
@@ -178,7 +178,7 @@ test('a break of one address touches its customer alone; one of an asset all who
   await compare('ETH', {});
 });
 
-test('an address that is not the one that is derived is a break of its own kind, which full comparisons open, end and measure', async () => {
+test('an address other than the derived one is a break of its own, which comparisons open and end', async () => {
   const subject = `0x${'d5'.repeat(20)}`;
   const wrong = { kind: 'address', subject, asset: null, expected: subject, found: `0x${'e6'.repeat(20)}` } as const;
   const compareAddresses = (differences: readonly (typeof wrong)[], isFull = true) => {
@@ -218,7 +218,7 @@ test('an unknown debit of a bank is a material break of any amount, and a compar
   await bank.expectBooks();
 });
 
-test('a balance of the ledger that is not the closing balance of the bank is a break after two comparisons', async () => {
+test('a ledger balance that is not the closing balance of the bank is a break after two comparisons', async () => {
   await fixture.platform.db.owner
     .updateTable('bank_platform_account')
     .set({ closing: '1' })

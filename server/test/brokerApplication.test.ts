@@ -40,7 +40,7 @@ test('BR-01 the terms are accepted first and once, and every field is required',
   expect((await readApplication()).application).toBeNull();
 });
 
-test('BR-01 one application at a time; a rejected one has a reason and can be repeated; approval needs two reviewers and is final', async () => {
+test('BR-01 one application at a time; a rejected one has a reason; approval needs two and is final', async () => {
   const answers = await Promise.all([apply(), apply({ contactName: 'Somebody Else' })]);
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 45571]);
   const first = (await readApplication()).application;

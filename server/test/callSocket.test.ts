@@ -46,7 +46,7 @@ test('an order over the socket has the same answer as over HTTP, and is the same
   expect(fixture.openAtVenue().filter((id) => id === sent.clientOrderId)).toHaveLength(1);
 });
 
-test('every answer has the server’s time: over the socket as a field, over HTTP in a header, errors included', async () => {
+test('every answer has the server’s time: as a field over the socket, in a header over HTTP, errors too', async () => {
   const at = fixture.platform.clock.now;
   const { socket } = client;
   for (const body of ['{', JSON.stringify(order())]) {
@@ -121,7 +121,7 @@ test('each call of the socket has its own token, and is audited with the socket�
   ]);
 });
 
-test('invalid input over the socket has the same answer as over HTTP, and an unknown call closes the socket', async () => {
+test('invalid input over the socket has the same answer as over HTTP, an unknown call closes it', async () => {
   expect(await client.ask(SEND, order({ quantity: 'much' }), bearer())).toMatchObject({ code: 400 });
   expect(await client.ask(SEND, '{', bearer())).toMatchObject({ status: 400 });
   expect((await client.ask(SEND, { padding: 'x'.repeat(70_000) }, bearer())).status).toBe(413);

@@ -131,7 +131,7 @@ test('a page without a socket counts while its calls come', async () => {
   expect(countdown()).toBeGreaterThanOrEqual(40);
 });
 
-test('without a server that reaches the exchange, the order is cancelled after the seconds set and a minute at most', async () => {
+test('without a server at the exchange, the order is cancelled a minute after the time at most', async () => {
   fixture.network.fate = () => 'loseRequest';
   await pass(85);
   expect(isOpen()).toBe(true);

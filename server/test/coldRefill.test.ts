@@ -220,7 +220,7 @@ describe.skipIf(bitcoinProgram === undefined)('a node like Bitcoin Core', () => 
     await bitcoin.expectReconciled();
   });
 
-  test('an unsigned one is cancelled, and its outputs serve the next; a file of the one before is rejected', async () => {
+  test('an unsigned one is cancelled, and its outputs serve the next; the file before is rejected', async () => {
     const id = await approved(bitcoin, { network: 'BTC', asset: 'BTC', amount: '1' });
     const { content } = (await readFile(id)).data;
     const body = { outgoingId: id, reason: 'Not needed' };

@@ -43,7 +43,7 @@ async function connect(): Promise<pg.Client> {
   return connection;
 }
 
-test('three servers that start simultaneously on an empty database all serve, within PostgreSQL’s connections', async () => {
+test('three servers that start simultaneously on an empty database all serve, within its connections', async () => {
   const starts = await Promise.allSettled([1, 2, 3].map(() => startServer(env, 'migrate', 'seed')));
   servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   expect(starts.filter(({ status }) => status === 'rejected')).toEqual([]);

@@ -55,7 +55,7 @@ function recordCalls(): string[] {
   return calls;
 }
 
-test('TR-15 a reduce-only conditional order is placed again before the old one is cancelled, with the terms that change', async () => {
+test('TR-15 a reduce-only conditional order is placed again before it is cancelled, with new terms', async () => {
   const old = await placeConditional();
   const calls = recordCalls();
   const expiresAt = fixture.platform.clock.now + 2 * 86_400_000;
@@ -125,7 +125,7 @@ test('TR-15 after the deadline nothing is sent', async () => {
   expect(openAtVenue().map(({ clientAlgoId }) => clientAlgoId)).toEqual([old]);
 });
 
-test('TR-15 an amendment without an answer to the new order keeps the old one, until the job finds the new one', async () => {
+test('TR-15 without an answer to the new order an amendment keeps it, until the job finds the new one', async () => {
   const old = await placeConditional();
   fixture.network.fate = ({ method, url }) => (method === 'POST' && url.includes('algoOrder') ? 'loseAnswer' : 'pass');
   const { data } = await amend(old, { triggerPrice: fixture.near(-7), quantity: '0.1' });

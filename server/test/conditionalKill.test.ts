@@ -117,7 +117,7 @@ test.each(selectCases(points, isShort))(
 );
 
 if (isLong) {
-  test('TR-15 the server is killed between the end of a position and the cancellation of its stop: the job of each minute cancels it', async () => {
+  test('TR-15 after a kill between a position’s end and its stop’s cancellation a job cancels it', async () => {
     await post('cancelAllOrder', {});
     await post('sendOrder', { clientOrderId: randomUUID(), direction: 'buy', priceType: 'market', quantity: '0.1' });
     const stop = await placeConditional(true);

@@ -82,7 +82,7 @@ const closings = {
   'a reversal': () => fixture.trade('SELL', '0.2'),
 };
 for (const [name, end] of Object.entries(closings)) {
-  test(`TR-15 ${name} cancels the reduce-only conditional orders of the position, with a reason and an audit record`, async () => {
+  test(`TR-15 ${name} cancels the position’s reduce-only conditional orders, audited`, async () => {
     await fixture.trade('BUY', '0.1');
     await fixture.pass(1_000);
     const stops = [await placeStop(-5), await placeStop(5)];
@@ -121,7 +121,7 @@ test('TR-15 a position that is reduced, but not closed, keeps its conditional or
   expect(isOpenAtVenue(stop)).toBe(true);
 });
 
-test('TR-15 where the records lack an execution, nothing is cancelled before they agree with the exchange', async () => {
+test('TR-15 if the records lack an execution, nothing is cancelled until they agree with the exchange', async () => {
   await fixture.trade('BUY', '0.1');
   await fixture.pass(1_000);
   const stop = await placeStop(-5);

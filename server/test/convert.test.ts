@@ -35,7 +35,7 @@ async function firmQuote(body: object = buyBitcoin) {
   return reply.data;
 }
 
-test('CV-01 CV-02 CV-05 WAL-01 a quote is accepted once: both amounts move, and record and balances show it', async () => {
+test('CV-01 CV-02 CV-05 WAL-01 a quote is accepted once: both amounts move, and the balances show it', async () => {
   const [usdt, btc] = [await capital('USDT'), await capital('BTC')];
   const quote = await firmQuote();
   expect(quote).toMatchObject({ fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000', quoteAsset: 'USDT' });

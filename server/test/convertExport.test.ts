@@ -55,7 +55,7 @@ test('CV-05 the file has the list’s conversions, oldest first, as a download',
   expect(lines[1]).toContain(',Completed,0.5,ETH,');
 });
 
-test('CV-05 the list is sorted by time in both directions, and the headings of the file are in the reader’s language', async () => {
+test('CV-05 the list is sorted in both directions, the file’s headings in the reader’s language', async () => {
   const queryCondition = { sort: 'oldest' };
   const { data: newest } = await platform.call('POST', '/institution/pageSwapOrderRecord', {}, token);
   const { data } = await platform.call('POST', '/institution/pageSwapOrderRecord', { queryCondition }, token);

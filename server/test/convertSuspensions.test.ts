@@ -34,7 +34,7 @@ test('CL-10 CV-04 a suspended service rejects quotes and orders of open quotes, 
   expect((await fixture.post('listUserOrganizationRiskConfig', {})).data.suspension).toBeNull();
 });
 
-test('CV-04 a disabled pair is rejected in both directions at quote and order, is listed, and affects no other pair', async () => {
+test('CV-04 a disabled pair is rejected in both directions, is listed, and affects no other pair', async () => {
   const { quoteId } = await fixture.quoted(buyEuro);
   const pair = { asset: 'EUR', other_asset: 'USDT', since: new Date(fixture.platform.clock.now) };
   await fixture.owner.insertInto('convert_disabled_pair').values(pair).execute();

@@ -67,7 +67,7 @@ test('WAL-12 every coin is listed with the networks that carry it', async () => 
   ]);
 });
 
-test('WAL-03 the networks of an asset are listed with minimum, confirmations and whether deposits are open', async () => {
+test('WAL-03 the networks of an asset with minimum, confirmations and whether deposits are open', async () => {
   const listed = async (asset: string) => (await wallet('listNetwork', { asset })).data;
   const deposit = { open: true, reason: null, since: null, minimum: '10', confirmations: 3, etaSeconds: 36 };
   const ethereum = { network: 'ETH', name: 'Ethereum', isConnected: true };

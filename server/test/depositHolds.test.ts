@@ -176,7 +176,7 @@ test('WAL-03 a held deposit whose final block is replaced is posted once', async
   await setNetwork(null);
 });
 
-test('WAL-03 small deposits are screened again when a later one completes the minimum: one of a listed sender is held', async () => {
+test('WAL-03 small deposits are screened again at the minimum: a listed sender’s is held', async () => {
   await fixture.db.owner.deleteFrom('screening_entry').execute();
   const customer = await fixture.openCustomer();
   const { institutionId, address } = customer;

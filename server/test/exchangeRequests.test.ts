@@ -138,7 +138,7 @@ for (const { kind, path, actions, prepare } of kinds) {
   });
 }
 
-test('a request whose answer was lost is completed although a later request has changed the setting again', async () => {
+test('a request whose answer was lost is completed although a later one has changed the setting', async () => {
   fixture.network.fate = ({ method, url }) =>
     method === 'POST' && url.startsWith('/fapi/v1/leverage') ? 'loseAnswer' : 'pass';
   await setting('changeLeverage', { leverage: 61 });

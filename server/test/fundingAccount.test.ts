@@ -49,7 +49,7 @@ const asBefore = (owner: string) =>
 const setSuspension = (suspension: { suspended_at: Date | null; suspended_reason: string | null }) =>
   fixture.db.owner.updateTable('chain_network').set(suspension).where('code', '=', 'ETH').execute();
 
-test('WAL-03 what arrives at an address of another account credits the capital account, and the address stays as it is', async () => {
+test('WAL-03 what arrives at an address of another account credits capital; the address stays', async () => {
   const { institutionId, former } = await openFormerCustomer();
   await fixture.network.receive(pay(former, '1'));
   expect(await fixture.depositsOf(institutionId)).toMatchObject([
@@ -85,7 +85,7 @@ test('WAL-03 a deposit of another account that was held credits the capital acco
   expect(await balancesOf(institutionId)).toEqual(['capital_account 1']);
 });
 
-test('WAL-03 deposits below the minimum at addresses of two accounts add up, and credit the capital account', async () => {
+test('WAL-03 deposits below the minimum at addresses of two accounts add up to the capital account', async () => {
   const { institutionId, address, former } = await openFormerCustomer();
   await fixture.network.receive(pay(former, '0.004'));
   await asBefore(institutionId);

@@ -13,7 +13,7 @@ afterAll(() => platform?.close());
 
 const fetchOptions = (bearer: string) => platform.call('POST', '/broker/account/queryBrokerOptions', {}, bearer);
 
-test('an institution trades on its own account and key, whose secret is stored encrypted and never returned', async () => {
+test('an institution trades on its own account and key, whose secret is encrypted and never returned', async () => {
   const options = await Promise.all(Array.from({ length: 4 }, () => fetchOptions(token)));
   expect(new Set(options.map(({ data }) => data[0].keyId)).size).toBe(1);
   const { data } = await fetchOptions(token);

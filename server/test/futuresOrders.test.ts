@@ -27,7 +27,7 @@ test('a limit order rests, and repeats of its client order id are the same order
   expect(other).toMatchObject({ code: 45544, data: { clientOrderId: fields.clientOrderId, status: 'running' } });
 });
 
-test('TR-01 TR-15 an order outside its bounds is rejected with field, rule and bound, and nothing is sent', async () => {
+test('TR-01 TR-15 an order outside its bounds is rejected with field, rule and bound, and not sent', async () => {
   const before = [(await fixture.rows()).length, fixture.openAtVenue().length];
   const price = fixture.near(-1);
   const later = fixture.platform.clock.now + 3_600_000;

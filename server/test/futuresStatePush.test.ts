@@ -121,7 +121,7 @@ test('the loss and the return of the stream are reported', async () => {
   );
 });
 
-test('CL-02 there is no channel without a token, with another institution’s account, or without an account', async () => {
+test('CL-02 no channel without a token, with another institution’s account, or without an account', async () => {
   const at = async (query: string, token?: string) => {
     const response = await fetch(`${fixture.platform.url}${BASE_PATH}${channels.futures.path}${query}`, {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },

@@ -112,7 +112,7 @@ test('ID-16 a pending secret is stored encrypted, is not valid for sign-in, and 
   expect(await call('bindGaInfo', { secretKey: earlier.secretKey, gaCode }, token)).toMatchObject({ code: 400 });
 });
 
-test('ID-16 ID-17 Google is rebound with old, new and email codes; withdrawals are restricted, other sessions end', async () => {
+test('ID-16 ID-17 Google is rebound with old, new and email codes; withdrawals wait, other sessions end', async () => {
   const old = await bind();
   const first = await preLogin();
   const { data: other } = await call('login', { ...pickToken(first), gaCode: googleCode(platform, old) });

@@ -174,7 +174,7 @@ test('one first step opens one session at most', async () => {
   expect(await call('login', { preLoginToken, gaCode: await freshGoogleCode() })).toMatchObject({ code: 45515 });
 });
 
-test('ID-12 a wrong password and an unknown name get the same answer; the fifth in a row locks, with count and end of the lock', async () => {
+test('ID-12 a wrong password and an unknown name get the same answer; the fifth locks, with a count', async () => {
   for (const name of [NEWCOMER, 'nobody@demo.aldgate.test']) {
     for (let count = 1; count <= 4; count += 1) {
       const reply = await preLogin(name, 'Wrong#2026');
@@ -306,7 +306,7 @@ test('ID-18 the sign-in history has time, area and address of the last sign-ins,
   expect(other.data.length).toBeLessThan(data.length);
 });
 
-test('ID-10 a signed-in user requests an email code by purpose; a second request within a second is rejected', async () => {
+test('ID-10 a signed-in user requests an email code by purpose; a second one within a second is rejected', async () => {
   const token = await platform.signIn(TRADER);
   expect(await call('email/captcha', { businessType: 'update_password' }, token)).toMatchObject({ code: 200 });
   expect(await call('email/captcha', { businessType: 'withdraw' }, token)).toMatchObject({ status: 200, code: 429 });

@@ -162,7 +162,7 @@ test('WAL-08 a verification that names no originator is an error of preview and 
   expect(submitted).toMatchObject(error);
 });
 
-test('ID-21 a certified individual is known by the name of the identity document, also who was certified before that', async () => {
+test('ID-21 a certified individual is known by the document’s name, also one certified before', async () => {
   const { platform, console } = fixture;
   const token = await platform.openSession(NEWCOMER);
   const documents = await uploaded(platform, token, { identity_front: null });
@@ -216,7 +216,7 @@ test('WAL-09 an institution’s account takes no address of a holder: its own is
   expect(reply).toMatchObject({ code: 45676, data: { field: 'beneficiaryAddress', reason: 'notAllowed' } });
 });
 
-test('WAL-09 WAL-10 an individual is paid by their own name, with their address in the bank’s file, and withdraws the currency', async () => {
+test('WAL-09 WAL-10 an individual is paid by their own name, with their address in the bank’s file', async () => {
   const { platform, console } = fixture;
   const { id } = await steps.confirm(person, { ...ACCOUNT, ...HOLDER });
   await moveBusinessClock(platform, DAY_MS);

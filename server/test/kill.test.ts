@@ -74,7 +74,7 @@ async function ordersUntilKilled(quoteIds: readonly string[], answersBeforeKill:
   return acknowledged;
 }
 
-test(`CV-02 the server is killed ${KILLS} times during orders: every acknowledged one is in the ledger once, the others completely or not at all, and a repeat tells which`, {
+test(`CV-02 ${KILLS} kills of the server during orders: each is in the ledger once or not at all`, {
   timeout: KILLS * 60_000,
 }, async () => {
   let unanswered = 0;

@@ -57,7 +57,7 @@ test('ID-12 strangers’ wrong passwords lock out no browser that has logged in 
   expect(await preLogin({ browserTokens })).toMatchObject({ code: 200 });
 });
 
-test('ID-12 a browser’s wrong passwords do not lock the account, and its token serves its own account only', async () => {
+test('ID-12 a browser’s wrong passwords do not lock it, and its token serves that account only', async () => {
   const { browserToken } = (await logIn()).data;
   for (let count = 1; count <= 5; count += 1) await preLogin({ browserTokens: [browserToken] }, 'Wrong#2026');
   expect(await preLogin({ browserTokens: [browserToken] })).toMatchObject(LOCKED);
@@ -115,7 +115,7 @@ test('ID-12 ID-15 a proven recovery passes a lock by strangers, and makes every 
   expect(await preLogin({ browserTokens: [browserToken] }, 'Changed#2026')).toMatchObject(LOCKED);
 });
 
-test('ID-12 an open session changes the password during a lock by strangers; its own wrong entries lock it', async () => {
+test('ID-12 an open session changes the password in a lock by strangers; own wrong entries lock', async () => {
   await lockByStranger();
   const change = async (oldPassword: string) =>
     call(

@@ -106,7 +106,7 @@ test('ID-05 ID-06 ID-07 joining enforces the rules of passwords and usernames, a
   expect(await accept({})).toMatchObject({ code: 200 });
 });
 
-test('an address with an account elsewhere gets a message instead of an invitation, and the inviter the same answer', async () => {
+test('an address with an account elsewhere gets a message, no invitation, the inviter the same answer', async () => {
   const other = await registered(platform);
   const before = (await platform.mails(other.email)).length;
   const replies = [];
@@ -235,7 +235,7 @@ test('one administrator remains, also when two demote or remove each other concu
   }
 });
 
-test('a removed member is signed out, cannot sign in, like an unknown name, and their address is free again', async () => {
+test('a removed member is signed out, cannot sign in, like an unknown name; their address is free', async () => {
   const member = await joined('trader');
   expect(await call('member/remove', { userId: member.userId }, admin.token)).toMatchObject({ code: 200 });
   expect(await platform.call('GET', '/institution/getUserInfo', undefined, member.token)).toMatchObject({ code: 401 });

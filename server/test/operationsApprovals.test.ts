@@ -165,7 +165,7 @@ test('only the maker can withdraw a request, once, and it can be requested again
   expect((await fixture.approve('admin', again.data.approvalId)).code).toBe(200);
 });
 
-test('an approval is in the queue, is claimed by one operator at a time, and leaves it when it is decided', async () => {
+test('an approval is in the queue, is claimed by one operator at a time, and leaves it once decided', async () => {
   const approvalId = await askFeatureOn('fiat_withdrawal');
   const open = async (who: OperatorName, queryCondition: object) =>
     (await fixture.ops(who, '/task/page', { pageCondition: { pageSize: 100 }, queryCondition })).data;
@@ -224,7 +224,7 @@ async function thirdAdministrator(): Promise<string> {
   return requireToken(await acceptInvitation(fixture, invitationToken(text)));
 }
 
-test('KY-03 a verification that the second reviewer rejects returns to the queue; approved, it is certified', async () => {
+test('KY-03 a verification that the second reviewer rejects returns to the queue, or is certified', async () => {
   const { platform, ops } = fixture;
   const token = await platform.openSession(NEWCOMER);
   const submission = await primarySubmission(platform, token);
@@ -237,8 +237,8 @@ test('KY-03 a verification that the second reviewer rejects returns to the queue
   const review = async () => {
     const documents = submission.documents.map(({ document }) => ({ document, verdict: 'accepted' }));
     const { submittedAt } = (await ops('reviewer', '/kyc/query', { applicationId })).data;
-    const judged = { applicationId, submittedAt, decision: 'approve', documents };
-    const { code, data } = await ops('reviewer', '/kyc/review', judged);
+    const decisions = { applicationId, submittedAt, decision: 'approve', documents };
+    const { code, data } = await ops('reviewer', '/kyc/review', decisions);
     expect(code).toBe(200);
     expect(await waiting()).toEqual([]);
     return data.approvalId as string;

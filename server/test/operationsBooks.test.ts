@@ -181,7 +181,7 @@ async function verify(kind: 'ledger' | 'audit', full = false) {
   });
 }
 
-test('the ledger’s verification is a job that names a balance that was altered directly, keeps its result and opens a break', async () => {
+test('the ledger’s verification is a job that names an altered balance and opens a break', async () => {
   // The ledger is verified each hour without a request, the audit log is not.
   expect((await auditor('/verification/query', { kind: 'audit' })).data).toBeNull();
   const sound = await verify('ledger', true);
@@ -285,7 +285,7 @@ test('the outbox lists pending messages without text and recipient, and retries 
     },
   ]);
   expect(JSON.stringify(waiting)).not.toContain('secret');
-  expect(await list('lapsed')).toMatchObject([{ channel: 'sms', recipient: '•••• 67', state: 'lapsed' }]);
+  expect(await list('expired')).toMatchObject([{ channel: 'sms', recipient: '•••• 67', state: 'expired' }]);
 
   expect((await fixture.ops('treasury', '/outbox/retry', { messageId })).code).toBe(200);
   await waitFor(async () => (await fixture.platform.mails(NEWCOMER)).find(({ text }) => text === 'secret'));

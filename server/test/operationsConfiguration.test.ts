@@ -68,7 +68,7 @@ async function agreed({ code, data }: Reply): Promise<void> {
 
 const atOnce = ({ code, data }: Reply) => expect({ code, data }).toEqual({ code: 200, data: { approvalId: null } });
 
-test('a service is suspended immediately on every server, with a reason for customers; resuming needs dual approval', async () => {
+test('a service is suspended immediately on every server, with a reason; resuming needs dual approval', async () => {
   const push = await readAccountPush(fixture.platform, token);
   const body = { service: 'convert', suspended: true, reason: 'Maintenance until noon' };
   atOnce(await fixture.ops('treasury', '/configuration/suspension/set', body));
@@ -112,7 +112,7 @@ test('CV-04 disabling a pair is immediate in both directions; enabling needs dua
   expect((await set('pair', { asset: 'BTC', otherAsset: 'XYZ', enabled: false })).code).toBe(45529);
 });
 
-test('CV-03 suspending an asset is immediate; limits and spread need dual approval and apply without a restart', async () => {
+test('CV-03 suspending an asset is immediate; limits and spread need dual approval, but no restart', async () => {
   const terms = { asset: 'BTC', minimum: '0.00005', maximum: '5', spreadBps: '5', enabled: true };
   // Unchanged values in another notation.
   atOnce(await set('convertAsset', { ...terms, minimum: '0.00005000', spreadBps: '05.00' }));

@@ -154,7 +154,7 @@ test('an operator ends all of a member’s sessions', async () => {
   expect((await fixture.ops('support', '/customer/endSessions', { userId: randomUUID(), reason })).code).toBe(404);
 });
 
-test('ID-17 unbinding a lost authenticator needs dual approval, ends sessions, emails the member and restricts withdrawals', async () => {
+test('ID-17 unbinding a lost authenticator needs dual approval, ends sessions and restricts', async () => {
   const { owner } = fixture.platform.db;
   const bound = await owner
     .selectFrom('platform_user')

@@ -75,7 +75,7 @@ test.each([
   }
 });
 
-test('KY-06 one operator releases a deposit that was held for a feature: it is credited, audited, and its task closed', async () => {
+test('KY-06 one operator releases a deposit that was held for a feature: it is credited, its task closed', async () => {
   const owner = await customerWithoutDeposits();
   const depositId = await deposit(owner);
   expect(await find(depositId)).toMatchObject({

@@ -136,7 +136,7 @@ test('WAL-03 CL-10 what arrived on a suspended network is credited as soon as it
   await reader.expectBooks();
 });
 
-test('WAL-03 CL-10 what arrived while the service was suspended is credited automatically once it is in use again', async () => {
+test('WAL-03 CL-10 what arrived while the service was suspended is credited once it is in use again', async () => {
   const owner = await customer();
   const service = { service: 'deposit', reason: 'An audit' };
   await fixture.ops('treasury', '/configuration/suspension/set', { ...service, suspended: true });

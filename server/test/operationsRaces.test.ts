@@ -139,7 +139,7 @@ test('only operators who can complete a task may claim it', async () => {
   expect((await fixture.ops('support', '/task/take', { taskId })).code).toBe(200);
 });
 
-test('KY-02 KY-03 a review does not apply to a later submission, and verdicts do not apply to another person', async () => {
+test('KY-02 KY-03 a review does not apply to a later submission, or verdicts to another person', async () => {
   const { platform, ops } = fixture;
   const token = await platform.openSession(NEWCOMER);
   const submit = async (over: object) => {
@@ -152,13 +152,13 @@ test('KY-02 KY-03 a review does not apply to a later submission, and verdicts do
   const { submittedAt } = (await ops('reviewer', '/kyc/query', { applicationId })).data;
   const verdict = (document: string, rejected: string) =>
     document === rejected ? { document, verdict: 'rejected', reason: 'blurred' } : { document, verdict: 'accepted' };
-  const judged = (rejected: string) => submission.documents.map(({ document }) => verdict(document, rejected));
+  const decisions = (rejected: string) => submission.documents.map(({ document }) => verdict(document, rejected));
   const reject = {
     applicationId,
     submittedAt,
     decision: 'reject',
     reason: 'Blurred',
-    documents: judged('identity_front'),
+    documents: decisions('identity_front'),
   };
   expect((await ops('second', '/kyc/review', reject)).code).toBe(200);
 
@@ -166,7 +166,7 @@ test('KY-02 KY-03 a review does not apply to a later submission, and verdicts do
   const [front] = await uploaded(platform, token, { identity_front: null });
   const documents = submission.documents.map((one) => (one.document === 'identity_front' ? front : one));
   await submit({ documents, identity: { ...submission.identity, fullName: 'Somebody Else' } });
-  const stale = { applicationId, submittedAt, decision: 'approve', documents: judged('none') };
+  const stale = { applicationId, submittedAt, decision: 'approve', documents: decisions('none') };
   expect((await ops('reviewer', '/kyc/review', stale)).code).toBe(45572);
   const now = (await ops('reviewer', '/kyc/query', { applicationId })).data;
   expect(now.documents.map((one: { verdict: string }) => one.verdict)).toEqual(['waiting', 'waiting', 'waiting']);

@@ -74,7 +74,7 @@ async function deposit({ address, institutionId }: Customer, amount: string, isL
   return row?.id ?? '';
 }
 
-test('WAL-15 a deposit that the chain lost after it was final is deducted by two operators, spent parts at the platform’s cost', async () => {
+test('WAL-15 a deposit lost after finality is deducted, spent parts at the platform’s cost', async () => {
   const owner = await customer();
   await addMembers(owner.institutionId);
   const depositId = await deposit(owner, '1.123456789012345678');
@@ -105,7 +105,7 @@ test('WAL-15 a deposit that the chain lost after it was final is deducted by two
   expect((await reverse('treasury', depositId)).code).toBe(45_572);
 });
 
-test('WAL-15 a deposit at an address of another account is taken back from the capital account, which it credited', async () => {
+test('WAL-15 a deposit at an address of another account is taken back from the capital account', async () => {
   const owner = await customer();
   const { db, clock } = fixture.platform;
   // The deposits that others lost have suspended the network.

@@ -237,7 +237,7 @@ test('an invitation expires after seven days, and a second one replaces the firs
   platform.clock.now = now;
 });
 
-test('operators cannot change or disable themselves, and one administrator remains when two disable each other', async () => {
+test('operators cannot change themselves, and one administrator remains when two disable each other', async () => {
   const { ops } = fixture;
   const admin = await fixture.operatorId('admin');
   const own = { operatorId: admin, reason: 'Test' };

@@ -111,7 +111,7 @@ test('a deadline more than 60 s ahead is an error of its field', async () => {
   expect((await fixture.send({ price, validUntil: now() + 60_000 })).code).toBe(200);
 });
 
-test('the exchange gets what is left as the receive window: orders, conditional orders, amendments, closes', async () => {
+test('the exchange gets what is left as the receive window: orders, conditional ones, amendments, closes', async () => {
   const resting = { instrumentId: 'BTCUSDT', clientOrderId: orderId() };
   const price = fixture.near(-2);
   await fixture.send({ ...resting, price });
@@ -179,7 +179,7 @@ test('an order outside the window of the exchange’s clock is repeated until it
   expect(fixture.openAtVenue()).toContain(clientOrderId);
 });
 
-test('an order outside the window of the exchange’s clock is not repeated after its deadline, and has failed', async () => {
+test('an order outside the window of the exchange’s clock is not repeated after its deadline: it failed', async () => {
   const clientOrderId = orderId();
   record((call) => {
     setVenueAhead(call);
@@ -291,7 +291,7 @@ test('the job waits for the deadline of a lost order, then the order has failed;
   expect(sent).toEqual([]);
 });
 
-test('an order and an amendment without a stored deadline, of an older version, can arrive within 5 s of sending', async () => {
+test('orders and amendments without a stored deadline, of an older version, can arrive for 5 s', async () => {
   const { owner, database } = fixture.platform.db;
   const named = { instrumentId: 'BTCUSDT', clientOrderId: orderId() };
   const lost = orderId();
@@ -336,7 +336,7 @@ test('TR-10 closing all after its deadline begins nothing, and 45538 is answered
   expect(steps('ETHUSDT')).toBeGreaterThan(0);
 });
 
-test('TR-10 a position above the maximum market order is closed in parts, those not begun are named, also in a repeat', async () => {
+test('TR-10 a position above the maximum market order is closed in parts; those not begun are named', async () => {
   const atom = { instrumentId: 'ATOMUSDT', priceType: 'market' };
   for (const quantity of ['20000', '5000']) {
     expect((await fixture.send({ ...atom, quantity })).data.status).toBe('filled');

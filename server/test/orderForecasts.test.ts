@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareForecasts, compareMarketOrders } from '../../testkit/orderForecasts.ts';
 
-test('TR-08 the ticket’s figures of random orders equal the account’s, while they rest and once they are filled', async () => {
+test('TR-08 the ticket’s figures of random orders equal the account’s, resting and filled', async () => {
   const errors = await compareForecasts(24, 11);
   expect(errors.rejected).toEqual([]);
   expect(Object.keys(errors.kinds)).toEqual(expect.arrayContaining(['resting', 'crossing', 'market', 'reduceOnly']));

@@ -45,7 +45,7 @@ const withdrawn = (clientOrderId: string) => ({
   executedQuantity: '0',
 });
 
-test('an order that is withdrawn before it arrives is rejected with 45539 on every server, and nothing is sent', async () => {
+test('an order withdrawn before it arrives is rejected with 45539 everywhere, and nothing is sent', async () => {
   const clientOrderId = orderId();
   const orderValidUntil = now() + 5_000;
   expect((await cancel(clientOrderId)).code).toBe(45545);
@@ -97,7 +97,7 @@ test('cancelling an order that has arrived, with its deadline, cancels it and re
   expect(fixture.openAtVenue()).toEqual([]);
 });
 
-test('a withdrawn id is kept until no server accepts its order any more, and not for orders that are later than that', async () => {
+test('a withdrawn id is kept until no server accepts its order, and not for later orders', async () => {
   const [clientOrderId, old] = [orderId(), orderId()];
   const orderValidUntil = now() + 30_000;
   await cancel(clientOrderId, { orderValidUntil });
@@ -150,7 +150,7 @@ test('an order that is being stored when its cancellation arrives is cancelled, 
   await cancel(known.clientOrderId);
 });
 
-test('an order and its cancellation at the same time on two servers: no order stays open after it was cancelled', async () => {
+test('an order and its cancellation at the same time on two servers: none stays open once cancelled', async () => {
   const orderValidUntil = now() + 30_000;
   // The second server has not used the account yet.
   const first = fixture.wanted({ price: fixture.near(-2) });

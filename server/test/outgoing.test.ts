@@ -49,7 +49,7 @@ async function openFlush(): Promise<Customer> {
   return owner;
 }
 
-test('WAL-15 a flush collects a deposit, its fee is a miner fee in the ledger, and the addresses hold its balances', async () => {
+test('WAL-15 a flush collects a deposit, its fee is a miner fee, and the addresses hold the balances', async () => {
   const before = await balanceOf('USDT', ethereum.hot);
   const owner = await openFlush();
   await ethereum.confirm();
@@ -75,7 +75,7 @@ test('WAL-15 a flush collects a deposit, its fee is a miner fee in the ledger, a
   await ethereum.expectReconciled();
 });
 
-test('a transaction that no block has is replaced with a higher fee, and the attempt that is mined counts', async () => {
+test('a transaction that no block has is replaced with a higher fee; the attempt that is mined counts', async () => {
   await openFlush();
   fixture.platform.clock.advance(RAISE_MS);
   await ethereum.settle();
@@ -116,7 +116,7 @@ test('an operator speeds a transaction up: the next attempt has a higher fee, an
   await ethereum.expectReconciled();
 });
 
-test('an operator cancels a transaction: one that moves nothing is mined in its place, and its fee is posted', async () => {
+test('an operator cancels a transaction: one that moves nothing is mined, and its fee is posted', async () => {
   const owner = await openFlush();
   const { id, nonce } = (await newest()) ?? {};
   expect(await ask('cancel', id)).toMatchObject({ code: 200, data: null });

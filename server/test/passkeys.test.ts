@@ -185,7 +185,7 @@ test('another user’s passkey is not valid for this account', async () => {
   expect(await call('login', { preLoginToken, passkey: authenticator.signIn(request) })).toMatchObject(refused);
 });
 
-test('a passkey is registered only for this session’s challenge, once, within five minutes, and for one account', async () => {
+test('a passkey is registered only for this session’s challenge, once, in five minutes, for one account', async () => {
   const authenticator = softwareAuthenticator();
   const { challenge, rp } = await registerOptions();
   const stranger = await registered(platform);

@@ -89,7 +89,7 @@ describe.skipIf(bitcoinProgram === undefined)('a node like Bitcoin Core', () => 
     expect(await select('44', forty + three + two - 1)).toBeUndefined();
   });
 
-  test('an output whose transaction is too large is never selected, operators get a task, and others are spent', async () => {
+  test('an output whose transaction is too large is never selected, is a task, and others are spent', async () => {
     const [three] = await db.database.selectFrom('chain_movement').select('txid').where('amount', '=', '3').execute();
     await db.database
       .deleteFrom('chain_previous')
@@ -111,7 +111,7 @@ describe.skipIf(bitcoinProgram === undefined)('a node like Bitcoin Core', () => 
     expect(await select('43.1')).toEqual(['40', '2', '1', '0.5']);
   });
 
-  test('every attempt has exactly the inputs of the first, a cancelling one too; those of an older version get theirs', async () => {
+  test('every attempt has exactly the inputs of the first; those of an older version too', async () => {
     await setMaximum('4');
     await bitcoin.plan();
     expect((await bitcoin.outgoing()).at(-1)).toMatchObject({ kind: 'to_cold', state: 'broadcast' });

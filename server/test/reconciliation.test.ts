@@ -70,7 +70,7 @@ test('the comparison covers an account that was never traded on, and the platfor
   expect(platform.filter(isUnexplained)).toEqual([]);
 });
 
-test('money that leaves the platform’s wallet without a transfer is a break once two comparisons found it, and ends with it', async () => {
+test('money that leaves the platform’s wallet without a transfer is a break after two comparisons', async () => {
   const account = await deps.database
     .selectFrom('broker_account')
     .select('external_id')
@@ -125,7 +125,7 @@ test('money that leaves the platform’s wallet without a transfer is a break on
   expect(resolved.data.items).toHaveLength(2);
 });
 
-test('accounts are compared continuously: what was never compared or changed first, each at least once an hour', async () => {
+test('accounts are compared continuously: new and changed ones first, each at least once an hour', async () => {
   const { platform } = fixture;
   const { clock } = platform;
   const { database } = deps;

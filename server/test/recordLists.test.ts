@@ -231,7 +231,7 @@ test('TR-19 funding alone has a file of its own name', async () => {
   expect(rows[0]).toEqual(expect.arrayContaining(['Funding', '-0.00000001', 'USDT']));
 });
 
-test('WAL-14 transfers are filtered by their time, sorted both ways and exported, a reason never as a formula', async () => {
+test('WAL-14 transfers are filtered by their time, sorted both ways, exported, no reason as a formula', async () => {
   const page = (queryCondition: object) =>
     call('/broker/lightning/transfer/page', { pageCondition: { pageSize: 100 }, queryCondition });
   const newest = await page({});

@@ -62,7 +62,7 @@ async function bindPhone(phone: string, boundForMs = DAY_MS) {
 const askSms = (recoveryToken: string, phone: string) =>
   call('sms/captcha', { businessType: 'retrieve_password', recoveryToken, areaCode: '+852', phone });
 
-test('ID-15 ID-17 a password reset by email ends sessions, restricts withdrawals for 24 hours and emails the user', async () => {
+test('ID-15 ID-17 a password reset by email ends sessions, restricts withdrawals and emails the user', async () => {
   const recoveryToken = await begin(email);
   const { id, digits } = await byEmail(email, recoveryToken);
   const request = { recoveryToken, emailUuid: id, emailCode: digits, ...(await passwords()) };
@@ -97,7 +97,7 @@ test('ID-15 ID-10 a password is reset by SMS to the bound phone', async () => {
   expect(await preLogin(email, NEW_PASSWORD)).toMatchObject({ code: 200 });
 });
 
-test('ID-15 CL-01 an SMS code for a username is valid in its newest recovery, and the answer is the same for any name', async () => {
+test('ID-15 CL-01 a username’s SMS code is valid in the newest recovery; any name gets the same answer', async () => {
   await bindPhone('61234505');
   const bySms = (username: string, phone = '61234505') =>
     call('sms/captcha', { areaCode: '+852', phone, username, businessType: 'retrieve_password' });
@@ -172,7 +172,7 @@ test('ID-10 ID-15 a code request does not reveal a stranger’s request for the 
   expect(await requestCodes('still-nobody@nowhere.test')).toEqual([200, 200, 429]);
 });
 
-test('ID-12 ID-15 five wrong SMS codes end the recovery, even with the right one afterwards, and do not lock sign-in', async () => {
+test('ID-12 ID-15 five wrong SMS codes end the recovery for the right one too, but not sign-in', async () => {
   await bindPhone('61234503');
   const recoveryToken = await begin(email);
   const { id, digits } = await sentCode(platform, '+85261234503', () => askSms(recoveryToken, '61234503'));
@@ -267,7 +267,7 @@ test('ID-15 a reset and a change of the password end every other pending recover
   expect(await call('retrieve/password', after)).toMatchObject({ code: 45558 });
 });
 
-test('ID-10 ID-15 a recovery sends at most five codes, an address gets at most ten emails an hour, and the answers do not reveal it', async () => {
+test('ID-10 ID-15 five codes a recovery and ten emails an hour at most, which answers do not reveal', async () => {
   const bomb = async (name: string) => {
     const replies = [];
     for (let round = 0; round < 3; round += 1) {
@@ -345,7 +345,7 @@ test('ID-15 of concurrent resets with one code one takes effect', async () => {
   expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
 });
 
-test('ID-05 ID-06 ID-15 a password that breaks the rules, differs or is the old one is rejected, and the code stays valid', async () => {
+test('ID-05 ID-06 ID-15 a password that breaks the rules, differs or is old is rejected; the code stays', async () => {
   const recoveryToken = await begin(email);
   const { id, digits } = await byEmail(email, recoveryToken);
   const request = { recoveryToken, emailUuid: id, emailCode: digits };
@@ -359,7 +359,7 @@ test('ID-05 ID-06 ID-15 a password that breaks the rules, differs or is the old 
   expect(await call('retrieve/password', { ...request, ...(await passwords()) })).toMatchObject({ code: 200 });
 });
 
-test('ID-12 ID-15 a reset clears the count of wrong passwords, ends a sign-in in progress, and leaves Google bound', async () => {
+test('ID-12 ID-15 a reset clears the count of wrong passwords, ends a sign-in, and leaves Google bound', async () => {
   const trader = await platform.signIn(TRADER);
   await preLogin(TRADER, 'Wrong#2026');
   const inFlight = (await preLogin(TRADER, PASSWORD)).data.preLoginToken;

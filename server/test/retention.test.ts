@@ -359,7 +359,7 @@ test('a failed job is deleted after 30 days; one that is tried again, and a newe
   expect(rows.map(({ identifier }) => identifier)).toEqual(['newer', 'tried']);
 });
 
-test('TR-12 reconciliations stay by the hour after a week, by the day after a quarter, the last one of each', async () => {
+test('TR-12 reconciliations stay by the hour after a week, daily after a quarter, the last of each', async () => {
   const account = randomUUID();
   await db.owner
     .insertInto('broker_account')

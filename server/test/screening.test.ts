@@ -46,7 +46,7 @@ async function receive(code: 'ETH' | 'BTC', sent: Partial<SentPayment>): Promise
 const list = (network: string, address: string, reason = 'A mixer') =>
   fixture.ops('treasury', '/wallet/screening/add', { network, address, verdict: 'review', reason });
 
-test('WAL-03 a sender whom the provider clears is credited, and it was asked in the direction of deposits', async () => {
+test('WAL-03 a sender whom the provider clears is credited, asked in the direction of deposits', async () => {
   expect(await receive('ETH', { from: senderOf(1) })).toMatchObject({
     state: 'credited',
     screening: { verdict: 'clear', matches: [] },

@@ -42,7 +42,7 @@ test('a destination that the provider clears is paid, and it was asked in the di
   expect(provider.requests).toContainEqual({ network: 'ETH', address, direction: 'out' });
 });
 
-test('one that the provider blocks is on hold with its matches, and one that it wants reviewed needs two operators', async () => {
+test('one that the provider blocks is on hold with its matches; one to review needs two operators', async () => {
   const blocked = await newAddress();
   provider.say(blocked.address, { verdict: 'block', matches: ['Sanctions'] });
   const first = await fixture.confirmed(blocked.addressId, '20');

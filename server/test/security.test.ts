@@ -88,7 +88,7 @@ test('ID-06 changing a password needs the old one and an email code, and ends ev
   expect(await call('updatePwd', request, token)).toMatchObject({ code: 45516 });
 });
 
-test('ID-06 ID-12 a wrong old password does not use up the code, is reported without a count, and the fifth locks', async () => {
+test('ID-06 ID-12 a wrong old password does not use up the code, is not counted, and the fifth locks', async () => {
   const code = await byEmail('update_password');
   const guess = await passwordChange(code, 'Wrong#2026');
   for (let count = 1; count < 5; count += 1) {
@@ -101,7 +101,7 @@ test('ID-06 ID-12 a wrong old password does not use up the code, is reported wit
   expect(await userInfo(platform, token)).toMatchObject({ email });
 });
 
-test('ID-06 a right password does not reset the count of wrong codes, nor a right code that of wrong passwords', async () => {
+test('ID-06 a right one does not reset the count of wrong codes, nor a code that of wrong passwords', async () => {
   const code = await byEmail('update_password');
   const wrongCode = { ...(await passwordChange(code)), emailCode: wrong(code.digits) };
   expect(await call('updatePwd', wrongCode, token)).toMatchObject({ code: 45513, data: { factor: 'email', count: 1 } });
@@ -110,7 +110,7 @@ test('ID-06 a right password does not reset the count of wrong codes, nor a righ
   expect(await call('updatePwd', await passwordChange(code), token)).toMatchObject({ code: 200 });
 });
 
-test('ID-06 ID-16 with Google bound a password change needs its code too, and a wrong one uses up nothing', async () => {
+test('ID-06 ID-16 with Google bound a password change needs its code too; a wrong one uses up nothing', async () => {
   const secret = await bindGoogle();
   const request = await passwordChange(await byEmail('update_password'));
   expect(await call('updatePwd', request, token)).toMatchObject({
@@ -136,7 +136,7 @@ test('a code is valid only for its session, purpose and user', async () => {
   expect(await call('updatePwd', await passwordChange(right), stranger)).toMatchObject({ code: 45513 });
 });
 
-test('ID-16 ID-17 changing the email needs codes to both addresses, emails the old one, restricts withdrawals for 24 hours and ends other sessions', async () => {
+test('ID-16 ID-17 changing the email needs codes of both, emails the old one, restricts, ends sessions', async () => {
   const other = await platform.signIn(email);
   const next = `new-${email}`;
   const both = { ...emailed(await byEmail('update_email')), email: next };
@@ -186,7 +186,7 @@ const bySms = (businessType: string, phone: string) =>
     ),
   );
 
-test('ID-16 ID-17 a phone is bound with its code, and changed with codes of both numbers and by email, which ends other sessions', async () => {
+test('ID-16 ID-17 a phone is bound with its code, and changed with three codes; other sessions end', async () => {
   expect(await call('sms/captcha', { businessType: 'update_phone_old' }, token)).toMatchObject({ code: 45563 });
   const first = await bySms('bind_phone', '61230001');
   const phone = { areaCode: '+852', phone: '61230001' };

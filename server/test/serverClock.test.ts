@@ -60,7 +60,7 @@ test('a server whose clock is a minute slow is not ready, and refuses whatever m
   expect(await post('order', { quoteId })).toMatchObject({ code: 200 });
 });
 
-test('a clock is right again as soon as it is within a second of the database’s, the time of the request included', async () => {
+test('a clock is right again within a second of the database’s, the request’s time included', async () => {
   const time = { server: 5_000, database: 6_001 };
   const check = await startClockCheck({
     database: platform.db.database,

@@ -306,7 +306,7 @@ async function insertMaking(): Promise<string> {
   return id;
 }
 
-test('a killed process is repeated once, and its statement is marked as provisional while a difference is open', async () => {
+test('a killed process is repeated once; its statement is marked provisional while a difference is open', async () => {
   const id = await insertMaking();
   const { make, children } = makerOf(1);
   await make();

@@ -29,7 +29,7 @@ test('CL-01 an unknown call is not found', async () => {
   expect(await local.call('GET', '/institution/quote')).toMatchObject({ status: 404, code: 404 });
 });
 
-test('CL-01 the API reference describes every call of customers, push channel and socket, and each of them answers', async () => {
+test('CL-01 the API reference describes every call, push channel and socket, and each of them answers', async () => {
   const read = async ({ url }: Platform, path: string) => {
     const document = (await (await fetch(`${url}${path}`)).json()) as {
       paths: Record<string, Record<string, unknown>>;
@@ -192,7 +192,7 @@ async function burst(asks: readonly (() => Promise<Reply>)[]): Promise<readonly 
 const rejected = (replies: readonly Reply[]) =>
   replies.filter(({ status, code }) => status === 429 && code === 429).length;
 
-test('too many sign-in calls of an address get HTTP 429, one limit for all steps and spellings of the path', async () => {
+test('too many sign-in calls of an address get HTTP 429, one limit for all steps and spellings', async () => {
   const steps = [
     () => local.call('GET', '/institution/image/captcha'),
     () => local.call('GET', '/institution/%69mage/captcha'),

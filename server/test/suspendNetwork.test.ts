@@ -23,7 +23,7 @@ const tasks = (kind: 'chain_alarm' | 'deposit_held') =>
 const reasons = () =>
   fixture.db.database.selectFrom('chain_network').select('suspended_reason').where('code', '=', 'ETH').execute();
 
-test('a network whose alarm is open already is suspended all the same, and what was final is not credited twice', async () => {
+test('a network whose alarm is open already is suspended too, and what was final is not credited twice', async () => {
   const { network, openCustomer } = fixture;
   const { institutionId, address } = await openCustomer();
   await network.confirm();

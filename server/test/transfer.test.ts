@@ -53,7 +53,7 @@ async function walletsAtExchange() {
   return { id: Number(id), um: account.cross, main: account.main.get('USDT') ?? 0n };
 }
 
-test('WAL-02 WAL-14 transfers to the futures and spot accounts and back appear in the ledger and at the exchange', async () => {
+test('WAL-02 WAL-14 transfers to futures and spot accounts and back are in the ledger and exchange', async () => {
   const before = Number(await available('capital_account'));
   const { data } = await apply({ amount: '2500.5' });
   expect(data).toEqual({ transferId: expect.any(String), state: 'completed', reason: null });
@@ -122,7 +122,7 @@ test('WAL-02 a transfer that the exchange rejects is voided, with the reason', a
   expect((await verifyLedger(platform.db.database)).differences).toEqual([]);
 });
 
-test('WAL-02 each of the four coins moves to the spot account and back, and only USDT to the futures account', async () => {
+test('WAL-02 each of the four coins moves to the spot account and back, only USDT to the futures account', async () => {
   for (const [asset, amount] of [
     ['BTC', '0.5'],
     ['ETH', '2'],

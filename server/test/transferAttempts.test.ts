@@ -149,7 +149,7 @@ test('WAL-02 after several attempts a refusal is final once none can arrive: a l
   await expectEqualBooks(0n, balance);
 });
 
-test('WAL-02 a later attempt that is refused while an earlier one had moved the money completes the transfer', async () => {
+test('WAL-02 a later attempt that is refused though an earlier one moved the money completes it', async () => {
   const transferId = await unansweredTransfer();
   const { balance } = await futuresWallet();
   proxy.fate = (request) => (isMove(request) ? 'loseAnswer' : 'pass');

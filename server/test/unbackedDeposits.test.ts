@@ -52,7 +52,8 @@ async function pretend({ address }: Customer): Promise<() => Promise<void>> {
 }
 
 test.each(['restored before the block is final', 'still there'])(
-  'a token’s transfer that moved nothing is held and credits nothing; another deposit of the block is credited: its code %s',
+  'a token’s transfer that moved nothing is held and credits nothing; another deposit of the block is ' +
+    'credited: its code %s',
   async (when) => {
     const [cheated, other] = [await customer(), await customer()];
     const restore = await pretend(cheated);

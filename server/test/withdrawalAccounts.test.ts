@@ -58,7 +58,7 @@ test('WAL-04 a draft of an account that mirrors the exchange is not confirmed, a
   expect((await fixture.capital('USDT')).frozen).toBe(0);
 });
 
-test('WAL-04 an open withdrawal of an account that mirrors the exchange is held instead of paid, and can be cancelled', async () => {
+test('WAL-04 one of an account that mirrors the exchange is held, and can be cancelled', async () => {
   const withdrawId = await fixture.confirmed(addressId, '20');
   await debitMirror(withdrawId);
   await fixture.refresh();

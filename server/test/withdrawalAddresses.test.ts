@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('WAL-05 the platform’s own addresses are refused: the institution’s deposit address, and the hot and cold wallets', async () => {
+test('WAL-05 the platform’s own addresses are refused: deposit, hot and cold', async () => {
   for (const address of [await depositAddress(), fixture.ethereum.hot, fixture.ethereum.cold]) {
     expect(await validate(address)).toMatchObject({ isValid: false, reason: 'own' });
     expect(await typed(address)).toMatchObject({ code: 45660, data: { reason: 'own' } });
@@ -178,7 +178,7 @@ test('a key enters one address: the same entry again answers the first draft, an
   }
 });
 
-test('WAL-07 the whitelist goes off with code, Google and another member, on immediately, and on wins over a waiting off', async () => {
+test('WAL-07 the whitelist goes off with code, Google and a member, on at once, which wins', async () => {
   const plain = await fixture.addAddress(`0x${'a7'.repeat(20)}`, { isWhitelisted: false });
   expect((await fixture.submit(plain, '20')).code).toBe(45661);
   expect((await typed(TYPED)).code).toBe(45661);

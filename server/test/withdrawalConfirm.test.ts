@@ -74,7 +74,7 @@ test('WAL-08 Google is required, and a Google code confirms once', async () => {
   await cancel(draft.withdrawId);
 });
 
-test('WAL-08 two confirmations of a draft at the same time, on two devices, make one withdrawal with one hold', async () => {
+test('WAL-08 two confirmations of a draft on two devices at once make one withdrawal with one hold', async () => {
   const token = await fixture.platform.signIn(TRADER);
   const draft = await fixture.draftWithCode(addressId, '20');
   const gaCode = fixture.gaCode();

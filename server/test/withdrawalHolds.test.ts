@@ -31,7 +31,7 @@ async function restrictionsOf(): Promise<{ readonly restrictionId: string; reado
   return (await fixture.console.ops('support', '/customer/query', { institutionId })).data.restrictions;
 }
 
-test('ID-17 a restriction that begins later puts the maker’s withdrawal on hold, and it goes on where it was when that ends', async () => {
+test('ID-17 a restriction that begins later holds the maker’s withdrawal, which goes on when it ends', async () => {
   const withdrawId = await fixture.inReview(addressId, LARGE);
   const userId = await fixture.console.userId(TRADER);
   const { data } = await ops('/customer/restriction/add', { institutionId, userId, action: 'withdraw' });
@@ -49,7 +49,7 @@ test('ID-17 a restriction that begins later puts the maker’s withdrawal on hol
   await fixture.ethereum.expectReconciled();
 });
 
-test('CL-10 suspended withdrawals, or a suspended network, stop what is not sent, and it goes on once they are open', async () => {
+test('CL-10 suspended withdrawals, or a suspended network, stop what is not sent until they are open', async () => {
   const withdrawId = await fixture.inReview(addressId, LARGE);
   const { owner } = fixture.platform.db;
   const since = new Date(fixture.platform.clock.now);
@@ -70,7 +70,7 @@ test('CL-10 suspended withdrawals, or a suspended network, stop what is not sent
   expect((await fixture.capital('USDT')).frozen).toBe(0);
 });
 
-test('ID-19 an operator’s freeze holds what waits for approval and review; lifted, each goes on where it was', async () => {
+test('ID-19 an operator’s freeze holds what waits for approval and review; each goes on where it was', async () => {
   const waiting = await fixture.confirmed(addressId, '20');
   const reviewed = await fixture.inReview(addressId, LARGE);
   expect((await ops('/customer/freeze', { institutionId })).code).toBe(200);

@@ -104,7 +104,7 @@ test(`WAL-04 withdrawals that ${WRITERS} members confirm at the same time never 
   );
 });
 
-test(`WAL-04 withdrawals that ${WRITERS} members confirm at the same time never pass the balance together`, async () => {
+test(`WAL-04 withdrawals that ${WRITERS} members confirm at the same time never pass the balance`, async () => {
   await fixture.setLimit('1000000');
   const { total } = await fixture.capital('ETH');
   const each = 2;
@@ -139,7 +139,7 @@ test('WAL-08 a member without Google withdraws 10,000 US dollars in 24 hours, an
   expect([more.code, more.data.reason, more.data.limit]).toEqual([45531, 'day', '10000']);
 });
 
-test('WAL-04 the own limit of a customer bounds a withdrawal, and 24 hours after its confirmation it does not count', async () => {
+test('WAL-04 a customer’s own limit bounds a withdrawal, which counts for 24 hours', async () => {
   await fixture.setLimit('1000');
   const first = await fixture.confirmed(addressId, '600');
   const { used, left, resetsAt } = await limits();

@@ -55,7 +55,7 @@ async function oldestSeconds(): Promise<number> {
   return Number(/^aldgate_payouts_oldest_seconds\{network="ETH"\} (.+)$/m.exec(metrics)?.[1]);
 }
 
-test('a hot wallet that holds too little puts a withdrawal on hold, which is paid automatically once it was filled', async () => {
+test('a hot wallet that holds too little puts a withdrawal on hold, which is paid once it was filled', async () => {
   const { hot, node } = fixture.ethereum;
   const setMaximum = (maximum: string) =>
     fixture.platform.db.database
@@ -112,7 +112,7 @@ test('more payouts of an asset than a plan reads are short: those of other asset
   expect(Number(removed[0]?.numDeletedRows)).toBe(ids.length);
 });
 
-test('a token that refuses ends the withdrawal as failed: holds are given back, gas is a cost, the customer reads why', async () => {
+test('a token that refuses ends the withdrawal as failed: holds return, gas is a cost, a reason is shown', async () => {
   const anvil = await connectAnvil(fixture.ethereum.url);
   const usdt = useUsdtOwner(useContracts(anvil));
   const before = [await paid('USDT'), (await fixture.capital('USDT')).total];

@@ -34,7 +34,7 @@ const decisionsOf = async (withdrawId: string): Promise<unknown[]> =>
   );
 const operatorId = (name: 'admin' | 'treasury') => fixture.console.operatorId(name);
 
-test('each of two operators who release a withdrawal is shown with the own reason, and a waiting decision with its kind', async () => {
+test('each of two who release a withdrawal is shown with a reason, and a waiting decision with its kind', async () => {
   const withdrawId = await fixture.inReview(addressId, LARGE);
   expect(await fixture.reviewed(withdrawId)).toMatchObject({ approvalId: null, approvalKind: null });
   const { data } = await fixture.review('treasury', withdrawId, 'approve', 'Called the customer');
@@ -107,7 +107,7 @@ test('what the customer cancelled after the first review is not released by the 
   expect((await decide('admin', data.approvalId, 'reject', 'Cancelled')).code).toBe(200);
 });
 
-test('an address that screening blocks after the release is not paid: operators review the withdrawal again', async () => {
+test('an address that screening blocks after the release is not paid: operators review it again', async () => {
   const listed = `0x${'b7'.repeat(20)}`;
   const to = await fixture.addAddress(listed);
   const { database } = fixture.platform.db;
@@ -139,7 +139,7 @@ test('an address that screening blocks after the release is not paid: operators 
   expect((await fixture.capital('USDC')).frozen).toBe(0);
 });
 
-test('an address that screening blocks after the first review is not paid; two operators reject the withdrawal', async () => {
+test('an address that screening blocks after the first review is not paid; two operators reject it', async () => {
   const withdrawId = await fixture.inReview(addressId, LARGE);
   const { data } = await fixture.review('treasury', withdrawId, 'approve');
   const entry = { network: 'ETH', address: RESERVE, verdict: 'block', reason: 'Sanctioned' };

@@ -62,7 +62,7 @@ test('the preview says how many operators review it, and a cancelled one does no
   expect([await operatorsOf('1000'), await operatorsOf('151000')]).toEqual([0, 1]);
 });
 
-test('withdrawals that are approved together do not pass each other: at most the bound goes without an operator', async () => {
+test('withdrawals that are approved together do not pass each other: at most the bound goes freely', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 4; count += 1) ids.push(await fixture.confirmed(addressId, BELOW_REVIEW));
   await fixture.refresh();

@@ -59,7 +59,7 @@ async function takeOverProof(withdrawId: string, administrator?: Added) {
   return { withdrawId, emailUuid: sent.id, emailCode: sent.digits, gaCode };
 }
 
-test('an administrator takes over a removed member’s withdrawal with the codes of a new one: another member approves it, and it is paid once', async () => {
+test('an administrator takes over a removed member’s withdrawal with codes; approved, it is paid once', async () => {
   const member = await fixture.addMember('mover@demo.aldgate.test', 'trader', { googleSecret: GOOGLE_SECRET });
   const withdrawId = await makeAs(member, { amount: LARGE, hasGoogle: true });
   expect((await fixture.approve(withdrawId)).code).toBe(200);
@@ -89,7 +89,7 @@ test('an administrator takes over a removed member’s withdrawal with the codes
   await fixture.ethereum.expectReconciled();
 });
 
-test('the end of a restriction does not let a removed member’s withdrawal go on; cancelled at the same time, it is not taken over', async () => {
+test('the end of a restriction leaves a removed member’s withdrawal held; cancelled, none takes it over', async () => {
   const member = await fixture.addMember('racer@demo.aldgate.test', 'trader');
   const withdrawId = await makeAs(member);
   const { userId } = member;
@@ -185,7 +185,7 @@ test('a removed member’s withdrawal that is short of funds leaves the queue, a
   expect((await fixture.capital('USDT')).frozen).toBe(0);
 });
 
-test('a removed member’s withdrawals, and those of one who lost the role, are held until an administrator cancels them', async () => {
+test('a removed member’s withdrawals, and of one who lost the role, are held until they are cancelled', async () => {
   const member = await fixture.addMember('leaver@demo.aldgate.test', 'trader');
   const make = () => makeAs(member);
   const first = await make();

@@ -36,7 +36,7 @@ const preview = async (addressId: string) => {
   return (await fixture.wallet('previewWithdraw', { asset: 'USDT', network: 'ETH', addressId, amount: '20' })).data;
 };
 
-test('an address of another customer looks like any other until it is confirmed, which ends the draft and holds nothing', async () => {
+test('an address of another customer looks like any other until it is confirmed, which ends the draft', async () => {
   const address = await othersAddress();
   expect(await validate(address)).toMatchObject({ isValid: true, reason: null, warnings: [] });
   const addressId = await fixture.addAddress(address);
@@ -50,7 +50,7 @@ test('an address of another customer looks like any other until it is confirmed,
   expect((await fixture.wallet('queryDepositWithdraw', { orderId: draft.withdrawId })).code).toBe(404);
 });
 
-test('an address that becomes another customer’s after the confirmation is held at the last vote, and not paid', async () => {
+test('an address that becomes another customer’s after confirmation is held at the last vote, not paid', async () => {
   const { database, owner } = fixture.platform.db;
   const other = await openCustomer(database, fixture.platform.clock.now);
   const withdrawId = await fixture.confirmed(reserve, '20');
@@ -94,7 +94,7 @@ test('after ten such refusals within 24 hours nothing is confirmed, whatever the
   expect((await fixture.confirmDraft(draft)).code).toBe(200);
 });
 
-test('an address that nobody has a key of is refused everywhere, one that is known for destroying coins warns', async () => {
+test('an address that nobody has a key of is refused everywhere, one known for destroying coins warns', async () => {
   const typed = (address: string) =>
     fixture.submit('', '20', { addressId: undefined, address, beneficiary: { isOwn: true } });
   for (const reserved of [

@@ -103,7 +103,7 @@ test('ID-17 a voter who is restricted approves nothing until it ends', async () 
   expect((await vote(withdrawId, 'approver')).data).toEqual({ state: 'executed' });
 });
 
-test('what became stricter before the vote puts the withdrawal on hold, and it is requested again once that is over', async () => {
+test('what became stricter before the vote puts it on hold, which is requested again after that', async () => {
   const withdrawId = await fixture.confirmed(addressId, '400');
   await fixture.setLimit('10');
   expect((await vote(withdrawId, 'approver')).data).toEqual({ state: 'failed' });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => fixture.platform.clock.advance(1_000));
 afterAll(() => fixture?.close());
 
-test('WAL-04 WAL-08 WAL-11 a withdrawal is confirmed, approved by another member, paid on the chain, and posted once it is final', async () => {
+test('WAL-04 WAL-08 WAL-11 a withdrawal is confirmed, approved, paid on the chain, and posted once final', async () => {
   const before = await fixture.capital('USDT');
   const withdrawId = await fixture.confirmed(addressId, '250');
   expect(await fixture.record(withdrawId)).toMatchObject({
@@ -42,7 +42,7 @@ test('WAL-04 WAL-08 WAL-11 a withdrawal is confirmed, approved by another member
   await fixture.ethereum.expectReconciled();
 });
 
-test('WAL-08 the code of one draft confirms no other, a wrong one nothing, and a confirmation that is repeated answers the first result', async () => {
+test('WAL-08 a draft’s code confirms no other, and a repeated confirmation answers the first result', async () => {
   const { withdrawId: first } = (await fixture.submit(addressId, '20')).data;
   const { withdrawId: second } = (await fixture.submit(addressId, '21')).data;
   const sent = await fixture.codeFor('trader', () =>
@@ -114,7 +114,7 @@ test('WAL-04 an amount of the whole balance keeps nothing back, one unit more is
   expect(more.errors.map(({ code }: { code: number }) => code)).toContain(45520);
 });
 
-test('a member rejects a withdrawal with a reason; the maker, an old digest and a second vote change nothing', async () => {
+test('a member rejects it with a reason; the maker, an old digest and a second vote change nothing', async () => {
   const withdrawId = await fixture.confirmed(addressId, '40');
   const { data } = await fixture.call('/institution/approval/page', { queryCondition: { state: 'waiting' } });
   const { approvalId, digest } = data.items[0];
@@ -144,7 +144,7 @@ test('a request that nobody decides expires by the business clock, and gives bac
   expect((await fixture.capital('USDT')).frozen).toBe(0);
 });
 
-test('from 200,000 USD two operators release a withdrawal, never the same one; what one rejects is given back with the reason', async () => {
+test('from 200,000 USD two operators release it, never the same; one rejected returns with its reason', async () => {
   const withdrawId = await fixture.confirmed(addressId, '210000');
   await fixture.approve(withdrawId);
   await fixture.until(withdrawId, 'review');
@@ -168,7 +168,7 @@ test('from 200,000 USD two operators release a withdrawal, never the same one; w
   expect((await fixture.capital('USDT')).frozen).toBe(0);
 });
 
-test('a payment that operators cancel on the chain returns to review, and is paid when it is released again', async () => {
+test('a payment that operators cancel on the chain returns to review, and is paid when released again', async () => {
   const withdrawId = await fixture.confirmed(addressId, '25');
   await fixture.approve(withdrawId);
   const { txid } = await fixture.until(withdrawId, 'sent');

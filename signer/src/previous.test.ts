@@ -43,7 +43,7 @@ const misstate = ({ raw }: Funding): string => {
   return stated;
 };
 
-test('the value of an input is what its transaction says: no two answers have different ones, to be joined for a fee', async () => {
+test('the value of an input is what its transaction says: no two answers differ, to be joined for a fee', async () => {
   // Signatures of both answers together would be a transaction that pays almost half of the coins as its fee.
   expect(await fixture.refusal(cancel({ fee: '1000', previous: [RICH.raw, misstate(POOR)] }))).toBe('previous');
   expect(await fixture.refusal(cancel({ fee: '1001', attempt: 2, previous: [misstate(RICH), POOR.raw] }))).toBe(
@@ -63,7 +63,7 @@ test('a stated value is no part of a request', () => {
   expect(() => cancel({ inputs })).toThrow('value');
 });
 
-test('a further attempt, a cancelling one too, has exactly the inputs of the first, so one fee is paid at most', async () => {
+test('any further attempt has exactly the inputs of the first, so one fee is paid at most', async () => {
   const inputs = Array.from({ length: 20 }, (_, vout) => ({ txid: FUNDING.txid, vout, path: '0/0' }));
   await fixture.sign(spend('a', 0, { inputs }));
   for (const [index, input] of inputs.entries()) {

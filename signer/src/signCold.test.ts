@@ -101,7 +101,7 @@ test.each([
   await expect(signColdFile(SEED, POLICY, file)).rejects.toMatchObject({ name: 'Refusal', rule });
 });
 
-test('the value of an input is what its transaction says: no two signed files have different ones, to be joined for a fee', async () => {
+test('the value of an input is what its transaction says: no two files differ, to be joined for a fee', async () => {
   const rich = fundingOf(CHANGE.address, 1);
   const poor = fundingOf(CHANGE.address, 2);
   const inputs = [rich, poor].map(({ txid, raw }) => ({

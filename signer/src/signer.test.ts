@@ -65,7 +65,7 @@ test('a spend pays the outputs, the fee and the change to itself', async () => {
   );
 });
 
-test('the same request and attempt have the same answer, also after a restart; another intent under them has none', async () => {
+test('the same request and attempt have the same answer, also after a restart; another intent has none', async () => {
   const first = await fixture.sign(transfer('a', 0));
   expect(await fixture.sign(transfer('a', 0))).toEqual(first);
   fixture.restart();

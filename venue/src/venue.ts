@@ -147,12 +147,12 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
     throw error;
   });
 
-  const tick = (shard = ALL) => {
+  const tick = (timeSlice = ALL) => {
     disk.check(now());
     // The market stops while nothing can be written.
     if (isSilent() || disk.state === 'full') return;
-    hub.tick(now(), shard);
-    if (isFirst(shard)) sockets.keepAlive(now());
+    hub.tick(now(), timeSlice);
+    if (isFirst(timeSlice)) sockets.keepAlive(now());
   };
   let slot = Math.floor(now() / SLOT_MS);
   // A late or silenced timer catches up once for each missed slice.

@@ -74,7 +74,7 @@ export class LocalBank {
     }
     let left = decimal(state.balance);
     const seen = new Set<string>();
-    const judged = batch.payments.map((payment): PaymentOutcome & { readonly payment: Payment } => {
+    const outcomes = batch.payments.map((payment): PaymentOutcome & { readonly payment: Payment } => {
       const { endToEndId, amount, currency } = payment;
       const isKnown = this.#ledger.payments.has(paymentKey(messageId, endToEndId)) || seen.has(endToEndId);
       seen.add(endToEndId);
@@ -84,10 +84,10 @@ export class LocalBank {
       left = left.minus(amount);
       return { endToEndId, outcome: 'booked', payment };
     });
-    const booked = judged.filter(({ outcome }) => outcome === 'booked');
+    const booked = outcomes.filter(({ outcome }) => outcome === 'booked');
     const debits = booked.map(({ payment }) => toDebit(payment, executionOn));
     if (debits.length > 0) this.#book(state, debits as [Movement, ...Movement[]], messageId);
-    return judged.map(({ payment: _payment, ...outcome }) => outcome);
+    return outcomes.map(({ payment: _payment, ...outcome }) => outcome);
   }
 
   returnPayment({ endToEndId, reason }: ReturnRequest): LedgerLine {

@@ -22,7 +22,8 @@ test('account, balances, days and every field of a line are read', async () => {
     `<${role}><Pty><Nm>${name}</Nm></Pty></${role}><${role}Acct><Id><IBAN>gb33 bukb 20201555555555</IBAN></Id></${role}Acct>`;
   const details = tx(
     `<Refs><EndToEndId>E2E-1</EndToEndId></Refs>${amount('20.00')}<RltdPties>${party('Dbtr', 'Northmark Capital')}</RltdPties>` +
-      '<RmtInf><Ustrd>Invoice 7,</Ustrd><Ustrd>second part</Ustrd><Strd><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd></RmtInf>',
+      '<RmtInf><Ustrd>Invoice 7,</Ustrd><Ustrd>second ' +
+      'part</Ustrd><Strd><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd></RmtInf>',
   );
   const statement = await parseCamt(
     camt(entry({ amount: '20.00', reference: 'BANK-9', details }), { opening: '-5.00', closing: '15.00' }),
@@ -62,7 +63,7 @@ test('only what is booked becomes a line, and nothing that moves nothing', async
   expect((await parseCamt(camt(entries.join('') + entry({ amount: '0.00' })))).lines).toEqual([]);
 });
 
-test('a statement whose entries do not make its closing balance is refused, as is one with a sign reversed', async () => {
+test('a statement whose entries do not make its closing balance is refused, or with a sign reversed', async () => {
   const line = entry({ amount: '10.00', direction: 'DBIT' });
   expect(await rejectionOf(() => parseCamt(camt(line, { closing: '90.01' })))).toMatchObject({ reason: 'sum' });
   expect(await rejectionOf(() => parseCamt(camt(line, { closing: '110.00' })))).toMatchObject({ reason: 'sum' });
@@ -79,7 +80,7 @@ test('a reversal has its own direction, or that of the entry that it reverses: t
   expect(flipped.lines).toMatchObject([{ direction: 'debit', isReturn: true }]);
 });
 
-test('a batch becomes the lines of its parts; where they do not make its amount, it is one line with a warning', async () => {
+test('a batch becomes the lines of its parts; if they do not make its amount, one line with a warning', async () => {
   const details = tx(amount('30.00')) + tx(amount('12.50')) + tx(`${amount('2.50')}<CdtDbtInd>DBIT</CdtDbtInd>`);
   const { lines } = await parseCamt(camt(entry({ amount: '40.00', reference: 'B', details }), { closing: '140.00' }));
   expect(lines.map(({ identity, direction, amount }) => [identity, direction, amount])).toEqual([
@@ -126,7 +127,7 @@ test('a returned payment names who sent it back, its end-to-end id and the reaso
   ]);
 });
 
-test('equal lines and equal references stay apart, and every copy of the statement has the same identities', async () => {
+test('equal lines and references stay apart, and every copy of the statement has their identities', async () => {
   const same = entry({ amount: '1.00' });
   const referenced = entry({ amount: '1.00', reference: 'R' });
   const file = camt(same + same + referenced + referenced, { closing: '104.00' });

@@ -35,7 +35,7 @@ test.each([
   expect(statement.lines).toMatchObject([{ direction: 'debit', amount: '10', warning: 'unread' }]);
 });
 
-test('a file that reads whole has no line of a difference, and another file of one day is another statement', async () => {
+test('a file that reads whole has no line of a difference; another file of a day is another statement', async () => {
   const [one, other] = await Promise.all(
     ['A', 'B'].map((reference) => read(camt(entry({ amount: '15.50', reference })))),
   );

@@ -54,7 +54,7 @@ describe.skipIf(program === undefined)('with a node like Bitcoin Core', () => {
     expect(await network.balance('BTC', deriveUtxoAddress(cold, '0/0', prefix))).toBe(LOCAL_OPENING.BTC?.cold);
   });
 
-  test('a payment waits for a block, asks for blocks until it is final, and is gone after a reorganisation', async () => {
+  test('a payment waits for a block, asks for more until it is final, and is gone after a reorganisation', async () => {
     const txid = await network.pay('BTC', customer, '0.5');
     expect(await network.needsBlock()).toBe(true);
     await network.mine(1);

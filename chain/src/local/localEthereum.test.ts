@@ -130,7 +130,7 @@ test('killed between a block and the next, the node comes back with every block 
   expect(reports.join()).toContain('ended unexpectedly');
 });
 
-test('a node that starts again has its chain from its first answer on, and mines what was paid before and after', async () => {
+test('a node that starts again has its chain from its first answer on, and mines earlier payments', async () => {
   for (let kill = 0; kill < 5; kill += 1) {
     const before = await network.pay('ETH', customer, '0.01');
     const { height } = await network.state();

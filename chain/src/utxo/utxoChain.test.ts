@@ -55,7 +55,7 @@ describe.skipIf(program === undefined)('a node like Bitcoin Core (set BITCOIN_NO
     });
   });
 
-  test('what a transaction spent is named by the addresses of the outputs, and a script without one by none', async () => {
+  test('what a transaction spent is named by the outputs’ addresses, a script without one by none', async () => {
     const sender = await node.newAddress();
     await pay(sender, '2');
     await node.mine(1);

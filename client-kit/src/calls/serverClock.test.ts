@@ -92,7 +92,7 @@ test('the error never exceeds its bound, whatever the clocks of the machine do',
   );
 });
 
-test('before the first answer, the page’s clock is used and its error unknown; an answer without a time changes nothing', () => {
+test('before the first answer, the page’s clock is used, its error unknown; without a time nothing changes', () => {
   const { clock } = createMachine({ wallOffMs: -300_000 });
   for (const nothing of [0, Number.NaN]) clock.measure()(nothing);
   expect(clock.now()).toBe(START - 300_000);

@@ -75,7 +75,7 @@ test('data without a final empty line is not yet an event', async () => {
   expect(events).toEqual([]);
 });
 
-test('a lost channel is opened again after growing pauses, and after the shortest one once an event arrived', async () => {
+test('a lost channel is opened again after growing pauses, the shortest one once an event arrived', async () => {
   const lost = () => Promise.reject<Response>(new TypeError('failed to fetch'));
   const { pauses, fetch } = createHarness([lost, lost, () => stream([new TextEncoder().encode(TEXT)]), lost]);
   for (const [count, ms] of [1_000, 2_000, 1_000, 2_000].entries()) {

@@ -14,7 +14,8 @@ export const publishedTotals = {
   root: hash,
   signature: z.string().meta({
     description:
-      'base64 of the 64 bytes r and s (IEEE P1363): ECDSA P-256 SHA-256 of the JSON of assets, at, leaves, root, snapshotId, sums without spaces',
+      'base64 of the 64 bytes r and s (IEEE P1363): ECDSA P-256 SHA-256 of the JSON of assets, at, leaves, ' +
+      'root, snapshotId, sums without spaces',
   }),
   publicKey: z.string().meta({ description: 'base64 of the SPKI form' }),
 };

@@ -53,7 +53,7 @@ test('the cut-off is in the time of the city, in summer and in winter', () => {
   expect(findBusinessDay(Date.UTC(2026, 6, 8, 4), calendar('JPY'))).toBe('2026-07-09');
 });
 
-test('a value date is a business day, later than the day that counts, with none between; later times are never earlier', () => {
+test('a value date is a business day, later than the day that counts, none between; later is never earlier', () => {
   const at = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 1) });
   fc.assert(
     fc.property(fc.constantFrom(...BANK_CURRENCIES), at, fc.nat(10 * 86_400_000), (currency, now, later) => {

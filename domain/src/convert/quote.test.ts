@@ -34,7 +34,7 @@ test('CV-01 ETH and BTC are priced as ETH/BTC through their common unit', () => 
   expect(terms).toMatchObject({ baseAsset: 'ETH', quoteAsset: 'BTC', referencePrice: '0.037510835' });
 });
 
-test('CV-02 the spread covers one standard deviation of the market’s moves in the life of a quote, up to 20 bps', () => {
+test('CV-02 the spread covers one standard deviation of the market’s moves in a quote’s life, up to 20 bps', () => {
   const request = { from: usdt, to: { ...btc, deviationBps: 1.234 }, fixed: 'from', amount: '1000' } as const;
   expect(computeQuoteTerms(request)).toMatchObject({ volatilityBps: '1.24', price: '104351.48' });
   const both = { ...request, from: { ...eth, deviationBps: 3 }, to: { ...btc, deviationBps: 4 } };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findLongestRestriction, RESTRICTION_MS } from './restriction.ts';
 
-test('ID-17 withdrawals wait 24 hours after a reset, an email change, a Google rebind, a phone change and a factor that is new', () => {
+test('ID-17 withdrawals wait 24 h after a reset, a new email, Google, phone and a new factor', () => {
   expect(RESTRICTION_MS).toEqual({
     password_reset: 86_400_000,
     email_changed: 86_400_000,

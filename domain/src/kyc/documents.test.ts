@@ -15,7 +15,7 @@ test('KY-01 KY-02 an individual shows their identity papers; a passport has no b
   ]);
 });
 
-test('KY-04 an institution adds its incorporation and incumbency, and its statements once it is over 12 months old', () => {
+test('KY-04 an institution adds its incorporation and incumbency, its statements once over 12 months old', () => {
   const primary = { kind: 'institution', level: 'primary', idType: 'passport' } as const;
   expect(documentsNeeded(primary, TODAY)).toEqual([
     'identity_front',

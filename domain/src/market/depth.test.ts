@@ -40,7 +40,7 @@ test('orders are taken out of their side at their price, and no further than it 
   });
 });
 
-test('distance and jumps are judged in basis points', () => {
+test('distance and jumps are measured in basis points', () => {
   expect(isFarFrom('100.2', '100', '20')).toBe(false);
   expect(isFarFrom('100.2001', '100', '20')).toBe(true);
   expect(isFarFrom('99.7999', '100', '20')).toBe(true);

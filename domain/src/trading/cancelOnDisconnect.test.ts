@@ -44,7 +44,7 @@ test('switched off, every running countdown is stopped, with and without orders'
   expect(plan({ seconds: null, countdowns }, [])).toEqual(until(null));
 });
 
-test('a countdown that has ended is noted when another one is set, from its first end until a user is connected', () => {
+test('a countdown that has ended is noted when another is set, from its first end until a user is connected', () => {
   const change = until(NOW);
   const endedAt = NOW - 10_000;
   const alone = state({ seenAt: NOW - 60_000, countdowns: { BTCUSDT: endedAt } });
@@ -60,7 +60,7 @@ test('a countdown that has ended is noted when another one is set, from its firs
   expect(noteEndedCountdowns(running, {}, change, NOW)).toEqual({});
 });
 
-test('an order was cancelled by a countdown if it was open at its end and cancelled while nobody was connected since', () => {
+test('an order was cancelled by a countdown if it was open at its end and nobody was connected since', () => {
   const order = { createdAt: NOW - 60_000, cancelledAt: NOW };
   expect(isCancelledByCountdown(order, NOW, undefined)).toBe(true);
   // The exchange's clock may be early.

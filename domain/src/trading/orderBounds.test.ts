@@ -53,7 +53,7 @@ test('a market order has quantity bounds of its own', () => {
   expect(validate({ quantity: '120.001' })).toEqual([]);
 });
 
-test('an order worth too little is rejected by its price, a market order by the mark, and one that only closes is not', () => {
+test('one worth too little is rejected by its price, a market order by the mark; one that only closes is not', () => {
   const broken = [{ field: 'quantity', rule: 'notional', bound: '100' }];
   expect(validate({ quantity: '0.001' })).toEqual(broken);
   expect(validate({ ...market, quantity: '0.001' })).toEqual(broken);
@@ -110,7 +110,7 @@ test('TR-15 an expiration time is required and lies in the future', () => {
   expect(validate({ timeInForce: 'GTD', expiresAt: NOW + 600_001 })).toEqual([]);
 });
 
-test('a market order is not judged fit while no current price is known', () => {
+test('a market order is not accepted while no current price is known', () => {
   expect(validate(market, { mark: undefined })).toEqual([{ field: 'price', rule: 'no_price', bound: null }]);
 });
 

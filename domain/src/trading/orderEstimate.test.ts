@@ -135,7 +135,7 @@ test('TR-08 a market order walks the book; what the book does not show is at its
   expect(planExecution(market, asks())).toBeUndefined();
 });
 
-test('TR-08 the margin of a market buy is computed above the best ask, that of a market sell at the mark at least', () => {
+test('TR-08 the margin of a market buy is computed above the best ask, of a market sell at the mark at least', () => {
   const [best, tick] = [money('60000'), money('0.1')];
   expect(marketMarginPrice('buy', best, money('59000'), tick)).toBe(money('60030'));
   expect(marketMarginPrice('buy', money('60000.1'), best, tick)).toBe(money('60030.2'));

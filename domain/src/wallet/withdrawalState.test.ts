@@ -122,7 +122,7 @@ test('under any events a withdrawal is where the list of allowed transitions lea
   for (const [from, event] of ALLOWED) expect(visited).toContain(`${from} ${event}`);
 });
 
-test('a paid withdrawal was broadcast or its file exported, and one that left the account never returns to it by a cancellation', () => {
+test('a paid one was broadcast or its file exported, and no cancellation returns what left the account', () => {
   const from = (state: WithdrawalState) => ALLOWED.filter(([, , to]) => to === state).map(([before]) => before);
   expect(from('complete')).toEqual(['confirming', 'exported']);
   expect(from('confirming')).toEqual(['sent']);

@@ -53,7 +53,7 @@ test('after the deadline nothing is sent, and it is certain that nothing was don
   expect(sent(exchange)).toEqual([]);
 });
 
-test('the exchange’s clock is measured before the first request with a deadline, once for all clients of it', async () => {
+test('the exchange’s clock is measured before the first request with a deadline, once for all clients', async () => {
   const { exchange, options } = createExchange({ aheadMs: -700 });
   const clock = new ExchangeClock({ ...options, timeoutMs: 1_000 });
   const [one, other] = [new SignedRest({ ...options, clock }), new SignedRest({ ...options, clock })];
@@ -113,7 +113,7 @@ test('a request is sent although the exchange’s clock cannot be measured', asy
   await expect(rest.post('/order', {}, exchange.now + 3_000)).rejects.toMatchObject({ code: -1021 });
 });
 
-test('a request that is outside the exchange’s window twice, before its deadline, was certainly not executed', async () => {
+test('a request outside the exchange’s window twice, before its deadline, was certainly not executed', async () => {
   const { exchange, rest } = createExchange();
   exchange.isTimeKnown = false;
   exchange.aheadMs = 20_000;

@@ -31,7 +31,7 @@ test('a quiet connection is probed early, and its answers keep it alive', () => 
   }
 });
 
-test('TR-05 an early probe without an answer leaves the ping after 5 s of silence and the end of the socket as they are', () => {
+test('TR-05 an early probe without an answer leaves the ping after 5 s of silence and the socket’s end', () => {
   const { clock, live, states, event, ageMs } = start();
   const socket = live();
   socket.receive(event(0));

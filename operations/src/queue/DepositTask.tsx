@@ -19,7 +19,8 @@ const REASONS = {
   verification: 'The customer is not verified.',
   suspended: 'Deposits or the network are suspended. It is credited automatically once they are open again.',
   balance:
-    'Its address does not hold what the token’s contract says that it received. Credit it once the comparison with the node agrees, or reverse it; both need a second operator.',
+    'Its address does not hold what the token’s contract says that it received. Credit it once the ' +
+    'comparison with the node agrees, or reverse it; both need a second operator.',
   screening: 'Screening does not clear its senders. Crediting it needs a second operator.',
 } as const;
 

@@ -115,7 +115,7 @@ function ReviewDecision({ application: { applicationId, submittedAt, documents }
     <Decision
       reason={reason}
       onReason={setReason}
-      note={formatNote({ isJudged: isReviewed, rejected: rejected.length, unexplained, reason })}
+      note={formatNote({ isReviewed, rejected: rejected.length, unexplained, reason })}
       error={review.error}
       reject={{
         label: 'Reject',
@@ -132,15 +132,15 @@ function ReviewDecision({ application: { applicationId, submittedAt, documents }
 }
 
 interface Status {
-  readonly isJudged: boolean;
+  readonly isReviewed: boolean;
   readonly rejected: number;
   readonly unexplained: boolean;
   readonly reason: string;
 }
 
 /** A disabled button states what is missing. */
-function formatNote({ isJudged, rejected, unexplained, reason }: Status): string {
-  if (!isJudged) return 'Review each document first.';
+function formatNote({ isReviewed, rejected, unexplained, reason }: Status): string {
+  if (!isReviewed) return 'Review each document first.';
   if (unexplained) return 'Give a reason for each rejected document.';
   if (rejected > 0)
     return reason.trim() === '' ? 'Give the customer a reason to reject.' : 'The customer sees the reasons.';

@@ -61,7 +61,7 @@ const TEXTS: Readonly<Record<string, (figures: Figures) => string>> = {
       ? `${usd(usdValue)}; no other withdrawals in 90 days`
       : `${usd(usdValue)}; median of 90 days (${String(count)}): ${usd(medianUsd)}`,
   newAddress: ({ usedTimes, isAddressApproved }) =>
-    `${describeUse(usedTimes)}; ${isAddressApproved === true ? 'approved by a second member' : 'not approved by a second member'}`,
+    `${describeUse(usedTimes)}; ${isAddressApproved === true ? '' : 'not '}approved by a second member`,
   lookAlike: ({ resembles }) =>
     typeof resembles === 'string' ? `Resembles ${resembles}` : 'Resembles no known address',
   singleControl: ({ isApproved, usdValue }) =>

@@ -13,7 +13,7 @@ import { usePage } from '../parts/Paging.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
 
-const STATES = ['waiting', 'delivered', 'lapsed', 'all'] as const;
+const STATES = ['waiting', 'delivered', 'expired', 'all'] as const;
 
 const COLUMNS: readonly Column[] = [
   { name: 'To' },

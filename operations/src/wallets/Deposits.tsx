@@ -112,8 +112,10 @@ function Reverse({ deposit, onClose }: { deposit: Deposit; onClose: () => void }
       title={`Reverse ${arrived} ${asset}`}
       text={
         holdReason === 'balance'
-          ? 'Needs a second operator’s approval. The address does not hold the amount: it is taken out of suspense and out of the records, and the customer is not credited.'
-          : 'Needs a second operator’s approval. The transaction has left the chain: the amount is taken back from the customer, and what the customer no longer has is booked as a cost.'
+          ? 'Needs a second operator’s approval. The address does not hold the amount: it is taken out of ' +
+            'suspense and out of the records, and the customer is not credited.'
+          : 'Needs a second operator’s approval. The transaction has left the chain: the amount is taken back ' +
+            'from the customer, and what the customer no longer has is booked as a cost.'
       }
       confirm="Submit for approval"
       kind="danger"

@@ -52,7 +52,8 @@ async function waitUntilSealed(): Promise<void> {
 
 const SCRIPT = `
   import pg from 'pg';
-  const client = new pg.Client({ connectionString: process.env.URL, options: '-c search_path=aldgate -c role=aldgate_app' });
+  const options = '-c search_path=aldgate -c role=aldgate_app';
+  const client = new pg.Client({ connectionString: process.env.URL, options });
   await client.connect();
   await client.query('begin');
   await client.query("select audit_append(now(), 'system', 'tested', 'test:killed', null, null, null)");
@@ -250,7 +251,7 @@ test('the application can append and seal records but not change them', async ()
   }
 });
 
-test('from a checkpoint only newer records are read; what was altered before it is found from the beginning', async () => {
+test('from a checkpoint only newer records are read; what is altered before it is found in full', async () => {
   await recordAndSeal(8);
   const key = await loadCheckpointKey(db.database, createSecretBox(Buffer.alloc(32, 7)));
   const now = Date.UTC(2026, 10, 21);

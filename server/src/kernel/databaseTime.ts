@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database, Tx } from './database.ts';
 
-/** The database's time, epoch ms: what several servers compare is judged by it. */
+/** The database's time, epoch ms: what several servers compare is compared by it. */
 export type DatabaseTime = (at: Database | Tx) => Promise<number>;
 
 const readTime: DatabaseTime = async (at) => {

@@ -27,7 +27,9 @@ export function createMetrics({ pool, clock, clockDifferenceMs, disks }: Sources
   });
   const exchangeCalls = new Histogram({
     name: 'aldgate_exchange_call_duration_seconds',
-    help: 'Time the exchange took for a call that an account sent it, by its method and path and the HTTP status, or none',
+    help:
+      'Time the exchange took for a call that an account sent it, by its method and path and the HTTP status, ' +
+      'or none',
     labelNames: ['call', 'status'] as const,
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
     registers,

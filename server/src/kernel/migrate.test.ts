@@ -35,7 +35,7 @@ async function executed(schema: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('a file added to an early module runs on a schema that has run later modules, and after them on a new one', async () => {
+test('a file of an early module runs on a schema that has later modules, and after them on a new one', async () => {
   const early = { '0001_baseline.sql': 'create table early (id int)' };
   const late = await newModule('late', { '0001_baseline.sql': 'create table late (id int)' });
   const older = newSchema();

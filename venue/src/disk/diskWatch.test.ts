@@ -21,7 +21,7 @@ async function venueWithDisk() {
   return { ...venue, pass: (ms: number) => venue.advance(ms), order, setFree, reported };
 }
 
-test('while the disk is low orders that open are refused, cancels and reduce-only orders go on, and at 1 GB all is open', async () => {
+test('on a low disk orders that open are refused, cancels and reduce-only go on; at 1 GB all is open', async () => {
   const { alice, order, setFree, reported, best } = await venueWithDisk();
   expect((await order({ side: 'BUY' })).status).toBe(200);
   const price = (Number(best('BTCUSDT', 'bids').price) * 0.99).toFixed(1);

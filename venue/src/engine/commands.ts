@@ -211,5 +211,5 @@ export interface Shock {
  */
 export interface Tick {
   readonly type: 'tick';
-  readonly shard?: TimeSlice;
+  readonly timeSlice?: TimeSlice;
 }

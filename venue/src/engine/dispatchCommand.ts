@@ -78,7 +78,7 @@ export function dispatchCommand<C extends Command>(
   participants: Participants,
 ): Result<C> {
   if (command.type === 'tick') {
-    tick(engine, command.shard ?? ALL, indexAt, participants);
+    tick(engine, command.timeSlice ?? ALL, indexAt, participants);
     return undefined as Result<C>;
   }
   const handler = HANDLERS[command.type] as (engine: EngineContext, command: Command) => unknown;

@@ -36,19 +36,22 @@ export const rejections = {
   fokNotFillable: () =>
     new Rejection(
       -5021,
-      'Due to the order could not be filled immediately, the FOK order has been rejected. The order will not be recorded in the order history.',
+      'Due to the order could not be filled immediately, the FOK order has been rejected. The order will not ' +
+        'be recorded in the order history.',
     ),
   postOnlyWouldCross: () =>
     new Rejection(
       -5022,
-      'Due to the order could not be executed as maker, the Post Only order will be rejected. The order will not be recorded in the order history.',
+      'Due to the order could not be executed as maker, the Post Only order will be rejected. The order will ' +
+        'not be recorded in the order history.',
     ),
   noNeedToModify: () => new Rejection(-5027, 'No need to modify the order.'),
   tooManyModifications: () => new Rejection(-5026, 'Exceed maximum modify order limit.'),
   goodTillDate: () =>
     new Rejection(
       -5040,
-      'The goodTillDate timestamp must be greater than the current time plus 600 seconds and smaller than 253402300799000.',
+      'The goodTillDate timestamp must be greater than the current time plus 600 seconds and smaller than ' +
+        '253402300799000.',
     ),
   leverageNotValid: (leverage: number) => new Rejection(-4028, `Leverage ${leverage} is not valid.`),
   leverageReductionIsolated: () =>

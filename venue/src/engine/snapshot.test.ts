@@ -12,7 +12,7 @@ const listings = Array.from({ length: CONTRACTS }, (_, index) => {
   return { ...listing, instrument: { ...listing.instrument, symbol } };
 });
 
-test('with a hundred contracts a snapshot is written in chunks of 4,000 orders, and its copy is taken in less than 100 ms', () => {
+test('with a hundred contracts a snapshot is written in chunks of 4,000 orders, its copy in less than 100 ms', () => {
   const core = createVenueCore({ path: ':memory:', demo: false, seed: 1, now: () => 1_763_690_000_000, listings });
   const { engine } = core.processor;
   const take = () => createSnapshot({ engine, state: engine.state, contracts: engine.contracts });

@@ -18,7 +18,7 @@ export type IndexAt = (symbol: string, at: number) => bigint;
 export type Participants = (engine: EngineContext, timeSlice: TimeSlice) => void;
 
 /** Whether a command advances time for the whole venue, and not for some contracts only. */
-export const advancesTime = (command: Command): boolean => command.type === 'tick' && isFirst(command.shard ?? ALL);
+export const advancesTime = (command: Command): boolean => command.type === 'tick' && isFirst(command.timeSlice ?? ALL);
 
 /**
  * Advances time, one slice of the contracts at a time, so that an order never waits for all of them. Marks,

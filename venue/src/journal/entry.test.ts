@@ -25,7 +25,7 @@ const cancelOrder = fc.record<Extract<Command, { type: 'cancelOrder' }>>(
 );
 const other = fc.constantFrom<Command>(
   { type: 'tick' },
-  ...[0, 1, 2].map((nth): Command => ({ type: 'tick', shard: { nth, of: 3 } })),
+  ...[0, 1, 2].map((nth): Command => ({ type: 'tick', timeSlice: { nth, of: 3 } })),
   { type: 'cancelOrders', account: 1, symbol: 'BTCUSDT' },
   { type: 'openAccount', name: 'one' },
 );
@@ -49,7 +49,7 @@ test('a group of commands is read as it was written', () => {
 
 test('ticks of consecutive slices take a few characters each', () => {
   const ticks = Array.from({ length: 50 }, (_, index) => {
-    const command: Command = { type: 'tick', shard: { nth: (index + 3) % 5, of: 5 } };
+    const command: Command = { type: 'tick', timeSlice: { nth: (index + 3) % 5, of: 5 } };
     return { sequence: index + 1, at: 1_763_690_000_000 + 20 * index, command };
   });
   const text = serializeEntries(ticks);

@@ -50,8 +50,8 @@ export function serializeEntries(entries: readonly Entry[]): string {
 }
 
 /** Whether a tick follows those of a row. */
-function isNext([, of, nth, ...ms]: TicksRow, { shard }: Tick): boolean {
-  return shard?.of === of && shard.nth === (nth + ms.length + 1) % of;
+function isNext([, of, nth, ...ms]: TicksRow, { timeSlice }: Tick): boolean {
+  return timeSlice?.of === of && timeSlice.nth === (nth + ms.length + 1) % of;
 }
 
 /** Parses the output of `serializeEntries`; `last` is the sequence number of the group's last entry. */
@@ -76,7 +76,8 @@ function toRow(command: Command): CommandRow {
     const terms = [account, symbol, side, orderType, timeInForce, price, quantity, clientOrderId] as const;
     return isDefault ? ['place', ...terms] : ['place', ...terms, ...rest];
   }
-  if (command.type === 'tick' && command.shard !== undefined) return ['ticks', command.shard.of, command.shard.nth];
+  if (command.type === 'tick' && command.timeSlice !== undefined)
+    return ['ticks', command.timeSlice.of, command.timeSlice.nth];
   if (command.type !== 'cancelOrder') return command;
   const { account, symbol, orderId = null, clientOrderId = null } = command;
   return ['cancel', account, symbol, orderId, clientOrderId];
@@ -91,7 +92,7 @@ function* parseTicks(first: number, [, of, nth, ...ms]: TicksRow): Generator<{ a
   let at = first;
   for (const [index, passed] of [0, ...ms].entries()) {
     at += passed;
-    yield { at, command: { type: 'tick', shard: { nth: (nth + index) % of, of } } };
+    yield { at, command: { type: 'tick', timeSlice: { nth: (nth + index) % of, of } } };
   }
 }
 

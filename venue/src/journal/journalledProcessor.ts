@@ -108,7 +108,7 @@ export class JournalledProcessor implements CommandProcessor {
    */
   tick(timeSlice: TimeSlice): void {
     const isAlone = !this.#isScheduled;
-    const { batch } = this.#execute({ type: 'tick', shard: timeSlice });
+    const { batch } = this.#execute({ type: 'tick', timeSlice });
     const waitedMs = batch.at - (this.#entries[0]?.at ?? batch.at);
     if (isAlone && waitedMs < TICKS_WAIT_MS && batch.events.every(isPublic)) {
       if (batch.events.length > 0) this.#emitted.push(batch);

@@ -10,22 +10,22 @@ import { STEP_MS } from './step.ts';
 import { drawTakerOrder, isTradeStep, TAKEN_LEVELS } from './takers.ts';
 
 /** Quotes the fair price of a step, and trades once if the step has a trade. */
-export function tradeLive(engine: EngineContext, pit: ContractParticipants, step: number): void {
-  const { index } = engine.symbol(pit.symbol);
+export function tradeLive(engine: EngineContext, contract: ContractParticipants, step: number): void {
+  const { index } = engine.symbol(contract.symbol);
   if (index === 0n) return;
-  const fair = (Number(index) / 1e8) * (1 + premium(pit.path, step * STEP_MS));
-  const quoted = makersBook(pit.makers, step, fair);
-  const minSteps = minOrderSteps(pit, fair);
-  quote(engine, pit, quoted, minSteps);
-  const book = engine.book(pit.symbol);
+  const fair = (Number(index) / 1e8) * (1 + premium(contract.path, step * STEP_MS));
+  const quoted = makersBook(contract.makers, step, fair);
+  const minSteps = minOrderSteps(contract, fair);
+  quote(engine, contract, quoted, minSteps);
+  const book = engine.book(contract.symbol);
   const [best] = book.levels(BUY, 1);
-  if (pit.interest !== undefined && best !== undefined)
-    carryOpenInterest(engine, pit.symbol, pit.interest, step, best[0]);
-  const activity = pit.activity.at(step);
-  if (!isTradeStep(pit.takers, step, activity)) return;
+  if (contract.interest !== undefined && best !== undefined)
+    carryOpenInterest(engine, contract.symbol, contract.interest, step, best[0]);
+  const activity = contract.activity.at(step);
+  if (!isTradeStep(contract.takers, step, activity)) return;
   const near = { bids: book.levels(BUY, TAKEN_LEVELS), asks: book.levels(SELL, TAKEN_LEVELS) };
-  const take = drawTakerOrder(pit.takers, step, near, pit.maker.positions.get(pit.symbol)?.steps ?? 0);
+  const take = drawTakerOrder(contract.takers, step, near, contract.maker.positions.get(contract.symbol)?.steps ?? 0);
   if (take === undefined) return;
   const side = take.buyerIsMaker ? SELL : BUY;
-  sendOrder(engine, pit.taker, pit.symbol, side, 0, Math.max(minSteps, take.quantity));
+  sendOrder(engine, contract.taker, contract.symbol, side, 0, Math.max(minSteps, take.quantity));
 }

@@ -5,7 +5,7 @@ import { WantedSide } from './wantedSide.ts';
 
 const SEED = 7;
 
-test('what makers quote depends on step and price alone, not on what they quoted before, forward or back in time', () => {
+test('what makers quote depends on step and price alone, not on earlier quotes, forward or back in time', () => {
   const [listing] = LISTINGS;
   if (listing === undefined) throw new Error('no listing');
   const kept = createMakers(SEED, listing);

@@ -20,11 +20,12 @@ export function createParticipants(
   const trade = market === 'still' ? tradeStill : tradeLive;
   let participants: readonly ContractParticipants[] | undefined;
   let preparedFor: EngineContext | undefined;
-  return (engine, shard) => {
+  return (engine, timeSlice) => {
     if (participants === undefined || preparedFor !== engine)
       participants = createContractParticipants(engine, listings, seed);
     preparedFor = engine;
     const step = Math.floor(engine.at / STEP_MS);
-    for (const [index, pit] of participants.entries()) if (includesContract(shard, index)) trade(engine, pit, step);
+    for (const [index, contract] of participants.entries())
+      if (includesContract(timeSlice, index)) trade(engine, contract, step);
   };
 }

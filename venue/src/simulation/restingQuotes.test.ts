@@ -48,7 +48,9 @@ function exchangeWith(market: MarketMode, participants: Participants) {
 test.each(MARKET_MODES)('makers with cached resting orders trade like those that examine every order: %s', (market) => {
   const remembering = exchangeWith(market, createParticipants(listings, SEED, market));
   // Created for each tick, so it examines every open order.
-  const looking = exchangeWith(market, (engine, shard) => createParticipants(listings, SEED, market)(engine, shard));
+  const looking = exchangeWith(market, (engine, timeSlice) =>
+    createParticipants(listings, SEED, market)(engine, timeSlice),
+  );
   const both = [remembering, looking];
   let drawn = 1;
   const draw = (below: number) => {

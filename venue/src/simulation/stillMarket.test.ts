@@ -42,7 +42,7 @@ test('in a still market no price, rate or quote changes, and nobody trades', asy
   }
 });
 
-test('the book of a still market changes each second beyond the levels that anyone reads, so that it stays fresh', async () => {
+test('the book of a still market changes each second beyond the levels read, so it stays fresh', async () => {
   const manual = await stillVenue();
   const { venue } = manual;
   const read = () => venue.market.instruments.map(({ symbol }) => venue.market.book(symbol));

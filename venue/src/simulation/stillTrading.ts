@@ -33,33 +33,34 @@ const quotedFor = new WeakMap<ContractParticipants, Quoted>();
  * after trades and follows shocks. Takers trade only at the opening, and to carry the last price to where a shock moves
  * the quotes.
  */
-export function tradeStill(engine: EngineContext, pit: ContractParticipants): void {
-  const { index, mark, last, lastTradeId, basis } = engine.symbol(pit.symbol);
+export function tradeStill(engine: EngineContext, contract: ContractParticipants): void {
+  const { index, mark, last, lastTradeId, basis } = engine.symbol(contract.symbol);
   if (index === 0n) return;
-  const isShocked = engine.state.shocks.some(({ symbol }) => symbol === undefined || symbol === pit.symbol);
-  const quoted = quotedFor.get(pit);
+  const isShocked = engine.state.shocks.some(({ symbol }) => symbol === undefined || symbol === contract.symbol);
+  const quoted = quotedFor.get(contract);
   const second = Math.floor(engine.at / SECOND_MS);
   const isSame = quoted?.index === index && quoted.mark === mark && quoted.lastTradeId === lastTradeId;
   const isQuoted = isSame && quoted.second === second;
   if (isQuoted && !isShocked && basis.length >= OPENING_SAMPLES) return;
-  quotedFor.set(pit, { index, mark, lastTradeId, second });
+  quotedFor.set(contract, { index, mark, lastTradeId, second });
   const price = Number(index) / 1e8;
-  const minSteps = minOrderSteps(pit, price);
+  const minSteps = minOrderSteps(contract, price);
   // Twice the minimum, so that a taker leaves something of the best level and the middle of the book stays.
   const levelSteps = 2 * minSteps;
-  const wanted = makersBook(pit.makers, STILL_STEP, price, SPREAD_TICKS);
-  quote(engine, pit, withPulse(wanted, levelSteps, second), levelSteps);
-  const book = engine.book(pit.symbol);
+  const wanted = makersBook(contract.makers, STILL_STEP, price, SPREAD_TICKS);
+  quote(engine, contract, withPulse(wanted, levelSteps, second), levelSteps);
+  const book = engine.book(contract.symbol);
   const best = { bids: book.levels(BUY, 1), asks: book.levels(SELL, 1) };
   const [[bestBid] = [], [bestAsk] = []] = [best.bids[0], best.asks[0]];
   if (bestBid === undefined || bestAsk === undefined) return;
-  if (pit.interest !== undefined) carryOpenInterest(engine, pit.symbol, pit.interest, STILL_STEP, bestBid);
+  if (contract.interest !== undefined)
+    carryOpenInterest(engine, contract.symbol, contract.interest, STILL_STEP, bestBid);
   const isOff = last < bestBid || last > bestAsk;
   if (basis.length >= OPENING_SAMPLES && !(isShocked && isOff)) return;
-  const take = drawTakerOrder(pit.takers, STILL_STEP, best, 0);
+  const take = drawTakerOrder(contract.takers, STILL_STEP, best, 0);
   if (take === undefined) return;
   const side = last >= bestAsk ? SELL : BUY;
-  sendOrder(engine, pit.taker, pit.symbol, side, 0, Math.max(minSteps, take.quantity));
+  sendOrder(engine, contract.taker, contract.symbol, side, 0, Math.max(minSteps, take.quantity));
 }
 
 /**

@@ -35,17 +35,15 @@ const found = import.meta.glob<Specification>('../../../../shared/spec/routes.js
 });
 const specification = Object.values(found)[0];
 
-test.skipIf(specification === undefined)(
-  `the tables of addresses are the specification’s${specification ? '' : ' (skipped: ../shared/spec/routes.json is absent)'}`,
-  () => {
-    expect(LANGUAGES).toEqual(specification?.languages);
-    expect(REDIRECTS).toEqual(specification?.redirects);
-    // A guard may be followed by a remark.
-    const guards = (routes: readonly { readonly path: string; readonly guard: string }[] = []) =>
-      routes.map(({ path, guard }) => `${path} ${guard.split(' ')[0]}`).sort();
-    expect(guards(ROUTES)).toEqual(guards(specification?.routes));
-  },
-);
+const skipped = specification ? '' : ' (skipped: ../shared/spec/routes.json is absent)';
+test.skipIf(specification === undefined)(`the tables of addresses are the specification’s${skipped}`, () => {
+  expect(LANGUAGES).toEqual(specification?.languages);
+  expect(REDIRECTS).toEqual(specification?.redirects);
+  // A guard may be followed by a remark.
+  const guards = (routes: readonly { readonly path: string; readonly guard: string }[] = []) =>
+    routes.map(({ path, guard }) => `${path} ${guard.split(' ')[0]}`).sort();
+  expect(guards(ROUTES)).toEqual(guards(specification?.routes));
+});
 
 test('SH-03 every route opens with a token, and without one as its guard says', async () => {
   for (const language of LANGUAGES) {

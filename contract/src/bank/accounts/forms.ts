@@ -7,7 +7,7 @@ import { z } from 'zod/mini';
 import { name, plainName, requiredText } from '../../identity/fields.ts';
 
 const line = requiredText(PAYMENT_TEXT_MAX).check(z.refine(isText, 'text'));
-/** A code of a bank or an account: its form is judged with the others. Spaces are no part of it. */
+/** A code of a bank or an account: its form is checked with the others. Spaces are no part of it. */
 const code = (lengthMax: number) =>
   z.string('required').check(
     z.overwrite((text) => text.replaceAll(/\s/g, '')),

@@ -47,7 +47,8 @@ export const membersCalls = describeCalls(membersWire, {
 
   inviteMember: {
     summary:
-      'Invites a member by email; the invitation can be accepted once within seven days. The answer is the same for an address with another account',
+      'Invites a member by email; the invitation can be accepted once within seven days. The answer is the ' +
+      'same for an address with another account',
     request: z.strictObject(inviteFields),
     answer: z.object({ invitationId: id }),
     errors: ['accountDuplicated', 'tooManyRequests'],

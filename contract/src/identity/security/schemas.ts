@@ -68,7 +68,8 @@ export const securityCalls = describeCalls(securityWire, {
 
   updateEmail: {
     summary:
-      'Changes the email, verified by codes to the old and the new address; withdrawals are restricted for 24 hours (ID-16, ID-17)',
+      'Changes the email, verified by codes to the old and the new address; withdrawals are restricted for ' +
+      '24 hours (ID-16, ID-17)',
     request: z.strictObject({
       email,
       newEmailUuid: id,

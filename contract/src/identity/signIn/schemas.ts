@@ -41,7 +41,7 @@ export const signInCalls = describeCalls(signInWire, {
   imageCaptcha: {
     summary: 'A CAPTCHA, required before a password is checked (ID-11)',
     request: nothing,
-    answer: z.object({ captchaId: id, image: z.string().meta({ description: 'data URI of an SVG image' }) }),
+    answer: z.object({ captchaId: id, image: z.string().meta({ description: 'data URI of a PNG image' }) }),
   },
 
   preLogin: {

@@ -168,7 +168,7 @@ export const booksCalls = describeCalls(booksWire, {
     summary: 'The outbox of emails and SMS: pending and failed messages with reasons, without their text',
     request: listRequest({
       queryCondition: z
-        .strictObject({ state: z.enum(['waiting', 'delivered', 'lapsed', 'all']).default('waiting') })
+        .strictObject({ state: z.enum(['waiting', 'delivered', 'expired', 'all']).default('waiting') })
         .prefault({}),
     }),
     answer: listOf(
@@ -176,7 +176,7 @@ export const booksCalls = describeCalls(booksWire, {
         messageId: id,
         channel: z.enum(['mail', 'sms']),
         recipient: z.string().meta({ description: 'masked' }),
-        state: z.enum(['waiting', 'delivered', 'lapsed']),
+        state: z.enum(['waiting', 'delivered', 'expired']),
         createdAt: time,
         usefulUntil: time,
         deliveredAt: time.nullable(),

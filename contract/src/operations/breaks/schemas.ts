@@ -21,7 +21,7 @@ const breakItem = z.object({
   ledger: amount.nullable(),
   outside: amount.nullable(),
   difference: amount.nullable().meta({ description: 'ledger less outside; null where no amounts were compared' }),
-  isMaterial: z.boolean().nullable().meta({ description: 'null before it was judged' }),
+  isMaterial: z.boolean().nullable().meta({ description: 'null before it was evaluated' }),
   state,
   firstSeenAt: time,
   lastSeenAt: time,

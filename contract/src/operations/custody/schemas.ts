@@ -91,7 +91,8 @@ export const custodyCalls = describeCalls(custodyWire, {
 
   pageUncredited: {
     summary:
-      'Payments that credit nobody, newest first: coins sent straight to a wallet of the platform, or tokens not listed',
+      'Payments that credit nobody, newest first: coins sent straight to a wallet of the platform, or tokens ' +
+      'not listed',
     request: listRequest({
       queryCondition: z
         .strictObject({ kind: z.enum(['unattributed', 'unlisted']).default('unattributed') })

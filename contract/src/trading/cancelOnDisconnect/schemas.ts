@@ -4,10 +4,16 @@ import { describeCalls } from '../../call.ts';
 import { cancelOnDisconnectWire } from '../calls.ts';
 import { keyId } from '../fields.ts';
 
-const seconds = z.int().min(DISCONNECT_SECONDS_MIN).max(DISCONNECT_SECONDS_MAX).nullable().meta({
-  description:
-    'after how many seconds without a connected user who may trade the account its resting orders are cancelled; null: never. Conditional orders stay',
-});
+const seconds = z
+  .int()
+  .min(DISCONNECT_SECONDS_MIN)
+  .max(DISCONNECT_SECONDS_MAX)
+  .nullable()
+  .meta({
+    description:
+      'after how many seconds without a connected user who may trade the account its resting orders are ' +
+      'cancelled; null: never. Conditional orders stay',
+  });
 
 const setting = z.object({ seconds });
 const known = ['tradingAccountNotFound', 'tradingUnavailable'] as const;

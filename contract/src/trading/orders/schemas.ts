@@ -121,7 +121,8 @@ export const ordersCalls = describeCalls(ordersWire, {
       clientOrderId: anyClientOrderId,
       orderValidUntil: time.optional().meta({
         description:
-          'the deadline of an order without an answer: if the server does not have the order, it withdraws the id until then',
+          'the deadline of an order without an answer: if the server does not have the order, it withdraws ' +
+          'the id until then',
       }),
     }),
     answer: orderResult.extend({ executedQuantity: amount }),

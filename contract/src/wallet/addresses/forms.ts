@@ -3,7 +3,7 @@ import { isText } from '@aldgate/domain/identity/fieldRules.ts';
 import { z } from 'zod/mini';
 import { freeText, plainName, requiredText } from '../../identity/fields.ts';
 
-/** An address as it was entered: its form is judged by its network. */
+/** An address as it was entered: its form is checked by its network. */
 export const enteredAddress = requiredText(120);
 
 /** A network by its code. */

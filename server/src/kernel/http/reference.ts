@@ -53,7 +53,8 @@ function describeCalls(title: string, isIncluded: (url: string) => boolean): Fas
         title,
         version: '1',
         description:
-          'Every answer is the envelope {code, message, data}, code 200 being success; what is shown as the answer is its data. Amounts are decimal strings, times are epoch milliseconds.',
+          'Every answer is the envelope {code, message, data}, code 200 being success; what is shown as the ' +
+          'answer is its data. Amounts are decimal strings, times are epoch milliseconds.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },

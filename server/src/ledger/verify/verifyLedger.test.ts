@@ -115,7 +115,7 @@ test('a falsified entry after the checkpoint is found, and before it with --full
   }
 });
 
-test('entries before the checkpoint that were rewritten without a contradiction are found by their digest', async () => {
+test('entries before the checkpoint rewritten without a contradiction are found by their digest', async () => {
   const { transfer } = await entryId('min');
   // Both legs of one transfer, and every balance after it.
   const rewrite = (amount: number) => [
@@ -219,7 +219,7 @@ test('entries that are posted meanwhile do not disturb, and are verified the nex
   expect(await verify()).toMatchObject({ entries: 18, differences: [] });
 });
 
-test('an interrupted verification leaves the checkpoint before it, and a second one at the same time is refused', async () => {
+test('an interrupted verification leaves the checkpoint before it, and a second one meanwhile is refused', async () => {
   const abort = new AbortController();
   const onProgress = async () => {
     await expect(verify()).rejects.toBeInstanceOf(VerificationRunning);

@@ -68,7 +68,7 @@ async function insertOrders(orders: readonly Order[], isWhole: boolean): Promise
   });
 }
 
-test('CV-03 what counts against the quota is the sum of the orders of the last 24 hours, to the millisecond', async () => {
+test('CV-03 the quota counts the sum of the orders of the last 24 hours, to the millisecond', async () => {
   const order = fc.record({
     owner: fc.integer({ min: 0, max: 1 }),
     ageMs: fc.oneof(

@@ -47,7 +47,7 @@ export async function makeQuote(
   await assertQuota(database, { institutionId: user.institutionId, usdValue, now });
 
   const quoteId = randomUUID();
-  // Every server judges the expiry by the database's time.
+  // Every server evaluates the expiry by the database's time.
   const createdAt = await databaseTime(database);
   const expiresAt = createdAt + QUOTE_LIFETIME_MS;
   const quote = {

@@ -12,10 +12,9 @@ afterAll(() => db.drop());
 
 const box = createSecretBox(randomBytes(32));
 const open = (profile: 'local' | 'production') =>
-  captchas({ database: db.database, clock: () => 0, box, config: { profile } }, () => ({
-    code: 'x7k2p',
-    svg: '<svg/>',
-  }));
+  captchas({ database: db.database, clock: () => 0, box, config: { profile } }, () =>
+    Promise.resolve({ code: 'x7k2p', png: Buffer.from([]) }),
+  );
 const stored = async (captchaId: string) =>
   (await db.database.selectFrom('captcha').select('code').where('id', '=', captchaId).executeTakeFirstOrThrow()).code;
 

@@ -16,7 +16,7 @@ export function captchas({ database, clock, box, config }: Deps, draw = drawCapt
     config.profile === 'local' ? code : box.digest(code, `captcha:${captchaId}`).toString('hex');
   return {
     async issue(): Promise<{ captchaId: string; image: string }> {
-      const { code, svg } = draw();
+      const { code, png } = await draw();
       const captchaId = randomUUID();
       const now = clock();
       await database
@@ -24,7 +24,7 @@ export function captchas({ database, clock, box, config }: Deps, draw = drawCapt
         .values({ id: captchaId, code: store(captchaId, code), expires_at: new Date(now + LIFETIME_MS) })
         .execute();
       await database.deleteFrom('captcha').where('expires_at', '<', new Date(now)).execute();
-      return { captchaId, image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+      return { captchaId, image: `data:image/png;base64,${png.toString('base64')}` };
     },
 
     /** Invalidates the CAPTCHA in any case; throws captchaWrong if the code is wrong. */

@@ -68,7 +68,8 @@ const NOTICES = {
   email_changed: {
     'en-US': [
       'Your email address was changed',
-      'Your Aldgate account now has another email address; this one can no longer be used to log in. Your other sessions were logged out. Withdrawals are restricted for 24 hours.',
+      'Your Aldgate account now has another email address; this one can no longer be used to log in. Your ' +
+        'other sessions were logged out. Withdrawals are restricted for 24 hours.',
     ],
     'zh-HK': [
       '您的電郵地址已更改',
@@ -85,7 +86,8 @@ const NOTICES = {
   phone_changed: {
     'en-US': [
       'Your phone was changed',
-      'The phone number of your Aldgate account was changed, and your other sessions were logged out. Withdrawals are restricted for 24 hours.',
+      'The phone number of your Aldgate account was changed, and your other sessions were logged out. ' +
+        'Withdrawals are restricted for 24 hours.',
     ],
     'zh-HK': ['您的電話已更改', '您的 Aldgate 帳戶的電話號碼已更改，其他已登入的裝置已被登出。提取將暫停 24 小時。'],
   },
@@ -99,7 +101,8 @@ const NOTICES = {
   google_rebound: {
     'en-US': [
       'Google verification was replaced',
-      'Another authenticator was bound to your Aldgate account, and your other sessions were logged out. Withdrawals are restricted for 24 hours.',
+      'Another authenticator was bound to your Aldgate account, and your other sessions were logged out. ' +
+        'Withdrawals are restricted for 24 hours.',
     ],
     'zh-HK': [
       'Google 驗證已更換',
@@ -123,7 +126,8 @@ const NOTICES = {
   frozen: {
     'en-US': [
       'Your account is frozen',
-      'Your Aldgate account was frozen: withdrawals and conversions are disabled, and all of your sessions have ended. Contact customer support to lift the freeze.',
+      'Your Aldgate account was frozen: withdrawals and conversions are disabled, and all of your sessions ' +
+        'have ended. Contact customer support to lift the freeze.',
     ],
     'zh-HK': [
       '您的帳戶已凍結',
@@ -157,7 +161,9 @@ export function addressTakenEmail(language: Language): EmailContent {
       }
     : {
         subject: 'There is an Aldgate account with this address',
-        text: 'Someone tried to use this address for a new Aldgate account, but it already has one.\n\nIf it was you, log in, or choose "forgot password". If it was not, you can ignore this message.',
+        text:
+          'Someone tried to use this address for a new Aldgate account, but it already has one.\n\nIf it was ' +
+          'you, log in, or choose "forgot password". If it was not, you can ignore this message.',
       };
 }
 

@@ -34,7 +34,7 @@ function begin() {
   };
 }
 
-test('CV-02 the reference is the middle of the average prices of the notional, once it was measured for a second', () => {
+test('CV-02 the reference is the middle of the average prices of the notional, once measured for a second', () => {
   const market = begin();
   expect(market.firm()).toEqual({ refused: 'stale' });
   market.book(99_999, 100_001);
@@ -46,7 +46,7 @@ test('CV-02 the reference is the middle of the average prices of the notional, o
   expect(market.firm()).toEqual({ price: '100000', at: START + 1_000, deviationBps: 0 });
 });
 
-test('nothing is priced from a book that holds too little, is crossed, or whose averages are more than 1 % apart', () => {
+test('nothing is priced from a book that holds too little, is crossed, or has averages more than 1 % apart', () => {
   const market = begin();
   market.calm();
   market.book(99_999, 100_001, { quantity: '0.4' });
@@ -83,7 +83,7 @@ test('a jump within a second closes the pair for that second, and a gap does not
   expect(market.firm()).toMatchObject({ price: '100030' });
 });
 
-test('a market that moves as much in every second of the hour may move so again, and the deviation of ten is reported', () => {
+test('one that moves as much in every second of the hour may move so again; the deviation of ten is reported', () => {
   const market = begin();
   market.figures('100000');
   for (let second = 0; second < 120; second += 1) {

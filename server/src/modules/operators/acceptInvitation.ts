@@ -36,7 +36,7 @@ export function createInvitations(deps: OperatorsDeps) {
     }: OperationsParsedOf<'queryOperatorInvitation'>): Promise<OperationsAnswerOf<'queryOperatorInvitation'>> {
       const { id, name, email, role, google_secret } = await readInvitation(database, invitationToken, clock());
       const secretKey = openOperatorSecret(box, id, google_secret);
-      return { name, email, role, secretKey, qrCode: await operatorQrCode(secretKey, email) };
+      return { name, email, role, secretKey, qrCode: operatorQrCode(secretKey, email) };
     },
 
     /** Activates the invited operator, once, and signs them in. */

@@ -1,5 +1,5 @@
 import { generateSecret, generateURI } from 'otplib';
-import QRCode from 'qrcode';
+import { formatQrCode } from '../../kernel/qrCode.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 
 /** A separate purpose, so that a customer's secret cannot be used instead. */
@@ -13,9 +13,6 @@ export const sealOperatorSecret = (box: SecretBox, operatorId: string, secret: s
 export const openOperatorSecret = (box: SecretBox, operatorId: string, sealed: Buffer): string =>
   box.open(sealed, PURPOSE, operatorId).toString();
 
-/** The QR code of the secret, as a data URI of an SVG. */
-export async function operatorQrCode(secret: string, email: string): Promise<string> {
-  const uri = generateURI({ issuer: 'Aldgate operations', label: email, secret });
-  const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' });
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-}
+/** Returns the QR code of the secret, as a data URI of an SVG. */
+export const operatorQrCode = (secret: string, email: string): string =>
+  formatQrCode(generateURI({ issuer: 'Aldgate operations', label: email, secret }));

@@ -2,8 +2,8 @@ import { actingOperator } from '../../kernel/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { noteBreak } from './addNote.ts';
+import { EVALUATE_BREAKS, type EvaluationDeps, evaluateBreaks } from './evaluateBreaks.ts';
 import { hasMaterialBreak } from './hasMaterialBreak.ts';
-import { JUDGE_BREAKS, type JudgeDeps, judgeBreaks } from './judge.ts';
 import { observeBreaks } from './metrics.ts';
 import { type BreakListDeps, pageBreaks } from './pageBreaks.ts';
 import { reconciliationRetention } from './retention.ts';
@@ -13,10 +13,13 @@ import { takeBreak } from './takeBreak.ts';
 /** Breaks: where the ledger differs from a chain, the exchange, a bank or its own journal. */
 export function createReconciliation(
   context: ModuleContext,
-  { readAccountNames, ...others }: Pick<JudgeDeps, 'market' | 'listReaders'> & Pick<BreakListDeps, 'readAccountNames'>,
+  {
+    readAccountNames,
+    ...others
+  }: Pick<EvaluationDeps, 'market' | 'listReaders'> & Pick<BreakListDeps, 'readAccountNames'>,
 ) {
   const { database, clock, metrics } = context;
-  const judge = () => judgeBreaks({ database, clock, ...others });
+  const evaluate = () => evaluateBreaks({ database, clock, ...others });
   observeBreaks(metrics.registry, database);
   const operatorHandlers = {
     pageBreak: (request) => pageBreaks({ database, readAccountNames }, request),
@@ -29,9 +32,9 @@ export function createReconciliation(
     hasMaterialBreak: (institutionId: string) => hasMaterialBreak(database, institutionId),
     operatorHandlers,
     approvals: { break_sign_off: { approve: applySignOff } },
-    jobs: { [JUDGE_BREAKS]: judge },
-    cron: [{ task: JUDGE_BREAKS, match: '* * * * *' }],
-    runDue: judge,
+    jobs: { [EVALUATE_BREAKS]: evaluate },
+    cron: [{ task: EVALUATE_BREAKS, match: '* * * * *' }],
+    runDue: evaluate,
     retention: reconciliationRetention,
   };
 }

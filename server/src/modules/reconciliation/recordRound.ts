@@ -10,7 +10,7 @@ export interface Round {
   /** A network, an account. */
   readonly place: string;
   readonly differences: readonly Difference[];
-  /** Subjects that this comparison could not judge, as `subject/asset`: what is known of them stays. */
+  /** Subjects that this comparison could not evaluate, as `subject/asset`: what is known of them stays. */
   readonly unknown?: readonly string[];
   /** Whether one comparison suffices. Else a difference opens where the next one finds it too. */
   readonly isCertain: boolean;

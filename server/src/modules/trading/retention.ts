@@ -14,7 +14,7 @@ function thinOut(unit: 'hour' | 'day', from: 0 | 1, afterMs: number): NonNullabl
       with due as (
         select id, broker_account_id, account_type, asset, reconciled_at from reconciliation
         where thinned = ${sql.lit(from)} and reconciled_at < ${before(now, afterMs)} order by reconciled_at limit ${part}
-      ), judged as (
+      ), expired as (
         select d.id, exists (
           select from reconciliation r
           where r.broker_account_id = d.broker_account_id and r.account_type = d.account_type and r.asset = d.asset
@@ -23,12 +23,12 @@ function thinOut(unit: 'hour' | 'day', from: 0 | 1, afterMs: number): NonNullabl
         ) as is_followed
         from due d
       ), deleted as (
-        delete from reconciliation where id in (select id from judged where is_followed)
+        delete from reconciliation where id in (select id from expired where is_followed)
       ), kept as (
         update reconciliation set thinned = ${sql.lit(from + 1)}
-        where id in (select id from judged where not is_followed)
+        where id in (select id from expired where not is_followed)
       )
-      select count(*)::int as count from judged
+      select count(*)::int as count from expired
     `.execute(database);
     return rows[0]?.count ?? 0;
   };

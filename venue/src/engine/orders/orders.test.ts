@@ -88,7 +88,7 @@ describe('self-trade prevention', () => {
 });
 
 describe('reduce-only', () => {
-  test('TR-11 it needs a position to reduce, is limited to it, and the newest is cancelled when the position shrinks', () => {
+  test('TR-11 it needs a position to reduce, is limited to it, and the newest is cancelled when it shrinks', () => {
     const venue = new TestExchange();
     expect(errorCode(() => venue.limit(ANNA, SELL, 5, 1_001_000, { reduceOnly: true }))).toBe(-2022);
     trade(venue, ANNA, BEN, 10);

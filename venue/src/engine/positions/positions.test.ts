@@ -179,7 +179,7 @@ test('money moves between wallets once for each client id, and not what a positi
   for (const amount of ['0', '-1']) expect(errorCode(() => move(amount, 'three'))).toBe(-5003);
 });
 
-test('TR-10 turning an isolated position over takes its margin from what the account has, and never from the fund', () => {
+test('TR-10 turning an isolated position over takes its margin from the account, and never from the fund', () => {
   const venue = new TestExchange();
   venue.apply({ type: 'setMarginType', account: ANNA, symbol: 'BTCUSDT', isolated: true });
   venue.apply({ type: 'setLeverage', account: ANNA, symbol: 'BTCUSDT', leverage: 100 });

@@ -116,7 +116,7 @@ test('the fund sells its positions as soon as there are buyers', () => {
   expect([held(venue, INSURANCE)?.steps, held(venue, CARL)?.steps]).toEqual([30_000, 20_000]);
 });
 
-test('TR-19 funding is exactly the interest while contract and index agree, and longs pay shorts every eight hours', () => {
+test('TR-19 funding is the interest while contract and index agree, and longs pay shorts every eight hours', () => {
   const venue = new TestExchange();
   venue.limit(BEN, SELL, 1_000, 1_000_000);
   venue.limit(ANNA, BUY, 1_000, 1_000_000);

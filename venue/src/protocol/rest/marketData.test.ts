@@ -176,7 +176,7 @@ test.each([
   expect((await get(venue.url, path)).headers.get('x-mbx-used-weight-1m')).toBe(String(weight));
 });
 
-test('rates stand outside the exchange’s protocol: not counted, fresh each second, and still while the venue is paused', async () => {
+test('rates stand outside the exchange’s protocol: not counted, fresh each second, still in a pause', async () => {
   const manual = await manualVenue();
   const { venue } = manual;
   const first = await get(venue.url, '/rates');

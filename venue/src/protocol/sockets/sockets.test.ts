@@ -63,7 +63,7 @@ test('faulty control messages are rejected with the exchange’s codes', async (
   expect(field(await client.find((message) => field(message, 'code') === 3), 'msg')).toMatch(/^Invalid JSON: /);
 });
 
-test('an id, a method or parameters that are nested deeply or too long are rejected, and the venue goes on', async () => {
+test('an id, a method or parameters nested deeply or too long are rejected, and the venue goes on', async () => {
   const manual = await manualVenue();
   const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const attacks = [

@@ -19,7 +19,7 @@ const withoutSymbol = (candle: unknown) =>
 
 const picked = (value: unknown, keys: readonly string[]) => keys.map((key) => field(value, key));
 
-test('TR-04 a kline stream sends the running candle while it changes, and each candle once when it closes', async () => {
+test('TR-04 a kline stream sends the running candle while it changes, each candle once when it closes', async () => {
   const manual = await manualVenue();
   const client = await openStreams(manual, '/market/ws/btcusdt@kline_1m');
   manual.advance(200_000);

@@ -169,7 +169,7 @@ test('a stream is opened in every form, and by SUBSCRIBE; market roots stay sile
   for (const socket of silent) expect(await received(socket)).toEqual([]);
 });
 
-test('a listen key lives an hour from when it was made or prolonged, and then its sockets are notified and closed', async () => {
+test('a listen key lives an hour after it was made or prolonged; then its sockets are notified', async () => {
   const manual = await tradingVenue();
   const { alice } = manual;
   const { listenKey, socket } = await stream(manual);

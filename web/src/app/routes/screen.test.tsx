@@ -29,7 +29,7 @@ test('SH-12 a screen that fails to load shows the error in its place, and is ret
   expect(shouldRevalidate()).toBe(false);
 });
 
-test('SH-12 a screen that hangs shows a notice with a retry in its place after some seconds, and itself once it has loaded', async () => {
+test('SH-12 a screen that hangs shows a notice with a retry after some seconds, and itself once loaded', async () => {
   vi.useFakeTimers();
   let arrive: ((loaded: { readonly Screen: typeof Markets }) => void) | undefined;
   const load = () => new Promise<{ readonly Screen: typeof Markets }>((resolve) => (arrive = resolve));

@@ -27,7 +27,7 @@ test('CV-01 a fiat conversion always has a fiat side: selecting a second coin mo
   expect(chosen('fiat', dollars, 'from', 'USDT')).toEqual(flipped(dollars));
 });
 
-test('CV-01 the server’s indicative terms replace those computed from live prices, on the side that was not entered', () => {
+test('CV-01 the server’s indicative terms replace those from live prices, on the side that was not entered', () => {
   const asset = (symbol: string, precision: number): ConvertAsset => ({
     asset: symbol,
     name: symbol,

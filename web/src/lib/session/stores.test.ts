@@ -31,7 +31,7 @@ test('ID-20 a session starts signed out, with the exchange binance and no select
   });
 });
 
-test('ID-01 ID-20 login sets the flag and the token; its end clears token, user, menu, notice, account and lists', () => {
+test('ID-01 ID-20 login sets the flag and the token; its end clears token, user, menu, notice and lists', () => {
   signIn({ token: 'token', browserToken: null });
   expect(useSession.getState()).toMatchObject({ token: 'token', isLogin: true });
   selectAccount({ exchangeCode: 'binance', keyId: 'key-1' });
@@ -52,7 +52,7 @@ test('ID-01 ID-20 login sets the flag and the token; its end clears token, user,
   expect(useAssetLists.getState()).toEqual(NO_LISTS);
 });
 
-test('the lists that screens share are empty until they are loaded; all supported assets are coins and currencies', () => {
+test('the lists that screens share are empty until they are loaded; all assets are coins and currencies', () => {
   expect(useAssetLists.getState()).toMatchObject({
     convert: { digitalConvertAssets: [], fiatConvertAssets: [] },
     wallet: { cryptoSupportAssetList: [], fiatSupportAssetList: [], allSupportAssetList: [] },

@@ -113,7 +113,7 @@ test('failed loads are retried', async () => {
   });
 });
 
-test('TR-05 the feed is as current as its connection, before it opens as the loaded figures, and resets on restart', async () => {
+test('TR-05 the feed is as current as its connection, at first as the figures, and resets on restart', async () => {
   const { feed, send, clock, elapse } = setUp();
   expect(feed.aliveAt()).toBeUndefined();
   clock.now = 5;

@@ -15,7 +15,7 @@ export interface FeedStatus {
 
 /**
  * Derives the status from the connection's state and from the time up to which its data is known to be current. The
- * connection is judged: one that answers is live however quiet its contracts are, and an open one that is silent or
+ * connection is evaluated: one that answers is live however quiet its contracts are, and an open one that is silent or
  * delivers old events is not. Times are epoch milliseconds.
  */
 export function computeFeedStatus(connection: Connection, aliveAt: number | undefined, now: number): FeedStatus {

@@ -75,6 +75,9 @@ function message(language: Language): { readonly subject: string; readonly text:
       }
     : {
         subject: 'Your Google verification was unbound',
-        text: 'At your request customer support unbound the Google verification of your account. All of your sessions have ended, and withdrawals are restricted for 24 hours. Sign in and bind a new authenticator.\n\nIf you did not request this, contact us immediately.',
+        text:
+          'At your request customer support unbound the Google verification of your account. All of your ' +
+          'sessions have ended, and withdrawals are restricted for 24 hours. Sign in and bind a new ' +
+          'authenticator.\n\nIf you did not request this, contact us immediately.',
       };
 }

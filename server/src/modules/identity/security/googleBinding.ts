@@ -1,10 +1,10 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { generateSecret, generateURI } from 'otplib';
-import QRCode from 'qrcode';
 import { formatError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import { formatQrCode } from '../../../kernel/qrCode.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { GOOGLE_SECRET_PURPOSE, googleStep } from '../google.ts';
 import { type StepUpProof, stepUpRequired, verifyCode, verifyGoogle, verifyOwner, verifyStepUp } from '../stepUp.ts';
@@ -32,11 +32,7 @@ export async function generateGoogle(
     })
     .where('id', '=', userId)
     .execute();
-  const svg = await QRCode.toString(generateURI({ issuer: 'Aldgate', label: email, secret: secretKey }), {
-    type: 'svg',
-    errorCorrectionLevel: 'M',
-  });
-  return { secretKey, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+  return { secretKey, qrCode: formatQrCode(generateURI({ issuer: 'Aldgate', label: email, secret: secretKey })) };
 }
 
 /**

@@ -63,9 +63,9 @@ async function reviewDocuments(tx: Tx, { applicationId, documents }: Review): Pr
     .select('document')
     .where('application_id', '=', applicationId)
     .execute();
-  const judged = new Map(documents.map((one) => [one.document, one]));
-  const isWhole = judged.size === documents.length && judged.size === rows.length;
-  if (!isWhole || rows.some(({ document }) => !judged.has(document))) throw formatError({ documents: 'required' });
+  const decisions = new Map(documents.map((one) => [one.document, one]));
+  const isWhole = decisions.size === documents.length && decisions.size === rows.length;
+  if (!isWhole || rows.some(({ document }) => !decisions.has(document))) throw formatError({ documents: 'required' });
   for (const { document, verdict, reason } of documents) {
     await tx
       .updateTable('kyc_document')

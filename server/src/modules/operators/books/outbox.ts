@@ -16,14 +16,14 @@ type State = Page['items'][number]['state'];
 /** An expired message is not sent any more; its text is deleted at the latest at the next attempt. */
 const stateAt = (now: number): RawBuilder<State> => sql<State>`case
   when delivered_at is not null then 'delivered'
-  when not has_text or expires_at <= ${new Date(now)} then 'lapsed'
+  when not has_text or expires_at <= ${new Date(now)} then 'expired'
   else 'waiting' end`;
 
 /** Conditions of the states, each with an index. */
 const isIn = (state: State, now: number): RawBuilder<boolean> =>
   ({
     delivered: sql<boolean>`delivered_at is not null`,
-    lapsed: sql<boolean>`delivered_at is null and (not has_text or expires_at <= ${new Date(now)})`,
+    expired: sql<boolean>`delivered_at is null and (not has_text or expires_at <= ${new Date(now)})`,
     waiting: sql<boolean>`delivered_at is null and has_text and expires_at > ${new Date(now)}`,
   })[state];
 

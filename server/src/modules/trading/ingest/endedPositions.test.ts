@@ -81,7 +81,7 @@ async function placeStop(since: number): Promise<string> {
 
 const find = () => findEndedStops(db.database, contract, NOW);
 
-test('TR-15 the conditional orders of a closed position are found from a checkpoint on, and the same ones', async () => {
+test('TR-15 the conditional orders of a closed position are found from a checkpoint on, the same ones', async () => {
   // Bought and sold again each minute, a day ago; then bought, and kept.
   const old = Array.from({ length: OLD }, (_, n) =>
     fill(2 * n, NOW - 24 * HOUR + n * 1_000, n % 2 === 0 ? 'buy' : 'sell'),

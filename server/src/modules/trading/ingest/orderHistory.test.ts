@@ -169,7 +169,7 @@ const deliveries: fc.Arbitrary<Delivery> = orderHistories.chain((history) =>
   }),
 );
 
-test('TR-13 WAL-15 reports in any order, repeated and lost, lead to one row, its executions and its ledger entries', async () => {
+test('TR-13 WAL-15 reports in any order, repeated and lost, lead to one row, its fills and entries', async () => {
   await fc.assert(
     fc.asyncProperty(deliveries, async ({ history, updates, isAnswer, executions, size }) => {
       const [account, expected] = [await openAccount(history), await openAccount(history)];

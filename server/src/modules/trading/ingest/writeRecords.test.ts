@@ -278,7 +278,7 @@ test('WAL-15 the same income, written concurrently in any order, is posted once'
   expect([await balance(), await waiting()]).toEqual(['979.9999998', []]);
 });
 
-test('an order that a countdown cancelled has that as its reason, also where it is reported after a user has connected again', async () => {
+test('an order that a countdown cancelled has that as its reason, even if a user has connected again', async () => {
   const user = { id: randomUUID(), institution_id: account.ledgerOwner, email: 'user@one.test' };
   await db.owner
     .insertInto('platform_user')

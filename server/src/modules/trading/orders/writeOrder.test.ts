@@ -167,7 +167,7 @@ test('TR-12 reading an order waits for its pending update; reading others does n
   expect(read.finished).toEqual(['others', 'read']);
 });
 
-test('TR-12 a stuck write delays readers for a limited time, and after a failed one the outcome counts as unknown', async () => {
+test('TR-12 a stuck write delays readers for a limited time; after a failed one the outcome is unknown', async () => {
   const one = { database: openDatabase(openPool({ ...db, role: 'application', max: 1 })) };
   const unknownOutcomes = new UnknownOutcomes();
   const updates = createOrderUpdateWriter({ ...one, log: createLog('silent'), unknownOutcomes });

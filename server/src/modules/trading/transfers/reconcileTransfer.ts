@@ -103,7 +103,7 @@ function findTransfer(database: Database, transferId: string): Promise<TransferR
 
 /**
  * The row with the right to try; undefined if the transfer is resolved or another attempt is in progress. All servers
- * judge it by the database's time.
+ * evaluate it by the database's time.
  */
 async function beginAttempt(
   { database, databaseTime }: TransferDeps,

@@ -8,7 +8,7 @@ import type { WalletDeps } from '../deps.ts';
 import { askProviders, type ProviderAnswers, readAnswers } from '../withdrawals/askProviders.ts';
 import { evaluateRow } from '../withdrawals/evaluate.ts';
 import { applyEvent } from '../withdrawals/events.ts';
-import { judge, queueForPayout } from '../withdrawals/processWithdrawal.ts';
+import { determineReview, queueForPayout } from '../withdrawals/processWithdrawal.ts';
 import { findWaiting, reviewTarget, storeReview, withdrawReviews } from '../withdrawals/reviews.ts';
 import { lockWithInstitution, sumsOf, type WithdrawalRow } from '../withdrawals/withdrawalRow.ts';
 import { isBlocked, requestBlock } from './blockWithdrawal.ts';
@@ -48,7 +48,7 @@ async function approve(
   const row = held.state === 'on_hold' ? await resumeForReview(deps, tx, held, actor) : held;
   if (row.state !== 'review') throw new ApiError('withdrawalState', { state: row.state });
   if ((await findWaiting(tx, row.id)) !== null) throw new ApiError('changedMeanwhile');
-  const { errors, operators, isHeld } = await judgeNow(deps, tx, row, actor.at);
+  const { errors, operators, isHeld } = await evaluateNow(deps, tx, row, actor.at);
   if (errors.length > 0) throw new ApiError('changedMeanwhile');
   if (isHeld) throw new ApiError('withdrawalState', { state: 'on_hold' });
   await storeReview(tx, row.id, { decision: 'approve', reason }, actor);
@@ -75,9 +75,9 @@ async function approve(
 }
 
 /** Evaluates it by what holds now, and runs its checks again. */
-async function judgeNow(deps: Reviewing, tx: Tx, row: WithdrawalRow, at: number) {
+async function evaluateNow(deps: Reviewing, tx: Tx, row: WithdrawalRow, at: number) {
   const found = await evaluateRow(deps, tx, row);
-  return { errors: found.errors, ...(await judge(deps, tx, row, { found, answers: deps.answers, at })) };
+  return { errors: found.errors, ...(await determineReview(deps, tx, row, { found, answers: deps.answers, at })) };
 }
 
 /** One on hold that waits for operators goes back to its review. One without a maker waits for an administrator. */
@@ -89,7 +89,7 @@ async function resumeForReview(
 ): Promise<WithdrawalRow> {
   if (row.hold_reason !== 'check_failed' || row.held_from !== 'review')
     throw new ApiError('withdrawalState', { state: row.state });
-  const { isHeld } = await judgeNow(deps, tx, row, at);
+  const { isHeld } = await evaluateNow(deps, tx, row, at);
   if (isHeld) throw new ApiError('withdrawalState', { state: row.state });
   return applyEvent(tx, row, 'resume', at, { by: { operator: operatorId } });
 }
@@ -104,7 +104,7 @@ export const applyWithdrawalRelease =
     assertUnchanged(approved, describeForReview(row));
     const actor = actingChecker(approved);
     const reviewing = { ...deps, answers: await readAnswers(tx, row) };
-    const { errors, isHeld } = await judgeNow(reviewing, tx, row, actor.at);
+    const { errors, isHeld } = await evaluateNow(reviewing, tx, row, actor.at);
     if (errors.length > 0 || isHeld) throw new ApiError('changedMeanwhile');
     await storeReview(tx, row.id, { decision: 'approve', reason: approved.note }, actor);
     await release(tx, row, approved.note, actor);

@@ -48,7 +48,7 @@ test('an address that the provider was not asked about, or not in this direction
   expect(await resultOf(screening, { ...of('0x01'), network: 'BTC' })).toEqual(unanswered);
 });
 
-test('an answer counts for a day, and where the provider does not answer again the stricter one counts on', async () => {
+test('an answer counts for a day, and if the provider does not answer again the stricter one counts on', async () => {
   const screening = create();
   provider.say('0x02', { verdict: 'block', matches: ['Theft'] });
   provider.say('0x03', { verdict: 'clear' });

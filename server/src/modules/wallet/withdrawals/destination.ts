@@ -75,7 +75,7 @@ export async function readDestination(tx: Database | Tx, requested: Requested, r
 }
 
 /**
- * Judges whether an address is payable for drafts and later alone: an earlier answer would reveal which are customers'.
+ * Checks whether an address is payable for drafts and later alone: an earlier answer would reveal which are customers'.
  */
 function findAddressError(inspected: InspectedAddress, { isExisting }: Reading): AddressError | null {
   if (!inspected.isValid) return inspected.reason;

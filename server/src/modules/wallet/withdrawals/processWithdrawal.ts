@@ -44,7 +44,7 @@ async function check(deps: WalletDeps, tx: Tx, row: WithdrawalRow, answers: Prov
     return;
   }
   if (await holdWhereStricter(tx, row, found, at)) return;
-  const required = await judge(deps, tx, row, { found, answers, at });
+  const required = await determineReview(deps, tx, row, { found, answers, at });
   if (required.operators > 0 || required.isHeld) await requireReview(tx, row, required, at);
   else {
     const set = { required_reviews: 0, cleared_at: new Date(at) };
@@ -64,7 +64,7 @@ export async function reviewAgain(
 ): Promise<void> {
   const answers = await readAnswers(tx, row);
   await withdrawReviews(tx, row.id, at);
-  await requireReview(tx, row, await judge(deps, tx, row, { found, answers, at }), at);
+  await requireReview(tx, row, await determineReview(deps, tx, row, { found, answers, at }), at);
 }
 
 async function requireReview(tx: Tx, row: WithdrawalRow, required: RequiredReview, at: number): Promise<void> {
@@ -74,18 +74,18 @@ async function requireReview(tx: Tx, row: WithdrawalRow, required: RequiredRevie
   if (required.isHeld) await putOnHold(tx, reviewed, { reason: 'check_failed' }, at);
 }
 
-interface Judging {
+interface ReviewInput {
   readonly found: Evaluated;
   readonly answers: ProviderAnswers;
   readonly at: number;
 }
 
 /** Runs the checks: how many operators review it, and whether it is on hold. */
-export async function judge(
+export async function determineReview(
   deps: WalletDeps,
   tx: Tx,
   row: WithdrawalRow,
-  { found, answers, at }: Judging,
+  { found, answers, at }: ReviewInput,
 ): Promise<RequiredReview> {
   const checks = await runChecks(deps, tx, row, { found, travelRule: answers.travelRule, at });
   return requiredReview(checks, { usdValue: toDecimalString(row.usd_value), unseenUsd: found.facts.unseenUsd });

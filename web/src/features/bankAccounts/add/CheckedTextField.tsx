@@ -13,7 +13,7 @@ interface CheckedTextFieldProps {
   readonly rejection: Rejection | undefined;
 }
 
-/** A field that the server judges too: as it is typed, or when the account was submitted. */
+/** A field that the server checks too: as it is typed, or when the account was submitted. */
 export function CheckedTextField({ name, lengthMax, validation, rejection }: CheckedTextFieldProps) {
   const { t } = useTranslation('bankAccounts');
   const { value, error, onBlur, onValue } = useField<AccountValues, CheckedField>(name);

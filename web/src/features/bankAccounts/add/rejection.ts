@@ -11,7 +11,7 @@ const REASONS = [
   'tooLong',
 ] as const;
 
-/** The fields that the server judges, by its names. */
+/** The fields that the server checks, by its names. */
 const FIELDS = {
   iban: 'iban',
   accountNumber: 'accountNumber',

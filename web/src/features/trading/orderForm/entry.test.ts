@@ -94,7 +94,7 @@ test('what the user set of reduce-only stays until another side or type is chose
   expect(withPosition(withDirection(chosen, 'buy'), SHORT).isReduceOnly).toBe(true);
 });
 
-test('an order that waits against a position and is not reduce-only opens the opposite one once another has closed it', () => {
+test('an order that waits against a position and is not reduce-only opens the opposite one once it closed', () => {
   expect(selectOpenedSide(sell, LONG)).toBe('short');
   expect(selectOpenedSide({ ...sell, direction: 'buy', kind: 'limit' }, SHORT)).toBe('long');
   expect(selectOpenedSide({ ...sell, isReduceOnly: true }, LONG)).toBeUndefined();

@@ -42,7 +42,7 @@ test('the outcome of an order is hidden once another one is entered', () => {
   expect(timers[0]?.isCancelled).toBe(true);
 });
 
-test('an order in flight stays visible while another one is entered, and ends without an outcome if it was rejected', () => {
+test('an order in flight stays visible while another one is entered, and ends without an outcome if rejected', () => {
   const { outcome, timers, shown } = manual();
   outcome.start();
   outcome.hide();

@@ -12,7 +12,7 @@ import {
 
 const read = (text: string) => readFilter(new URLSearchParams(text));
 
-test('WAL-14 CL-11 the address gives type, asset, network, status and page, ten rows of the first page by default', () => {
+test('WAL-14 CL-11 the address gives type, asset, network, status and page, by default ten rows of the first', () => {
   expect(read('')).toEqual({ position: FIRST, pageSize: 10, sort: 'newest', ...NO_FILTER });
   expect(buildCondition(read(''))).toEqual({ pageCondition: { page: 1, pageSize: 10 }, queryCondition: {} });
   expect(buildCondition(read('type=deposit&asset=USDT&network=ETH&status=complete&page=3&size=50'))).toEqual({
@@ -47,7 +47,7 @@ test('WAL-14 a transaction id is found as it was pasted, and an account by its n
   expect(buildCondition({ ...filter, ...NO_FILTER }).queryCondition).toEqual({});
 });
 
-test('WAL-11 each type offers the statuses that its records can have, and another type drops one that they cannot', () => {
+test('WAL-11 each type offers the statuses that its records can have, and another type drops others', () => {
   expect(listStatuses(undefined)).toEqual(['deposit_pending', 'withdraw_pending', 'complete', 'failed', 'cancelled']);
   expect(listStatuses('deposit')).toEqual(['deposit_pending', 'complete', 'cancelled']);
   expect(listStatuses('withdraw')).toEqual(['withdraw_pending', 'complete', 'failed', 'cancelled']);

@@ -54,7 +54,7 @@ test('a withdrawal on hold shows why, in words that differ from a deposit’s an
   expect(reason({ ...pending, reason: 'suspended' })).toEqual({ kind: 'reason', reason: 'suspended' });
 });
 
-test('the amount of a deposit is what arrived until less is credited, of a withdrawal what leaves the account in all', () => {
+test('a deposit’s amount is what arrived until less is credited, of a withdrawal all that leaves the account', () => {
   const amounts = { initiatedAmount: '1.0000001', actualAmount: null };
   expect(findShownAmount({ type: 'deposit', ...amounts })).toBe('1.0000001');
   expect(findShownAmount({ type: 'deposit', ...amounts, actualAmount: '1' })).toBe('1');

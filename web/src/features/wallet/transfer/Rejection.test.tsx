@@ -8,7 +8,7 @@ test('WAL-02 an account that can release too little is recognised, and so is an 
   expect(classifyRejection('Balance is insufficient.')).toBe('accountShort');
 });
 
-test('WAL-02 an asset that the exchange does not accept is recognised, and unknown messages are shown as they are', () => {
+test('WAL-02 an asset that the exchange does not accept is recognised, unknown messages are shown as they are', () => {
   expect(classifyRejection("Don't allow transfer to micro assets.")).toBe('assetRejected');
   expect(classifyRejection('The account does not exist.')).toBe('other');
   expect(classifyRejection(null)).toBe('other');

@@ -33,7 +33,7 @@ test('WAL-02 an asset stays selected where it is transferable', () => {
   expect(selectAccount(ether, 'transferFrom', 'capital_account')).toEqual(ether);
 });
 
-test('WAL-02 a transfer that the futures account bound to USDT begins with BTC once it goes to the spot account', () => {
+test('WAL-02 a transfer that the futures account bound to USDT begins with BTC once it goes to spot', () => {
   expect(selectAccount(initialRoute(futures), 'transferTo', 'trade_account').asset).toBe('BTC');
 });
 

@@ -29,7 +29,7 @@ test('the request names the account, the charges, and an amount or the maximum',
   expect(buildRequest(entered, 'max')).toEqual({ ...entered, isMax: true });
 });
 
-test('verified accounts can be chosen whose method pays, and of a wire the holder’s town is known', () => {
+test('accounts can be chosen that are verified, whose method pays, and of a wire the town is known', () => {
   const account = { state: 'verified', remittanceMethod: 'bank_wire', beneficiaryTown: 'Hong Kong' } as const;
   const channel = { ...account, remittanceMethod: 'signet_transfer', beneficiaryTown: null } as const;
   const [wires, both] = [['bank_wire'], ['bank_wire', 'signet_transfer']] as const;

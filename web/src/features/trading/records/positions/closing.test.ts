@@ -48,7 +48,7 @@ test('TR-11 no more than the closable quantity is closed, and the bound is shown
   expect(validateOrder(whole, instrument, market)).toEqual({});
 });
 
-test('TR-11 a price off the tick or beyond the band, a quantity off the step and an invalid number are rejected', () => {
+test('TR-11 a price off the tick or beyond the band, a quantity off the step or an invalid number is rejected', () => {
   const limit = { ...whole, kind: 'limit', price: '60000' } as const;
   expect(validateOrder(limit, instrument, market)).toEqual({});
   expect(validateOrder({ ...limit, price: '60000.05' }, instrument, market).price).toEqual({
@@ -85,7 +85,7 @@ test('SH-07 a portion of the closable quantity is rounded down to the step, and 
 
 const long = { side: 'long', quantity: '1.001', closableQuantity: '1.001', markPrice: '60000' } as const;
 
-test('TR-11 a part is closed from its row by a reduce-only market order; the dialog has to ask for a large one or to explain', () => {
+test('TR-11 a part is closed from its row by a reduce-only market order; the dialog asks or explains', () => {
   expect(unconfirmedClosing(long, 50, instrument)).toMatchObject({
     direction: 'sell',
     kind: 'market',

@@ -26,7 +26,7 @@ function scripted(ports: Partial<FlattenPorts> = {}) {
   return { calls, states, run };
 }
 
-test('flatten cancels the orders first and closes what is held then, in orders no larger than the contract allows', async () => {
+test('flatten cancels the orders first and closes what is held, in orders that the contract allows', async () => {
   const { calls, states, run } = scripted();
   expect(await run()).toEqual({ cancelling: { state: 'done', done: 3 }, closing: { state: 'done', done: '2.5' } });
   expect(calls).toEqual(['cancel', 'read', 'buy 1', 'buy 1', 'buy 0.5']);

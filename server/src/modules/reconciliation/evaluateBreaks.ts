@@ -5,13 +5,13 @@ import { queueMail } from '../../kernel/outbox.ts';
 import { type Market, valueInUsd } from '../market/index.ts';
 import type { BreakRow } from './breakRow.ts';
 
-export const JUDGE_BREAKS = 'judge_breaks';
+export const EVALUATE_BREAKS = 'evaluate_breaks';
 
 /** From this value in US dollars on a break is material. */
 const MATERIAL_USD = '1000';
 const USEFUL_MS = 24 * 3_600_000;
 
-export interface JudgeDeps {
+export interface EvaluationDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly market: Market;
@@ -20,7 +20,7 @@ export interface JudgeDeps {
 }
 
 /** Each minute: which of the open breaks are material, and an email to operators about those that have become so. */
-export function judgeBreaks(deps: JudgeDeps): Promise<void> {
+export function evaluateBreaks(deps: EvaluationDeps): Promise<void> {
   const { database, clock, market } = deps;
   return inTransaction(database, async (tx) => {
     const at = clock();
@@ -31,11 +31,11 @@ export function judgeBreaks(deps: JudgeDeps): Promise<void> {
       .orderBy('id')
       .forUpdate()
       .execute();
-    const judged = rows.map((row) => ({ ...row, is_material: isMaterial(market, row, at) }));
-    for (const { id, is_material } of judged.filter((row, index) => row.is_material !== rows[index]?.is_material)) {
+    const evaluated = rows.map((row) => ({ ...row, is_material: isMaterial(market, row, at) }));
+    for (const { id, is_material } of evaluated.filter((row, index) => row.is_material !== rows[index]?.is_material)) {
       await tx.updateTable('reconciliation_break').set({ is_material }).where('id', '=', id).execute();
     }
-    const unmailed = judged.filter((row) => row.is_material && row.mailed_at === null);
+    const unmailed = evaluated.filter((row) => row.is_material && row.mailed_at === null);
     if (unmailed.length === 0) return;
     await mail(deps, tx, unmailed, at);
     await tx
@@ -50,7 +50,7 @@ export function judgeBreaks(deps: JudgeDeps): Promise<void> {
   });
 }
 
-/** A break without a price or an amount is material. An unknown debit of a bank was judged when it came. */
+/** A break without a price or an amount is material. An unknown debit of a bank was evaluated when it came. */
 function isMaterial(market: Market, { asset, difference, is_regular, is_material }: BreakRow, at: number): boolean {
   if (!is_regular) return is_material ?? true;
   const price = asset === null ? undefined : valueInUsd(market, asset, at);
@@ -58,7 +58,7 @@ function isMaterial(market: Market, { asset, difference, is_regular, is_material
   return decimal(toDecimalString(difference)).abs().times(decimal(price.price)).gte(decimal(MATERIAL_USD));
 }
 
-async function mail({ listReaders }: JudgeDeps, tx: Tx, rows: readonly BreakRow[], at: number): Promise<void> {
+async function mail({ listReaders }: EvaluationDeps, tx: Tx, rows: readonly BreakRow[], at: number): Promise<void> {
   const subject = rows.length === 1 ? 'A material break' : `${rows.length} material breaks`;
   const text = [
     'The ledger and what it is compared with differ:',

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../launch/postgres.ts';
+import { startPostgres } from '../../launch/postgres.ts';
 
 /** Runs work with a temporary PostgreSQL that syncs every commit to disk. */
 export async function withDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Starts a file of this folder as a child process with an IPC channel. */
+/** Starts a file of `bench/` as a child process with an IPC channel. */
 export function startChild(file: string, args: readonly string[] = [], execArgv: readonly string[] = []): ChildProcess {
-  return fork(fileURLToPath(new URL(file, import.meta.url)), args, { execArgv: [...execArgv] });
+  return fork(fileURLToPath(new URL(`../${file}`, import.meta.url)), args, { execArgv: [...execArgv] });
 }
 
 /** Sends a child a message and returns its next one. */
@@ -13,7 +13,7 @@ export function request<T>(child: ChildProcess, message: object): Promise<T> {
   return nextMessage(child);
 }
 
-/** The next message of a child. Rejects if it ends first. */
+/** Resolves with the next message of a child. Rejects if it ends first. */
 export async function nextMessage<T>(child: ChildProcess): Promise<T> {
   const ended = new AbortController();
   const { signal } = ended;

@@ -9,17 +9,15 @@ import { migratePlatform } from '../server/src/migrations.ts';
 import { followNetwork } from '../server/src/modules/custody/follow/followNetwork.ts';
 import { createInstitution } from '../server/src/modules/institution/index.ts';
 import { createDepositSink, createPayoutSink } from '../server/src/modules/wallet/index.ts';
-import { withDatabase } from './database.ts';
-import { costAgainst, type Measure, quantile, rateAgainst } from './measure.ts';
+import { withDatabase } from './harness/database.ts';
+import { costAgainst, type Measure, median, timed } from './harness/measure.ts';
 
 const DEPOSITS = 1_000;
 const ROUNDS = 5;
-const BLOCKS = 1_000;
-const TRANSFERS_OF_A_BLOCK = 5;
 const { confirmations: CONFIRMATIONS } = LOCAL_ETHEREUM;
 
-/** How fast a network is followed: a block of 1,000 deposits that becomes final, and 1,000 blocks that were missed. */
-export function chainFollow(): Promise<Measure[]> {
+/** Measures how fast the deposits of a block are credited that becomes final. */
+export function depositBlock(): Promise<Measure[]> {
   return withDatabase(async (url) => {
     const anvil = await startAnvil();
     await migratePlatform(url, 'bench');
@@ -57,10 +55,10 @@ async function measure(database: Database, anvil: Anvil): Promise<Measure[]> {
     while (await followNetwork(deps, 'ETH', ahead));
   };
   /** Half of them ETH, half USDT. */
-  const pay = async (from: number, count: number) => {
+  const pay = async () => {
     let nonce = await client.getTransactionCount({ address: contracts.account, blockTag: 'pending' });
-    for (let index = 0; index < count; index += 1) {
-      const to = addresses[(from + index) % addresses.length] ?? '0x';
+    for (let index = 0; index < DEPOSITS; index += 1) {
+      const to = addresses[index] ?? '0x';
       const data = encodeTokenTransfer(to, 20_000_000n);
       const transfer = index % 2 === 0 ? { to, value: 10n ** 17n } : { to: token, data };
       await client.sendUnsignedTransaction({
@@ -77,36 +75,18 @@ async function measure(database: Database, anvil: Anvil): Promise<Measure[]> {
 
   const [credits, reads]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    await pay(0, DEPOSITS);
+    await pay();
     await client.mine({ blocks: 1 });
     const height = Number(await client.getBlockNumber({ cacheTime: 0 }));
     await client.mine({ blocks: CONFIRMATIONS - 2 });
     await follow();
-    reads.push(await seconds(() => chain.readBlock(height)));
+    await timed(reads, () => chain.readBlock(height));
     await client.mine({ blocks: 1 });
-    credits.push(await seconds(follow));
+    await timed(credits, follow);
     await assertCredited(database, (round + 1) * DEPOSITS);
   }
-  const reading = { name: 'reading the block', value: quantile(reads, 0.5) * 1_000 };
-  const deposit = costAgainst('deposit-block', quantile(credits, 0.5) * 1_000, 'ms', reading, 4);
-
-  const from = Number(await client.getBlockNumber({ cacheTime: 0 })) + 1;
-  for (let block = 0; block < BLOCKS; block += 1) {
-    await pay(block * TRANSFERS_OF_A_BLOCK, TRANSFERS_OF_A_BLOCK);
-    await client.mine({ blocks: 1 });
-  }
-  const bare = await seconds(async () => {
-    for (let height = from; height < from + BLOCKS; height += 1) await chain.readBlock(height);
-  });
-  const caughtUp = BLOCKS / (await seconds(follow));
-  const anchor = { name: 'bare reading', value: BLOCKS / bare };
-  return [deposit, rateAgainst('chain-catch-up', caughtUp, 'blocks/s', anchor, 0.3)];
-}
-
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return (performance.now() - startedAt) / 1_000;
+  const reading = { name: 'reading the block', value: median(reads) };
+  return [costAgainst('deposit-block', median(credits), 'ms', reading, 4)];
 }
 
 /** An institution with as many addresses as a block has deposits. */

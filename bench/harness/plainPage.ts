@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import connect from 'chrome-remote-interface';
-import { chromiumPath, FLAGS } from '../e2e/support/browser.ts';
+import { chromiumPath, FLAGS } from '../../e2e/support/browser.ts';
+import { connectDevtools, type Devtools } from './devtools.ts';
 
 /**
  * A page of a separate Chromium without event listeners. The test driver reports every message of every connection,
@@ -20,8 +20,7 @@ export interface PlainPage {
   readonly evaluate: <Value>(expression: string) => Promise<Value>;
   /** Resolves once an expression is true, checked in every frame; rejects after half a minute. */
   readonly until: (expression: string) => Promise<void>;
-  readonly client: connect.Client;
-  readonly close: () => Promise<void>;
+  readonly devtools: Devtools;
 }
 
 const UNTIL_MS = 30_000;
@@ -29,27 +28,24 @@ const UNTIL_MS = 30_000;
 /** The profile is in memory if possible, so that it does not compete with the database's disk. */
 const PROFILES = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-export async function openPlainPage(): Promise<PlainPage> {
+/** Runs work with such a page, in a browser that ends with it. */
+export async function withPlainPage<Result>(work: (page: PlainPage) => Promise<Result>): Promise<Result> {
   const profile = await mkdtemp(join(PROFILES, 'aldgate-plain-'));
   const flags = [...FLAGS, '--headless', '--hide-scrollbars', '--window-size=1440,900', `--user-data-dir=${profile}`];
   const browser = spawn(chromiumPath(), [...flags, '--remote-debugging-port=0', 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const close = async () => {
+  try {
+    return await work(await openPage(await readPort(browser)));
+  } finally {
     const ended = browser.exitCode === null && browser.signalCode === null ? once(browser, 'exit') : undefined;
     browser.kill();
     await ended;
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-  };
-  try {
-    return { ...(await connectPage(await readPort(browser))), close };
-  } catch (error) {
-    await close();
-    throw error;
   }
 }
 
-/** The debugging port that the browser prints on start. */
+/** Reads the debugging port that the browser prints on start. */
 async function readPort({ stderr }: ChildProcess): Promise<number> {
   if (stderr === null) throw new Error('a browser without output');
   for await (const line of createInterface(stderr)) {
@@ -61,32 +57,31 @@ async function readPort({ stderr }: ChildProcess): Promise<number> {
   throw new Error('the browser ended');
 }
 
-async function connectPage(port: number): Promise<Omit<PlainPage, 'close'>> {
-  const client = await connect({ host: '127.0.0.1', port });
-  const { Emulation, Page, Runtime } = client;
-  await Page.enable();
-  await Emulation.setDeviceMetricsOverride({ width: 1440, height: 900, deviceScaleFactor: 1, mobile: false });
-  await Emulation.setFocusEmulationEnabled({ enabled: true });
+async function openPage(port: number): Promise<PlainPage> {
+  const devtools = await connectDevtools(port);
+  const { send, on } = devtools;
+  await send('Page.enable');
+  await send('Emulation.setDeviceMetricsOverride', { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false });
+  await send('Emulation.setFocusEmulationEnabled', { enabled: true });
   const evaluate = async <Value>(expression: string): Promise<Value> => {
-    const { result, exceptionDetails } = await Runtime.evaluate({
-      expression,
-      awaitPromise: true,
-      returnByValue: true,
-    });
+    const request = { expression, awaitPromise: true, returnByValue: true };
+    const { result, exceptionDetails } = await send('Runtime.evaluate', request);
     if (exceptionDetails !== undefined)
       throw new Error(exceptionDetails.exception?.description ?? 'an error in the page');
     return result.value as Value;
   };
   return {
-    client,
+    devtools,
     evaluate,
     goto: async (url) => {
-      const loaded = Page.loadEventFired();
-      const { errorText } = await Page.navigate({ url });
+      const { promise: loaded, resolve } = Promise.withResolvers<void>();
+      const stop = on('Page.loadEventFired', () => resolve());
+      const { errorText } = await send('Page.navigate', { url });
       if (errorText !== undefined) throw new Error(`${url}: ${errorText}`);
       await loaded;
+      stop();
     },
-    before: async (source) => void (await Page.addScriptToEvaluateOnNewDocument({ source })),
+    before: async (source) => void (await send('Page.addScriptToEvaluateOnNewDocument', { source })),
     until: (expression) =>
       evaluate(`new Promise((resolve, reject) => {
         const late = performance.now() + ${UNTIL_MS};

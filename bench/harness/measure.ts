@@ -50,3 +50,17 @@ export function quantile(samples: readonly number[], part: number): number {
   if (value === undefined) throw new Error('no samples');
   return value;
 }
+
+export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
+
+/** Runs work, adds its duration in milliseconds to the samples, and returns its result. */
+export async function timed<Result>(samples: number[], work: () => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now();
+  const result = await work();
+  samples.push(performance.now() - startedAt);
+  return result;
+}
+
+/** How many were done a second since a moment of `performance.now()`. */
+export const rateSince = (startedAt: number, count: number): number =>
+  (1_000 * count) / (performance.now() - startedAt);
