@@ -14,6 +14,9 @@ import {
   startInstance,
   type TestHome,
 } from './testing/instance.ts';
+import { shareHome } from './testing/sharedHome.ts';
+
+const startShared = shareHome();
 
 const opened: [Instance, TestHome][] = [];
 const start = async (testHome: TestHome) => {
@@ -60,8 +63,7 @@ async function readDatabaseId({ home }: TestHome): Promise<string> {
 
 describe('npm start', () => {
   test('starts everything, stores its secrets for the owner only, and restarts without install and build', async () => {
-    const testHome = await newTestHome();
-    const first = await start(testHome);
+    const { instance: first, testHome } = await startShared();
     expect(await first.healthy()).toBe(true);
     await allWritten(first, testHome);
     expect(readableByOthers(testHome.home)).toEqual([]);
@@ -75,21 +77,51 @@ describe('npm start', () => {
     expect((await shock({ 'x-mbx-apikey': controlKey })).status).toBe(200);
     signal(first.pid, 'SIGTERM');
     await expectGone(processes, testHome);
-    const second = await start(testHome);
+    await first.ended;
+    const { instance: second } = await startShared();
     expect(second.output()).not.toContain('install:');
     expect(second.output()).toContain('not built again');
     expect(readFileSync(join(testHome.home, 'secrets-key'), 'utf8')).toBe(key);
   });
 
+  test('a second start in the same home reports that one is running', async () => {
+    const { testHome } = await startShared();
+    const other = await newTestHome();
+    const second = startInstance({ ...other, home: testHome.home });
+    expect(await second.ended).not.toBe(0);
+    expect(second.output()).toContain('runs already in this home');
+    expect(second.output()).toContain(String(testHome.port));
+    await discard([], [other]);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'beside another start, as root in a home that others cannot enter, it puts the database elsewhere and says where',
+    async () => {
+      await startShared();
+      const testHome = await newTestHome(0o700);
+      const instance = await start(testHome);
+      const location = readFileSync(join(testHome.home, 'database-location'), 'utf8').trim();
+      expect(instance.output()).toContain(location);
+      expect(existsSync(join(location, 'PG_VERSION'))).toBe(true);
+      expect(location.startsWith(testHome.home)).toBe(false);
+      await allWritten(instance, testHome);
+      expect(readableByOthers(testHome.home)).toEqual([]);
+      const processes = instance.tree();
+      signal(instance.pid, 'SIGTERM');
+      await expectGone(processes, testHome);
+      rmSync(dirname(location), { recursive: true });
+    },
+  );
+
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
     '%s to npm alone ends everything and frees the ports',
     async (name) => {
-      const testHome = await newTestHome();
-      const instance = await start(testHome);
+      const { instance, testHome } = await startShared();
       const processes = instance.tree();
       expect(processes.length).toBeGreaterThan(6);
       signal(instance.pid, name);
       await expectGone(processes, testHome);
+      await instance.ended;
     },
   );
 
@@ -113,17 +145,6 @@ describe('npm start', () => {
     expect(instance.output()).toContain('VENUE_PORT=');
     await new Promise((resolve) => other.close(resolve));
     await discard([], [testHome]);
-  });
-
-  test('a second start in the same home reports that one is running', async () => {
-    const testHome = await newTestHome();
-    await start(testHome);
-    const other = await newTestHome();
-    const second = startInstance({ ...other, home: testHome.home });
-    expect(await second.ended).not.toBe(0);
-    expect(second.output()).toContain('runs already in this home');
-    expect(second.output()).toContain(String(testHome.port));
-    await discard([], [other]);
   });
 
   test('a home that is copied with its owners starts elsewhere with its database', async () => {
@@ -153,23 +174,4 @@ describe('npm start', () => {
     expect(existsSync(join(testHome.home, 'database-location'))).toBe(false);
     await discard([], [testHome]);
   });
-
-  test.skipIf(process.getuid?.() !== 0)(
-    'beside another start, as root in a home that others cannot enter, it puts the database elsewhere and says where',
-    async () => {
-      await start(await newTestHome());
-      const testHome = await newTestHome(0o700);
-      const instance = await start(testHome);
-      const location = readFileSync(join(testHome.home, 'database-location'), 'utf8').trim();
-      expect(instance.output()).toContain(location);
-      expect(existsSync(join(location, 'PG_VERSION'))).toBe(true);
-      expect(location.startsWith(testHome.home)).toBe(false);
-      await allWritten(instance, testHome);
-      expect(readableByOthers(testHome.home)).toEqual([]);
-      const processes = instance.tree();
-      signal(instance.pid, 'SIGTERM');
-      await expectGone(processes, testHome);
-      rmSync(dirname(location), { recursive: true });
-    },
-  );
 });
