@@ -61,7 +61,7 @@ async function released(): Promise<string> {
 /** Puts enough on the account to pay from. */
 const fund = (amount: string) => channel.book(name(), deposit(amount));
 
-test('WAL-09 the platform’s account at the channel has a number there and nothing of a bank, and needs two operators', async () => {
+test('WAL-09 an account at the channel has a number and nothing of a bank, and needs two operators', async () => {
   const { data: list } = await fixture.ops('treasury', '/wallet/bank/account/list');
   const found = list.find((each: { accountId: string }) => each.accountId === channel.accountId);
   const { opening: _opening, ...numbers } = ADDED_CHANNEL;
@@ -130,7 +130,7 @@ test('WAL-09 a customer is shown the channel’s account beside the bank’s, wi
   expect((await instruction({ asset: 'EUR' })).code).toBe(45529);
 });
 
-test('WAL-10 what came in at the channel is credited once two operators have booked it, and completes what was announced', async () => {
+test('WAL-10 a deposit at the channel is credited once two operators book it, and completes its announcement', async () => {
   const before = await fixture.capital();
   const held = await channel.closing();
   const announced = await fixture.fiat('submitDeposit', {
@@ -176,7 +176,7 @@ test('WAL-10 what came in at the channel is credited once two operators have boo
   expect(record?.after).toMatchObject({ reference: 'SGN-1001', amount: '7500', type: 'deposit' });
 });
 
-test('a reference of the channel is booked once: again, in other letters, at the same time or while one waits', async () => {
+test('a channel’s reference is booked once: repeated, in other letters, at the same time or while one waits', async () => {
   const before = await fixture.capital();
   const refused = { code: 45683, data: { channelReference: 'TWICE-1' } };
   const requested = await channel.request('TWICE-1', deposit('400'));
@@ -202,7 +202,7 @@ test('a reference of the channel is booked once: again, in other letters, at the
   expect((await channel.request('AGAIN', deposit('200'))).code).toBe(200);
 });
 
-test('a deposit without a customer waits in suspense for a match, or goes back through a batch of the channel', async () => {
+test('a deposit without a customer waits in suspense, or goes back through a batch of the channel', async () => {
   const before = await fixture.capital();
   const [other, back] = [name().toUpperCase(), name().toUpperCase()];
   const stranger = { remittance: undefined, payerName: 'Somebody Else', payerNumber: '99001122' };
@@ -244,7 +244,7 @@ test('the customer whom an operator names is credited by the same approval', asy
   expect((await channel.request(name(), { ...entry, institutionId: randomUUID() })).code).toBe(404);
 });
 
-test('charges and other debits are booked; an account at the channel lends nothing, and one at a bank has no entries', async () => {
+test('charges and other debits are booked; the channel lends nothing, and an account at a bank has no entries', async () => {
   await fund('50');
   const held = await channel.closing();
   expect((await channel.book(name(), { type: 'charge', amount: '1.25' })).code).toBe(200);
@@ -265,7 +265,7 @@ test('charges and other debits are booked; an account at the channel lends nothi
   expect(sent).toMatchObject({ code: 45678, data: { reason: 'channel' } });
 });
 
-test('WAL-10 WAL-11 a withdrawal to a verified account at the channel is released by two operators, paid there, and booked by two', async () => {
+test('WAL-10 WAL-11 two operators release a withdrawal to the channel, and two book its payment', async () => {
   await fund('5000');
   const before = await fixture.capital();
   const held = await channel.closing();
@@ -297,7 +297,7 @@ test('WAL-10 WAL-11 a withdrawal to a verified account at the channel is release
   expect(plus(await channel.closing(), '2480')).toBe(held);
 });
 
-test('WAL-10 an account at the channel that is not verified, or another’s, is refused; banks’ fees are nobody’s there', async () => {
+test('WAL-10 an account at the channel that is not verified, or another’s, is refused; no fees are charged there', async () => {
   const { accounts, trader } = fixture;
   const { id } = await accounts.confirm(trader, { ...CHANNEL_ACCOUNT, accountNumber: '77005555' });
   const found = (await fixture.preview('500', { bankAccountId: id })).data.errors;
@@ -315,7 +315,7 @@ test('WAL-10 an account at the channel that is not verified, or another’s, is 
   });
 });
 
-test('a withdrawal is cancelled or released, never both; a payment is booked as paid or failed, never both', async () => {
+test('a withdrawal is cancelled or released, a payment booked as paid or failed, never both', async () => {
   await fund('5000');
   const before = await fixture.capital();
   const raced = await queued('600');

@@ -80,6 +80,25 @@ test('an acceptance is refused where another statement came meanwhile, nothing i
   expect((await fixture.approve('admin', again.data.approvalId)).code).toBe(200);
 });
 
+test('a file is not accepted that is there already, could be imported, or is of another account', async () => {
+  const file = bank.write(await bank.statement('EUR', [{ amount: '8' }]));
+  const closing = plus(await bank.readClosing('EUR'), '8');
+  const rejected = (reason: string) => ({ code: 45678, data: { reason } });
+  expect(await bank.accept('EUR', file, { closing })).toMatchObject(rejected('importable'));
+  expect(await bank.accept('GBP', file, { closing })).toMatchObject(rejected('account'));
+  expect((await bank.send('EUR', file)).code).toBe(200);
+  expect(await bank.accept('EUR', file, { closing: plus(closing, '8') })).toMatchObject(rejected('repeated'));
+});
+
+test('the second operator sees the balance and the day that the file states', async () => {
+  const gap = bank.write(await bank.statement('HKD', [{ amount: '4' }], { opening: '500', closing: '504' }));
+  const closing = plus(await bank.readClosing('HKD'), '4');
+  const { data } = await bank.accept('HKD', gap, { closing });
+  const queryCondition = { approvalId: data.approvalId };
+  const { items } = (await fixture.ops('admin', '/approval/page', { queryCondition })).data;
+  expect(items[0].after).toMatchObject({ closing, stated: expect.stringMatching(/^504 on 20/) });
+});
+
 test('a closing balance or a day that cannot be is refused, and only those of the capital may ask', async () => {
   const file = Buffer.from('x');
   expect((await bank.accept('JPY', file, { closing: '1.5' })).data.fields).toMatchObject([{ path: 'closing' }]);

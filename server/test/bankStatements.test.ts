@@ -218,6 +218,11 @@ test('a statement of known days and balances with other lines is refused, as is 
   const [line] = first.lines;
   const changed = { ...first, lines: line === undefined ? [] : [{ ...line, remittance: 'Another text' }] };
   expect(await bank.send('GBP', bank.write(changed))).toMatchObject({ code: 45678, data: { reason: 'changed' } });
+  // The balances came back, so the same days and balances are another statement.
+  expect(
+    (await bank.send('GBP', bank.write(await bank.statement('GBP', [{ amount: '3', direction: 'debit' }])))).code,
+  ).toBe(200);
+  expect(await bank.send('GBP', bank.write(changed))).toMatchObject({ code: 200 });
   const overlapping = { ...first, to: '2026-11-24' };
   expect(await bank.send('GBP', bank.write(overlapping))).toMatchObject({ code: 45678, data: { reason: 'opening' } });
 });
@@ -258,6 +263,13 @@ test('a day or a number of the bank that goes back is shown with it, days far aw
   expect(await send('4', '2026-11-25')).toEqual(['day', 'number']);
   expect(await send('1', '2027-01-04')).toEqual([]);
   expect([await send('2', '0001-01-01'), await send('2', '9999-12-31')]).toEqual(['date', 'date']);
+});
+
+test('a line that an earlier statement has too is never ready: a person finds whether it is another payment', async () => {
+  const [line] = await bank.receive('USD', [paid('777')]);
+  expect(line).toMatchObject({ state: 'ready' });
+  const again = await bank.receive('USD', [{ ...paid('777'), bankReference: line.bankReference }]);
+  expect(again).toMatchObject([{ state: 'person', reasons: ['reference', 'name', 'repeated'] }]);
 });
 
 test('lines that share a bank reference are each booked once', async () => {

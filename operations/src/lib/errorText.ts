@@ -94,6 +94,7 @@ const STATEMENT_REASONS: ReadonlyMap<string, string> = new Map([
   ['opening', 'its opening balance is not the last closing balance'],
   ['changed', 'a statement of its days and balances is there with other lines'],
   ['repeated', 'this statement is there already'],
+  ['importable', 'this file can be imported, so its balances need not be accepted'],
   ['channel', 'the account is at the channel: book its entries'],
 ]);
 

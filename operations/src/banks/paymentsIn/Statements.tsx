@@ -48,7 +48,9 @@ export function Statements() {
         columns={COLUMNS}
         empty={{
           title: 'No statement',
-          text: 'Import the statements of the platform’s accounts, in their order. An entry of the channel is a statement of one line.',
+          text:
+            'Import the statements of the platform’s accounts, in their order. ' +
+            'An entry of the channel is a statement of one line.',
         }}
         paging={paging}
       >

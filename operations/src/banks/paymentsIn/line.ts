@@ -29,11 +29,20 @@ const REASONS: Readonly<Record<string, string>> = {
   verification: 'The customer is not verified',
   below_minimum: 'Below the minimum of the currency',
   details: 'The bank’s details do not make this amount: ask the bank what it is made of',
+  repeated: 'An earlier statement has the same line: ask the bank whether it is another payment',
   unread: 'Could not be read of the statement: the difference of its balances',
 };
 
 /** Why a proposal is not ready. */
-const AGAINST: readonly string[] = ['returned', 'feature', 'verification', 'below_minimum', 'details', 'unread'];
+const AGAINST: readonly string[] = [
+  'returned',
+  'feature',
+  'verification',
+  'below_minimum',
+  'details',
+  'repeated',
+  'unread',
+];
 
 /** Describes a proposal's reasons, and the points that a person must look at. */
 export const describeReasons = (

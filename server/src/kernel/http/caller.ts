@@ -6,8 +6,7 @@ import type { Origin } from '../audit.ts';
 import type { Language } from '../mail/mail.ts';
 
 /**
- * What a caller signs in with. Presence, repeats, channels and codes belong to it; `identity` alone knows what a kind
- * is.
+ * The means that a caller signs in with. Presence, channels and codes belong to it; `identity` alone knows its kinds.
  */
 export interface Principal {
   readonly kind: 'session';

@@ -12,11 +12,14 @@ import { type Database, inTransaction, type Tx } from '../../../kernel/database.
 import type { PaymentOwner } from '../payments/paymentOwner.ts';
 import { lockPlatformAccount, type PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
 import { findStored } from './findStored.ts';
-import { acceptInWorker } from './parse/parseInWorker.ts';
-import { assertDays, numbersOf, readAccount, readMapping, refuse } from './statementFile.ts';
+import { acceptInWorker, parseInWorker } from './parse/parseInWorker.ts';
+import { assertDays, assertOfAccount, numbersOf, readAccount, readMapping, refuse, toFile } from './statementFile.ts';
 import { lockForStatement, storeStatement } from './storeStatement.ts';
 
 type Requested = OperationsParsedOf<'acceptBankStatement'>;
+
+/** Banks east of UTC are a day ahead. */
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * Accepts a statement that cannot be imported by its balances: what can be read of the file is its lines, and the rest
@@ -31,6 +34,8 @@ export async function acceptStatement(
   const decimals = minorUnits(row.asset);
   if (countDecimals(closing) > decimals) throw formatError({ closing: `${row.asset} has ${decimals} decimals` });
   assertDays({ from: day, to: day }, actor.at);
+  if (Date.parse(day) > actor.at + DAY_MS) throw refuse('date');
+  const stated = await readStated(row, { format, content, closing });
   const accepted = await acceptInWorker({
     content,
     mapping: format === 'csv' ? readMapping(row) : null,
@@ -42,23 +47,52 @@ export async function acceptStatement(
       day,
     },
   });
-  return inTransaction(database, (tx) => request(tx, { accountId, format, accepted, reason }, actor));
+  return inTransaction(database, (tx) => request(tx, { accountId, format, accepted, stated, reason }, actor));
 }
+
+/**
+ * The statement that the file states, with the accepted balances for a CSV; undefined where it cannot be read. Throws
+ * statementRejected for a file of another account or currency.
+ */
+async function readStated(
+  row: PlatformAccountRow,
+  { format, content, closing }: Pick<Requested, 'format' | 'content' | 'closing'>,
+): Promise<BankStatement | undefined> {
+  const opening = toDecimalString(row.closing);
+  try {
+    const statement = await parseInWorker(toFile(row, { format, content, opening, closing }));
+    assertOfAccount(row, statement);
+    return statement;
+  } catch (error) {
+    const data = error instanceof ApiError && error.entry === 'statementRejected' ? error.data : undefined;
+    if (data === undefined) throw error;
+    if (['account', 'currency'].includes(statementReason.parse(data).reason)) throw error;
+    return undefined;
+  }
+}
+
+const statementReason = z.object({ reason: z.string() });
 
 interface Acceptance extends Pick<Requested, 'format' | 'reason'> {
   readonly accountId: string;
   readonly accepted: AcceptedStatement;
+  readonly stated: BankStatement | undefined;
 }
 
 async function request(
   tx: Tx,
-  { accountId, format, accepted, reason }: Acceptance,
+  { accountId, format, accepted, stated, reason }: Acceptance,
   actor: ActingOperator,
 ): Promise<{ approvalId: string }> {
   const account = await lockPlatformAccount(tx, accountId);
   const { statement, unread, difference } = accepted;
   if (toDecimalString(account.closing) !== statement.opening) throw new ApiError('changedMeanwhile');
-  if ((await findStored(tx, accountId, statement)).stored !== undefined) throw refuse('repeated');
+  if ((await findStored(tx, account, statement)).stored !== undefined) throw refuse('repeated');
+  if (stated !== undefined) {
+    const { stored, problem } = await findStored(tx, account, stated);
+    if (stored !== undefined) throw refuse('repeated');
+    if (problem === undefined) throw refuse('importable');
+  }
   const acceptanceId = randomUUID();
   await tx
     .insertInto('bank_statement_acceptance')
@@ -83,6 +117,7 @@ async function request(
         closing: statement.closing,
         lines: statement.lines.filter(({ warning }) => warning !== 'unread').length,
         difference,
+        stated: stated === undefined ? 'not readable' : `${stated.closing} on ${stated.to}`,
         unread: describeUnread(unread),
       },
       target: `bank_statement:${accountId}`,

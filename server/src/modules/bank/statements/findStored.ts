@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BankStatement } from '@aldgate/bank/statements/statement.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Tx } from '../../../kernel/database.ts';
+import type { PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
 
 /**
  * Hashes what a statement is known by: account, days, balances and lines. The bank's number is no part of it: banks
@@ -23,12 +25,19 @@ interface Stored {
 interface Found {
   /** The statement, where it is stored already. */
   readonly stored: Stored | undefined;
-  /** One of its days and balances is stored with other lines. */
-  readonly isChanged: boolean;
+  /** The reason why it cannot be the account's next one. */
+  readonly problem: 'changed' | 'opening' | undefined;
 }
 
-/** Looks for a statement among those of its account. */
-export async function findStored(tx: Tx, accountId: string, statement: BankStatement): Promise<Found> {
+/**
+ * Looks for a statement among those of its locked account. One of known days and balances with other lines was changed,
+ * unless it moves money and follows the last one: then the balances came back, and it is another statement.
+ */
+export async function findStored(
+  tx: Tx,
+  { id: accountId, closing: last }: Pick<PlatformAccountRow, 'id' | 'closing'>,
+  statement: BankStatement,
+): Promise<Found> {
   const { opening, closing, from, to } = statement;
   const same = await tx
     .selectFrom('bank_statement')
@@ -41,5 +50,7 @@ export async function findStored(tx: Tx, accountId: string, statement: BankState
     .execute();
   const hashes = [hashStatement(statement), hashNumbered(statement)];
   const stored = same.find(({ hash }) => hashes.some((each) => each.equals(hash)));
-  return { stored, isChanged: stored === undefined && same.length > 0 };
+  const isNext = decimal(opening).eq(decimal(toDecimalString(last)));
+  if (same.length > 0 && (!isNext || decimal(opening).eq(decimal(closing)))) return { stored, problem: 'changed' };
+  return { stored, problem: isNext ? undefined : 'opening' };
 }

@@ -12,21 +12,28 @@ export interface Proposal extends Omit<MatchProposal, 'reasons'> {
   readonly reasons: readonly string[];
 }
 
-/** Whom each line belongs to. One that its customer may not pay in, or that is too small, waits for a person. */
+/**
+ * Proposes the customer of each line. One that its customer may not pay in, that is too small, or that an earlier
+ * statement has too, waits for a person.
+ */
 export async function proposeLines(
   tx: Tx,
   lines: readonly BankLine[],
-  account: Pick<PlatformAccountRow, 'asset' | 'remittance_method'>,
+  account: Pick<PlatformAccountRow, 'id' | 'asset' | 'remittance_method'>,
 ): Promise<Proposal[]> {
   const { asset } = account;
   const candidates = await readCandidates(tx, lines, account);
   const proposals = lines.map((line) => matchLine({ ...line, currency: asset }, candidates.of(line)));
   const closed = await readClosed(tx, proposals);
+  const repeated = await readRepeated(tx, lines, account.id);
   const minimum = decimal((await readTerms(tx, asset)).depositMinimum);
   return proposals.map((proposal, index): Proposal => {
     const line = lines[index];
     if (line === undefined) return proposal;
-    const warnings = line.warning === undefined ? [] : [line.warning];
+    const warnings = [
+      ...(line.warning === undefined ? [] : [line.warning]),
+      ...(repeated.has(line.identity) ? ['repeated'] : []),
+    ];
     if (proposal.readiness !== 'ready') return { ...proposal, reasons: [...proposal.reasons, ...warnings] };
     const against = [
       ...warnings,
@@ -37,6 +44,19 @@ export async function proposeLines(
     if (against.length === 0) return proposal;
     return { ...proposal, readiness: 'person', reasons: [...proposal.reasons, ...against] };
   });
+}
+
+/** Finds the identities of lines that earlier statements of the account have with the same amount. */
+async function readRepeated(tx: Tx, lines: readonly BankLine[], accountId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('bank_line')
+    .select(['identity', 'direction', 'amount'])
+    .where('account_id', '=', accountId)
+    .where('identity', '=', sql<string>`any(${lines.map(({ identity }) => identity)}::text[])`)
+    .execute();
+  const isSame = (line: BankLine) => (row: (typeof rows)[number]) =>
+    row.identity === line.identity && row.direction === line.direction && decimal(row.amount).eq(decimal(line.amount));
+  return new Set(lines.filter((line) => rows.some(isSame(line))).map(({ identity }) => identity));
 }
 
 /** KY-05, KY-06: why institutions may not pay in; nothing for those that may. */
