@@ -1,8 +1,11 @@
 import { tmpdir } from 'node:os';
+import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import type { Config } from '../server/src/config.ts';
 
 /** The endpoints of a local exchange with its demo broker's key. */
 export const venueEndpoints = (url: string): Config['exchange'] => ({
+  code: REFERENCE_EXCHANGE,
+  name: 'Binance',
   rest: url,
   stream: url.replace('http', 'ws'),
   appPing: false,

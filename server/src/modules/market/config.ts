@@ -1,9 +1,14 @@
+import { type MarketRef, REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { z } from 'zod';
 import { serviceUrl, streamUrl } from '../../kernel/addresses.ts';
 
 export interface MarketConfig {
   /** Public market data of the exchange. */
   readonly exchange: {
+    /** The code in upper case, by which accounts and markets name the exchange. */
+    readonly code: string;
+    /** The name that people read. */
+    readonly name: string;
     /** The root above /fapi, as this server reaches it. */
     readonly rest: string;
     /** The root of /public and /market, as this server reaches it. */
@@ -24,7 +29,7 @@ export interface MarketConfig {
   /** The rules of the prices that are dealt at. */
   readonly reference: {
     /** Worth that could be sold and bought at the reference price, in a contract's quote asset: a decimal string. */
-    readonly notional: (symbol: string) => string;
+    readonly notional: (market: MarketRef) => string;
     /** How far a reference price may lie from index or mark, in basis points: a decimal string. */
     readonly indexBps: string;
   };
@@ -63,6 +68,8 @@ export function marketConfig(e: Variables): MarketConfig {
   );
   return {
     exchange: {
+      code: REFERENCE_EXCHANGE,
+      name: 'Binance',
       rest: e.EXCHANGE_URL ?? e.EXCHANGE_REST_URL,
       stream: e.EXCHANGE_URL?.replace(/^http/, 'ws') ?? e.EXCHANGE_STREAM_URL,
       appPing: e.EXCHANGE_APP_PING,
@@ -75,7 +82,7 @@ export function marketConfig(e: Variables): MarketConfig {
       url: e.RATES_URL ?? (e.EXCHANGE_URL === undefined ? null : `${e.EXCHANGE_URL.replace(/\/+$/, '')}/rates`),
     },
     reference: {
-      notional: (symbol) => notionals.get(symbol) ?? NOTIONAL,
+      notional: ({ instrumentId }) => notionals.get(instrumentId) ?? NOTIONAL,
       indexBps: e.REFERENCE_INDEX_BPS,
     },
   };

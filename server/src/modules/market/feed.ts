@@ -1,3 +1,4 @@
+import { marketAt } from '@aldgate/domain/market/marketRef.ts';
 import { countDecimals, isDecimal, isPositive } from '@aldgate/domain/money/amount.ts';
 import { FIXED_DECIMALS } from '@aldgate/domain/money/fixed.ts';
 import { MarketStream, type Stream } from '@aldgate/exchange';
@@ -46,17 +47,17 @@ export function startFeed(exchange: MarketConfig['exchange'], prices: ReferenceP
     };
 
   const [books, figures] = [open('public'), open('market')];
-  for (const symbol of Object.values(PRICED_BY)) {
-    const name = symbol.toLowerCase();
+  for (const { exchange: code, instrumentId } of Object.values(PRICED_BY)) {
+    const name = instrumentId.toLowerCase();
     books.subscribe(
       unvalidated(`${name}@depth20@100ms`),
       parsed(partialDepth, ({ s, E, T, b, a }) => {
-        prices.updateBook(s, { bids: b, asks: a }, { eventAt: E, changedAt: T });
+        prices.updateBook(marketAt(code, s), { bids: b, asks: a }, { eventAt: E, changedAt: T });
       }),
     );
     figures.subscribe(
       unvalidated(`${name}@markPrice@1s`),
-      parsed(markPrice, ({ s, E, p, i }) => prices.updateFigures(s, { mark: p, index: i, eventAt: E })),
+      parsed(markPrice, ({ s, E, p, i }) => prices.updateFigures(marketAt(code, s), { mark: p, index: i, eventAt: E })),
     );
   }
   return {

@@ -1,3 +1,4 @@
+import { parseMarket } from '@aldgate/domain/market/marketRef.ts';
 import { actingOperator } from '../../kernel/actingOperator.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { AllHandlers, AllOperationsHandlers } from '../../kernel/http/handlers.ts';
@@ -20,8 +21,10 @@ export function createMarket(context: ModuleContext, { exchange, rates: source, 
   const rates = new UsdRates(clock);
   const feed = startFeed(exchange, prices, log);
   const rateSource = startRates({ ...source, rates, log });
-  const instruments = createInstruments({ rest: exchange.rest, clock });
-  context.metrics.observePriceTimes(() => prices.times());
+  const instruments = createInstruments({ code: exchange.code, rest: exchange.rest, clock });
+  context.metrics.observePriceTimes(
+    () => new Map([...prices.times()].map(([key, at]) => [parseMarket(key)?.instrumentId ?? key, at])),
+  );
   const operatorHandlers = {
     setMarketInstrument: (request, caller) => setMarketInstrument(database, request, actingOperator(caller, clock())),
     setMarketLabel: (request, caller) => setMarketLabel(database, request, actingOperator(caller, clock())),

@@ -27,6 +27,8 @@ export interface TradingAccount {
   readonly keyId: string;
   readonly name: string;
   readonly kind: 'own' | 'sub';
+  /** The exchange's code in upper case. */
+  readonly exchangeCode: string;
   /** The account's id at the exchange. */
   readonly externalId: string;
   /** The owner of its mirror in the ledger: the institution for its own account, a sub-account itself. */
@@ -103,7 +105,7 @@ export function tradingAccounts({
       .innerJoin('broker_account', 'broker_account.id', 'exchange_key.broker_account_id')
       .select(['exchange_key.id as keyId', 'exchange_key.api_key', 'exchange_key.secret'])
       .select(['broker_account.id', 'broker_account.institution_id', 'broker_account.external_id'])
-      .select(['broker_account.name', 'broker_account.kind'])
+      .select(['broker_account.name', 'broker_account.kind', 'broker_account.exchange_code'])
       .where('exchange_key.state', '<>', 'revoked');
   type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
@@ -118,6 +120,7 @@ export function tradingAccounts({
       keyId: row.keyId,
       name: row.name,
       kind: row.kind,
+      exchangeCode: row.exchange_code,
       externalId: row.external_id,
       ledgerOwner: row.kind === 'own' ? row.institution_id : row.id,
       futures: new UsdmClient(new SignedRest({ rest: exchange.rest, ...caller, clock: futuresClock })),

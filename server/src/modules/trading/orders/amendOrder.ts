@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@aldgate/contract';
+import { marketAt } from '@aldgate/domain/market/marketRef.ts';
 import { findBoundViolations } from '@aldgate/domain/trading/orderBounds.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
@@ -65,7 +66,7 @@ export async function amendOrder(
   if (!isAmendable(row)) throw new ApiError('orderNotFound');
   const { rules } = await deps.instruments.find(instrumentId);
   // The order's own quantity is part of what it may close, so only the exchange can check the limit.
-  const market = { ...readPrices(deps, instrumentId), closable: undefined };
+  const market = { ...readPrices(deps, marketAt(account.exchangeCode, instrumentId)), closable: undefined };
   const { direction, priceType, reduceOnly } = order;
   // An amendment changes no expiry and has no trigger.
   const amended = { direction, priceType, reduceOnly, quantity, price, timeInForce: 'GTC' as const };

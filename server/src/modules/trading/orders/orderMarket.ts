@@ -1,3 +1,4 @@
+import { type MarketRef, marketAt } from '@aldgate/domain/market/marketRef.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import type { OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
@@ -11,15 +12,15 @@ type Closing = Pick<NewOrder, 'instrumentId' | 'reduceOnly' | 'direction' | 'qua
 /** The market data to check an order with: recent prices, and the closable quantity. */
 export async function readMarket(deps: OrderDeps, account: TradingAccount, wanted: Closing): Promise<OrderMarket> {
   const closable = wanted.reduceOnly ? await closableNow(deps, account, wanted) : undefined;
-  return { ...readPrices(deps, wanted.instrumentId), closable };
+  return { ...readPrices(deps, marketAt(account.exchangeCode, wanted.instrumentId)), closable };
 }
 
-/** Prices of a contract, if recent. */
-export function readPrices({ clock, markPrices }: OrderDeps, instrumentId: string): Omit<OrderMarket, 'closable'> {
+/** Prices of a market, if recent. */
+export function readPrices({ clock, markPrices }: OrderDeps, market: MarketRef): Omit<OrderMarket, 'closable'> {
   const now = clock();
   const recent = (figure: Figure | undefined) =>
     figure !== undefined && now - figure.at <= MARK_MAX_AGE_MS ? figure.price : undefined;
-  return { mark: recent(markPrices.mark(instrumentId)), last: recent(markPrices.last(instrumentId)), now };
+  return { mark: recent(markPrices.mark(market)), last: recent(markPrices.last(market)), now };
 }
 
 /** From memory; if that would reject the order, from the exchange, because the newest execution may be missing. */

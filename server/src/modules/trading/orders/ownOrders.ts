@@ -24,14 +24,17 @@ type Read = () => OwnOrders;
 export const ownOrdersFinder =
   ({ database, accounts, feeds }: Deps) =>
   (institutionId: string): FindOwnOrders =>
-  async (symbol) => {
+  async ({ exchange, instrumentId }) => {
+    const own = await accounts.listOf(institutionId);
     const reads = await Promise.all(
-      (await accounts.listOf(institutionId)).map(async (account): Promise<Read> => {
-        const feed = await feeds.ready(account);
-        if (feed.isLive) return () => inMemory(feed, symbol);
-        const recorded = { orders: await readRecorded(database, account, symbol), changedAt: 0 };
-        return () => recorded;
-      }),
+      own
+        .filter(({ exchangeCode }) => exchangeCode === exchange)
+        .map(async (account): Promise<Read> => {
+          const feed = await feeds.ready(account);
+          if (feed.isLive) return () => inMemory(feed, instrumentId);
+          const recorded = { orders: await readRecorded(database, account, instrumentId), changedAt: 0 };
+          return () => recorded;
+        }),
     );
     return () => {
       const all = reads.map((read) => read());

@@ -46,6 +46,7 @@ const order = (name: string, quantity: string): OpenOrder => ({
 function open() {
   let changed: (orders: readonly OpenOrder[], isReplaced: boolean) => void = () => undefined;
   const feed = {
+    account: { exchangeCode: 'BINANCE' },
     state: EMPTY,
     freshness: { state: 'live', at: 0, ageMs: 0 },
     brackets: new Map(),

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { filteredSymbol } from '@aldgate/contract/trading/fields.ts';
+import { marketAt } from '@aldgate/domain/market/marketRef.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
@@ -78,10 +79,11 @@ export function openOrdersNow(feed: AccountFeed): AnswerOf<'queryOpenOrder'> {
   return { freshness: feed.freshness, items: listOpenOrders(feed.state) };
 }
 
-function buildMarket({ brackets }: AccountFeed, { markPrices, clock }: Figures): Market {
+function buildMarket({ account, brackets }: AccountFeed, { markPrices, clock }: Figures): Market {
+  const current = (symbol: string) => markPrices.currentMark(marketAt(account.exchangeCode, symbol));
   return {
-    mark: (symbol) => markPrices.currentMark(symbol)?.price,
-    markAt: (symbol) => markPrices.currentMark(symbol)?.at,
+    mark: (symbol) => current(symbol)?.price,
+    markAt: (symbol) => current(symbol)?.at,
     brackets,
     now: clock(),
   };
