@@ -37,7 +37,12 @@ test('MK-01 a user has at most a hundred favourites, also with concurrent reques
     .selectFrom('self_selection')
     .select('user_id')
     .executeTakeFirstOrThrow();
-  const kept = Array.from({ length: 98 }, (_, index) => ({ user_id: userId, instrument_id: `KEPT${index}USDT` }));
+  const kept = Array.from({ length: 98 }, (_, index) => ({
+    user_id: userId,
+    exchange_code: 'BINANCE',
+    product: 'usdm' as const,
+    instrument_id: `KEPT${index}USDT`,
+  }));
   await platform.db.database.insertInto('self_selection').values(kept).execute();
   const replies = await Promise.all(
     ['SOLUSDT', 'XRPUSDT', 'BNBUSDT'].map((instrumentId) =>
@@ -117,4 +122,20 @@ test('the demo broker has three funded sub-accounts, however often the job runs'
   const wallets = accounts.map(({ external_id: id }) => platform.venue.processor.engine.account(Number(id)).cross);
   expect(wallets.map(String)).toEqual(['25000000000000', '15000000000000', '10000000000000']);
   expect((await verifyLedger(database)).differences).toEqual([]);
+});
+
+test('a sub-account that was renamed is found by its tag, and one without its tag gets it', async () => {
+  const clock = () => platform.clock.now;
+  const broker = createExchangeBroker(platform.config.exchange, clock);
+  if (broker === null) throw new Error('there is no broker');
+  const { database, owner } = platform.db;
+  const deps = { database, clock, box: createSecretBox(platform.config.secretsKey), broker };
+  const read = () => owner.selectFrom('broker_account').select(['id', 'tag']).where('kind', '=', 'sub').orderBy('tag');
+  await openDemoSubAccounts(deps);
+  const before = await read().execute();
+  await owner.updateTable('broker_account').set({ name: 'Renamed' }).where('tag', '=', 'demo1').execute();
+  await owner.updateTable('broker_account').set({ tag: 'account2' }).where('tag', '=', 'demo2').execute();
+  await openDemoSubAccounts(deps);
+  expect(await read().execute()).toEqual(before);
+  expect(before.map(({ tag }) => tag)).toEqual(['demo1', 'demo2', 'demo3']);
 });

@@ -97,6 +97,8 @@ beforeAll(async () => {
         id: randomUUID(),
         institution_id: institutionId,
         user_id: user.id,
+        exchange_code: 'BINANCE',
+        product: 'usdm' as const,
         client_key: `transfer-${index}`,
         asset: 'USDT',
         amount: String(index + 1),

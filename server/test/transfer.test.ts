@@ -229,6 +229,8 @@ test('WAL-02 a transfer whose job has given up is reconciled later', async () =>
         id: transferId,
         institution_id: owner,
         user_id: userId,
+        exchange_code: 'BINANCE',
+        product: 'usdm',
         client_key: transferId,
         ...accounts,
         asset: 'USDT',

@@ -1,3 +1,4 @@
+import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import type { Config } from '../config.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openDatabase, openPool } from '../kernel/database.ts';
@@ -19,7 +20,7 @@ export async function fillWithVolume(config: Config): Promise<void> {
     if (user === undefined || broker === null)
       throw new StartError('run `npm start` first: the demo accounts are missing');
     const deps = { database, broker, clock: systemClock };
-    const { accountId } = await openAccount(deps, ownAccount(user.institution_id, ''));
+    const { accountId } = await openAccount(deps, ownAccount(REFERENCE_EXCHANGE, user.institution_id, ''));
     const started = Date.now();
     const seconds = () => `${Math.round((Date.now() - started) / 1_000)} s`;
     const rows = Number(process.env.VOLUME_ROWS);

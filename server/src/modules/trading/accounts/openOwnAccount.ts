@@ -1,3 +1,4 @@
+import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -25,7 +26,7 @@ export function ownAccountOpener({ database, clock, box, log, broker }: Deps): O
     if (institution.primary_verification !== 'certified') return;
     const deps = { database, clock, box, broker };
     try {
-      await openKey(deps, await openAccount(deps, ownAccount(institutionId, institution.name)));
+      await openKey(deps, await openAccount(deps, ownAccount(REFERENCE_EXCHANGE, institutionId, institution.name)));
     } catch (error) {
       if (!(error instanceof ExchangeError)) throw error;
       log.warn({ institutionId, code: error.code, status: error.status }, 'a trading account could not be opened');

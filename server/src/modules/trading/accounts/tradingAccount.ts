@@ -59,8 +59,8 @@ export interface TradingAccounts {
   findById(accountId: string): Promise<TradingAccount | undefined>;
   /** The institution's accounts with an unrevoked key. */
   listOf(institutionId: string): Promise<readonly TradingAccount[]>;
-  /** The institution's own account; undefined if there is none. */
-  findOwn(institutionId: string): Promise<TradingAccount | undefined>;
+  /** The institution's own account at an exchange; undefined if there is none. */
+  findOwn(institutionId: string, exchangeCode: string): Promise<TradingAccount | undefined>;
 }
 
 /**
@@ -178,9 +178,10 @@ export function tradingAccounts({
       const rows = await select().where('broker_account.institution_id', '=', institutionId).execute();
       return rows.flatMap((row) => readable(row) ?? []);
     },
-    async findOwn(institutionId) {
+    async findOwn(institutionId, exchangeCode) {
       const row = await select()
         .where('broker_account.institution_id', '=', institutionId)
+        .where('broker_account.exchange_code', '=', exchangeCode)
         .where('broker_account.kind', '=', 'own')
         .executeTakeFirst();
       return row && readable(row);

@@ -37,7 +37,14 @@ beforeAll(async () => {
     .execute();
   await db.owner
     .insertInto('broker_account')
-    .values({ id: accountId, institution_id: institutionId, exchange_code: 'BINANCE', external_id: '7', created_at })
+    .values({
+      id: accountId,
+      institution_id: institutionId,
+      exchange_code: 'BINANCE',
+      tag: '7',
+      external_id: '7',
+      created_at,
+    })
     .execute();
 });
 afterAll(async () => {

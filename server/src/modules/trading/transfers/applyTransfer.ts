@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
 import type { Asset } from '@aldgate/domain/money/asset.ts';
-import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
+import { findWalletProduct, MARGIN_ASSET, type Product } from '@aldgate/domain/trading/product.ts';
 import { describeTransferReason } from '@aldgate/domain/trading/transferReason.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
@@ -73,6 +74,11 @@ function checkRequest({ transferFrom, transferTo, asset, amount }: Request, know
     throw formatError({ amount: `has more than ${known.precision} decimals` });
 }
 
+/** The product of the futures wallet that a transfer moves to or from, else spot. */
+function findTransferProduct(...accounts: readonly string[]): Product {
+  return accounts.map(findWalletProduct).find((product) => product !== undefined && product !== 'spot') ?? 'spot';
+}
+
 /** The transfer of a key. Throws if it has other terms. */
 async function findTransfer(tx: Tx, institutionId: string, request: Request): Promise<string | undefined> {
   const row = await tx
@@ -119,6 +125,8 @@ async function begin(
       id: transferId,
       institution_id: institutionId,
       user_id: user.userId,
+      exchange_code: REFERENCE_EXCHANGE,
+      product: findTransferProduct(transferFrom, transferTo),
       client_key: request.key,
       asset,
       amount,

@@ -180,7 +180,7 @@ async function describeMovement(
 ): Promise<Movement> {
   const row = await findTransfer(database, transferId);
   const { name } = await getInstitution(database, row.institution_id);
-  const wanted = ownAccount(row.institution_id, name);
+  const wanted = ownAccount(row.exchange_code, row.institution_id, name);
   const { externalId: account } = await openAccount({ database, broker, clock }, wanted);
   return {
     id: row.id.replaceAll('-', ''),
@@ -221,6 +221,7 @@ async function conclude({ database, clock, log }: TransferDeps, row: TransferRow
       .selectFrom('broker_account')
       .select('id')
       .where('institution_id', '=', row.institution_id)
+      .where('exchange_code', '=', row.exchange_code)
       .where('kind', '=', 'own')
       .executeTakeFirst();
     if (own !== undefined && refusal === null) await noteBalanceChange(tx, own.id, at);

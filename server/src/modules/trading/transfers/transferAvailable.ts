@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { findSuspension } from '../../../access/index.ts';
 import type { Database } from '../../../kernel/database.ts';
@@ -29,7 +30,7 @@ export async function transferAvailable(
 
 /** Undefined if the exchange's figure is unknown: then the exchange checks the transfer itself. */
 async function transferable(deps: Deps, institutionId: string, asset: string): Promise<string | undefined> {
-  const account = await deps.accounts.findOwn(institutionId);
+  const account = await deps.accounts.findOwn(institutionId, REFERENCE_EXCHANGE);
   if (account === undefined) return undefined;
   const feed = await deps.feeds.ready(account);
   const { freshness, futuresCapital } = accountNow(feed, deps);
