@@ -28,7 +28,7 @@ async function run(url: string, accountId: string, expected: number): Promise<Ro
     return (1_000 * rows) / (performance.now() - startedAt);
   };
   try {
-    const account = { accountId, kind: 'own', name: '', futures: { product: 'usdm' } } as const;
+    const account = { accountId, kind: 'own', name: '', product: 'usdm' } as const;
     const send = async (rows: number, note: () => void) => {
       const { content } = await exportOrder(database, account, { queryCondition: {} }, 'en-US');
       return readLines(content, rows, note);

@@ -4,10 +4,17 @@
  */
 export type Product = 'spot' | 'usdm' | 'coinm';
 
-/**
- * The asset that margins a product's account, if it is the same for all contracts: coin-margined ones have their own.
- */
+/** The asset of the USDⓈ-margined account, in which all of its contracts are margined. */
 export const MARGIN_ASSET = { usdm: 'USDT' } as const;
+
+/**
+ * The asset that margins a product's account. Throws a RangeError for one that has no such asset: spot has no margin,
+ * each coin-margined contract has its own.
+ */
+export function findMarginAsset(product: Product): string {
+  if (product !== 'usdm') throw new RangeError(`${product} has no margin asset`);
+  return MARGIN_ASSET[product];
+}
 
 /**
  * The customer's account in the ledger that mirrors a product's wallet. Coin-margined futures have a wallet of their

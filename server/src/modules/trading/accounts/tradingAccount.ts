@@ -1,3 +1,5 @@
+import type { Product } from '@aldgate/domain/trading/product.ts';
+import type { ProductClient, WalletClient } from '@aldgate/exchange/products/productClient.ts';
 import { SpotClient } from '@aldgate/exchange/products/spot.ts';
 import { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
 import { ExchangeClock } from '@aldgate/exchange/signed/exchangeClock.ts';
@@ -33,14 +35,17 @@ export interface TradingAccount {
   readonly externalId: string;
   /** The owner of its mirror in the ledger: the institution for its own account, a sub-account itself. */
   readonly ledgerOwner: string;
-  /** The account's futures at the exchange. */
-  readonly futures: UsdmClient;
-  readonly spot: SpotClient;
+  /** The products that the account trades. */
+  readonly products: readonly Product[];
+  /** Throws instrumentNotFound for a product that the account does not trade. */
+  client(product: Product): ProductClient;
+  /** The wallets that the ledger mirrors. */
+  readonly wallets: readonly WalletClient[];
 }
 
-/** Identity that an account's records are found by. */
-export interface RecordedAccount extends Pick<TradingAccount, 'accountId'> {
-  readonly futures: Pick<TradingAccount['futures'], 'product'>;
+/** The product of an account whose records are meant. */
+export interface RecordedProduct extends Pick<TradingAccount, 'accountId'> {
+  readonly product: Product;
 }
 
 export interface TradingAccounts {
@@ -114,6 +119,8 @@ export function tradingAccounts({
     if (known !== undefined) return known;
     const secret = box.open(row.secret, EXCHANGE_SECRET, row.keyId).toString('utf8');
     const caller = { key: row.api_key, secret, now: clock, timeoutMs: TIMEOUT_MS, fetch };
+    const usdm = new UsdmClient(new SignedRest({ rest: exchange.rest, ...caller, clock: futuresClock }));
+    const spot = new SpotClient(new SignedRest({ rest: exchange.wallets, ...caller, fetch: walletsFetch }));
     const account: TradingAccount = {
       accountId: row.id,
       institutionId: row.institution_id,
@@ -123,8 +130,12 @@ export function tradingAccounts({
       exchangeCode: row.exchange_code,
       externalId: row.external_id,
       ledgerOwner: row.kind === 'own' ? row.institution_id : row.id,
-      futures: new UsdmClient(new SignedRest({ rest: exchange.rest, ...caller, clock: futuresClock })),
-      spot: new SpotClient(new SignedRest({ rest: exchange.wallets, ...caller, fetch: walletsFetch })),
+      products: [usdm.product],
+      client(product) {
+        if (product !== usdm.product) throw new ApiError('instrumentNotFound');
+        return usdm;
+      },
+      wallets: [usdm, spot],
     };
     kept.set(row.keyId, account);
     return account;

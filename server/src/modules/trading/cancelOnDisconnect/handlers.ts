@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
+import { FUTURES } from '../futures.ts';
 import type { DisconnectWatch } from './watch.ts';
 
 interface Deps {
@@ -16,12 +17,12 @@ interface Deps {
 
 type Setting = AnswerOf<'queryCancelOnDisconnect'>;
 
-async function readSetting(database: Database, { accountId, futures }: TradingAccount): Promise<Setting> {
+async function readSetting(database: Database, { accountId }: TradingAccount): Promise<Setting> {
   const row = await database
     .selectFrom('cancel_on_disconnect')
     .select('seconds')
     .where('broker_account_id', '=', accountId)
-    .where('product', '=', futures.product)
+    .where('product', '=', FUTURES)
     .executeTakeFirst();
   return { seconds: row?.seconds ?? null };
 }
@@ -32,8 +33,8 @@ async function setCancelOnDisconnect(
   { user, origin }: SignedInCaller,
   { exchangeKeyId, seconds }: ParsedOf<'setCancelOnDisconnect'>,
 ): Promise<Setting> {
-  const { accountId, futures } = await accounts.find(user.institutionId, exchangeKeyId);
-  const { product } = futures;
+  const { accountId } = await accounts.find(user.institutionId, exchangeKeyId);
+  const product = FUTURES;
   const at = clock();
   await inTransaction(database, async (tx) => {
     const before = await tx

@@ -6,6 +6,7 @@ import {
   PRESENT_MS,
   planCountdowns,
 } from '@aldgate/domain/trading/cancelOnDisconnect.ts';
+import type { Product } from '@aldgate/domain/trading/product.ts';
 import { type Selectable, sql } from 'kysely';
 import { audit } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -190,7 +191,9 @@ async function setOfProduct(
   const now = deps.clock();
   const changes = plan(row, resting, now);
   const isAbandoned = row.seconds !== null && !isConnected(parse(row), now);
-  const done = await Promise.all(changes.map((change) => setCountdown(deps, account, change, isAbandoned)));
+  const done = await Promise.all(
+    changes.map((change) => setCountdown(deps, { account, product: row.product }, change, isAbandoned)),
+  );
   const set = changes.filter((_change, index) => done[index] === true);
   if (set.length === 0) return;
   const stopped = new Set(set.filter(({ endsAt }) => endsAt === null).map(({ symbol }) => symbol));
@@ -223,7 +226,7 @@ async function setOfProduct(
 /** Returns whether the exchange has set it. */
 async function setCountdown(
   { pace, clock, log }: Deps,
-  { accountId, futures }: TradingAccount,
+  { account, product }: { readonly account: TradingAccount; readonly product: Product },
   { symbol, endsAt }: CountdownChange,
   isAbandoned: boolean,
 ): Promise<boolean> {
@@ -231,12 +234,12 @@ async function setCountdown(
     await pace.run(
       WEIGHT,
       // 0 would stop it.
-      () => futures.setCountdown(symbol, endsAt === null ? 0 : Math.max(1, endsAt - clock())),
+      () => account.client(product).setCountdown(symbol, endsAt === null ? 0 : Math.max(1, endsAt - clock())),
       isAbandoned || endsAt === null ? 'orders' : 'renewals',
     );
     return true;
   } catch (error) {
-    log.warn({ err: error, account: accountId, symbol }, 'a countdown could not be set');
+    log.warn({ err: error, account: account.accountId, symbol }, 'a countdown could not be set');
     return false;
   }
 }

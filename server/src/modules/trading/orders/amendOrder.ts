@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@aldgate/contract';
-import { marketAt } from '@aldgate/domain/market/marketRef.ts';
+import { findProduct, marketAt } from '@aldgate/domain/market/marketRef.ts';
 import { findBoundViolations } from '@aldgate/domain/trading/orderBounds.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
@@ -35,7 +35,7 @@ export async function amendOrder(
   const validUntil = receiveDeadline(requested, receivedAt);
   assertBounded(validUntil, receivedAt);
   const account = await accounts.find(user.institutionId, exchangeKeyId);
-  const row = await findOrder(deps, account, clientOrderId);
+  const row = await findOrder(deps, { ...account, product: findProduct(instrumentId) }, clientOrderId);
   // A user who may not open positions may still amend an order that only closes them.
   if (row?.reduce_only !== true) await authorize(database, user, 'openPosition', { now: clock() });
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
@@ -48,6 +48,7 @@ export async function amendOrder(
     throw formatError({ triggerPrice: 'trigger and expiry are those of an order that has not triggered' });
   }
   const order = parseOrderRow(row);
+  const client = account.client(row.product);
   const request = {
     kind: 'amendment' as const,
     instrumentId,
@@ -74,11 +75,11 @@ export async function amendOrder(
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
   const updates = await withExchangeErrors(deps, account, async () => {
     const update = await sendRequest(deps, sender, request, () =>
-      account.futures.amendOrder(order, { price, quantity }, validUntil),
+      client.amendOrder(order, { price, quantity }, validUntil),
     ).catch(unlessExpired);
     if (update === LATE) return LATE;
     // The exchange has these terms already; the stored order may not, if an earlier answer was lost.
-    return update === undefined ? account.futures.reportsOf(order) : [update];
+    return update === undefined ? client.reportsOf(order) : [update];
   });
   return updates === LATE ? endLate() : orderResult(await writeOrderUpdate(database, row, updates));
 }

@@ -1,7 +1,9 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import { FUTURES } from '../futures.ts';
 import { auditCancellation } from './auditCancellation.ts';
 import type { OrderDeps } from './orderDeps.ts';
 
@@ -20,7 +22,9 @@ export async function cancelAllOrder(
 ): Promise<AnswerOf<'cancelAllOrder'>> {
   const { accounts, state, shares, log } = deps;
   const account = await accounts.find(user.institutionId, exchangeKeyId);
-  const open = await state.openOrders(account, instrumentId);
+  const product = instrumentId === undefined ? FUTURES : findProduct(instrumentId);
+  const client = account.client(product);
+  const open = await state.openOrders(account, product, instrumentId);
   const symbols = new Set(open.map((order) => order.instrumentId));
   // Included even if no open order is known.
   if (instrumentId !== undefined) symbols.add(instrumentId);
@@ -29,7 +33,7 @@ export async function cancelAllOrder(
   const failed: AnswerOf<'cancelAllOrder'>['failed'] = [];
   for (const symbol of symbols) {
     try {
-      await account.futures.cancelAllOrders(symbol);
+      await client.cancelAllOrders(symbol);
     } catch (error) {
       if (!(error instanceof ExchangeError)) throw error;
       log.warn({ account: account.accountId, symbol, code: error.code }, 'orders could not be cancelled');

@@ -1,4 +1,5 @@
 import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
+import type { Product } from '@aldgate/domain/trading/product.ts';
 import { closableSize, isReducing } from '@aldgate/domain/trading/products/orderNotional.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
@@ -35,28 +36,28 @@ export function createAccountQuery(deps: Deps): AccountNow {
     return withExchangeErrors(deps, account, request);
   };
   return {
-    async openOrders(account, instrumentId) {
-      const contracts = instrumentId === undefined ? await findOpenContracts(deps, account) : [instrumentId];
+    async openOrders(account, product, instrumentId) {
+      const client = account.client(product);
+      const contracts = instrumentId === undefined ? await findOpenContracts(deps, account, product) : [instrumentId];
       const isEach = contracts !== undefined && contracts.length * WEIGHTS.ofContract < WEIGHTS.ofAll;
       const open = isEach
         ? await Promise.all(
-            contracts.map((symbol) =>
-              fetchRows(account, WEIGHTS.ofContract, () => account.futures.openContracts(symbol)),
-            ),
+            contracts.map((symbol) => fetchRows(account, WEIGHTS.ofContract, () => client.openInstruments(symbol))),
           )
-        : [await fetchRows(account, WEIGHTS.ofAll, () => account.futures.openContracts())];
+        : [await fetchRows(account, WEIGHTS.ofAll, () => client.openInstruments())];
       return open.flat().map((symbol) => ({ instrumentId: symbol }));
     },
-    async positions(account) {
-      const rows = await fetchRows(account, WEIGHTS.positions, () => account.futures.positions());
+    async positions(account, product) {
+      const client = account.client(product);
+      const rows = await fetchRows(account, WEIGHTS.positions, () => client.positions());
       const open = rows
-        .map(({ symbol, positionAmt }) => ({ symbol, size: parseFixed(positionAmt) }))
+        .map(({ instrumentId, quantity }) => ({ instrumentId, size: parseFixed(quantity) }))
         .filter(({ size }) => size !== 0n);
       return Promise.all(
-        open.map(async ({ symbol, size }) => {
-          const orders = await fetchRows(account, WEIGHTS.orders, () => account.futures.openOrders(symbol));
+        open.map(async ({ instrumentId, size }) => {
+          const orders = await fetchRows(account, WEIGHTS.orders, () => client.openOrders(instrumentId));
           return {
-            instrumentId: symbol,
+            instrumentId,
             side: size > 0n ? ('long' as const) : ('short' as const),
             quantity: formatFixed(size > 0n ? size : -size),
             closableQuantity: formatFixed(closableSize(size, orders)),
@@ -75,15 +76,16 @@ export function createAccountQuery(deps: Deps): AccountNow {
 async function findOpenContracts(
   { feeds, database, clock }: Deps,
   account: TradingAccount,
+  product: Product,
 ): Promise<readonly string[] | undefined> {
-  const feed = await feeds.ready(account);
+  const feed = await feeds.ready(account, product);
   if (feed.freshness.state !== 'live') return undefined;
   const rows = await database
     .selectFrom('exchange_order')
     .select('instrument_id')
     .distinct()
     .where('broker_account_id', '=', account.accountId)
-    .where('product', '=', account.futures.product)
+    .where('product', '=', product)
     .where('is_open', '=', true)
     .where((row) =>
       row.or([row('status', 'in', ['submitted', 'cancelling']), row('created_at', '>', new Date(clock() - RECENT_MS))]),

@@ -1,5 +1,6 @@
 import { ExchangeError } from '@aldgate/exchange';
 import type { Sender } from '../accounts/tradingAccount.ts';
+import { FUTURES } from '../futures.ts';
 import { auditCancellation } from './auditCancellation.ts';
 import type { OpenPosition, OrderDeps } from './orderDeps.ts';
 
@@ -18,7 +19,7 @@ export async function freePositions(
 ): Promise<readonly OpenPosition[]> {
   const { state, shares, clock, log } = deps;
   const { account } = sender;
-  const positions = await state.positions(account);
+  const positions = await state.positions(account, FUTURES);
   const reducing = positions.flatMap((position) => position.reducing);
   if (reducing.length === 0 || clock() >= validUntil) return positions;
   shares.charge(account.institutionId, 'orders', reducing.length * CANCEL_WEIGHT);
@@ -26,7 +27,7 @@ export async function freePositions(
   await auditCancellation(deps, sender, { contracts, orders: reducing.length });
   for (const order of reducing) {
     try {
-      await account.futures.cancelOrder(order);
+      await account.client(order.product).cancelOrder(order);
     } catch (error) {
       if (!(error instanceof ExchangeError)) throw error;
       const { instrumentId, clientOrderId } = order;
@@ -36,5 +37,5 @@ export async function freePositions(
       );
     }
   }
-  return state.positions(account);
+  return state.positions(account, FUTURES);
 }

@@ -1,4 +1,5 @@
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
+import type { Product } from '@aldgate/domain/trading/product.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
@@ -28,9 +29,13 @@ export interface OrderDeps {
 
 /** An account's current state, as far as orders need it. */
 export interface AccountNow {
-  /** Open orders of the account or of a contract, conditional ones included. */
-  openOrders(account: TradingAccount, instrumentId?: string): Promise<readonly { readonly instrumentId: string }[]>;
-  positions(account: TradingAccount): Promise<readonly OpenPosition[]>;
+  /** Open orders of a product or of a contract, conditional ones included. */
+  openOrders(
+    account: TradingAccount,
+    product: Product,
+    instrumentId?: string,
+  ): Promise<readonly { readonly instrumentId: string }[]>;
+  positions(account: TradingAccount, product: Product): Promise<readonly OpenPosition[]>;
 }
 
 export interface OpenPosition {

@@ -1,4 +1,4 @@
-import { type MarketRef, marketAt } from '@aldgate/domain/market/marketRef.ts';
+import { findProduct, type MarketRef, marketAt } from '@aldgate/domain/market/marketRef.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import type { OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
@@ -29,10 +29,11 @@ async function closableNow(
   account: TradingAccount,
   { instrumentId, direction, quantity }: Closing,
 ): Promise<string | undefined> {
-  const feed = await feeds.ready(account);
+  const product = findProduct(instrumentId);
+  const feed = await feeds.ready(account, product);
   const remembered = feed.isLive ? computeClosable(feed.state, instrumentId, direction) : '0';
   if (decimal(quantity).lte(remembered)) return remembered;
-  const positions = await state.positions(account);
+  const positions = await state.positions(account, product);
   const position = positions.find((one) => one.instrumentId === instrumentId);
   // A sell order closes a long position, a buy order a short one.
   const closes = position?.side === (direction === 'sell' ? 'long' : 'short');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Sender } from '../accounts/tradingAccount.ts';
+import { FUTURES } from '../futures.ts';
 import type { ClosingOrder } from '../tables.ts';
 import { freePositions } from './freePositions.ts';
 import type { OpenPosition, OrderDeps } from './orderDeps.ts';
@@ -30,7 +31,7 @@ export async function findOrStoreClosing(
     .insertInto('position_closing')
     .values({
       broker_account_id: sender.account.accountId,
-      product: sender.account.futures.product,
+      product: FUTURES,
       key,
       user_id: sender.user.userId,
       orders: JSON.stringify(orders.flat().map((order) => ({ ...order, keepConditional }))),
@@ -50,7 +51,7 @@ async function findClosing({ database }: OrderDeps, { account }: Sender, key: st
     .selectFrom('position_closing')
     .select(['orders', 'valid_until'])
     .where('broker_account_id', '=', account.accountId)
-    .where('product', '=', account.futures.product)
+    .where('product', '=', FUTURES)
     .where('key', '=', key)
     .executeTakeFirst();
   return row && { orders: row.orders, validUntil: row.valid_until.getTime() };

@@ -47,6 +47,7 @@ function open() {
   let changed: (orders: readonly OpenOrder[], isReplaced: boolean) => void = () => undefined;
   const feed = {
     account: { exchangeCode: 'BINANCE' },
+    product: 'usdm',
     state: EMPTY,
     freshness: { state: 'live', at: 0, ageMs: 0 },
     brackets: new Map(),

@@ -1,9 +1,12 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { filteredSymbol } from '@aldgate/contract/trading/fields.ts';
 import { marketAt } from '@aldgate/domain/market/marketRef.ts';
+import { findMarginAsset } from '@aldgate/domain/trading/product.ts';
+import { arithmeticOf } from '@aldgate/domain/trading/products/arithmeticOf.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
+import { FUTURES } from '../futures.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import type { AccountFeeds } from './accountFeeds.ts';
 import type { MarkPriceFeed } from './markPriceFeed.ts';
@@ -19,7 +22,7 @@ export interface PortfolioDeps {
 /** TR-07: the polled calls, answered from memory. */
 export function stateHandlers(deps: PortfolioDeps) {
   const findFeed = async (institutionId: string, keyId: string) =>
-    deps.feeds.ready(await deps.accounts.find(institutionId, keyId));
+    deps.feeds.ready(await deps.accounts.find(institutionId, keyId), FUTURES);
   return {
     queryPosition: async ({ exchangeKeyId, instrumentId, queryCondition }, { user }) => {
       const feed = await findFeed(user.institutionId, exchangeKeyId);
@@ -79,11 +82,13 @@ export function openOrdersNow(feed: AccountFeed): AnswerOf<'queryOpenOrder'> {
   return { freshness: feed.freshness, items: listOpenOrders(feed.state) };
 }
 
-function buildMarket({ account, brackets }: AccountFeed, { markPrices, clock }: Figures): Market {
+function buildMarket({ account, product, brackets }: AccountFeed, { markPrices, clock }: Figures): Market {
   const current = (symbol: string) => markPrices.currentMark(marketAt(account.exchangeCode, symbol));
   return {
     mark: (symbol) => current(symbol)?.price,
     markAt: (symbol) => current(symbol)?.at,
+    arithmetic: arithmeticOf(product),
+    marginAsset: findMarginAsset(product),
     brackets,
     now: clock(),
   };

@@ -10,7 +10,6 @@ import { sql } from 'kysely';
 import type { SecretBox } from '../../../kernel/secrets.ts';
 import type { ExchangeBroker } from '../accounts/exchangeBroker.ts';
 import { openKey } from '../accounts/openAccount.ts';
-import { listSpotBalances } from '../accounts/spotBalances.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
 import { type RecordDeps, syncAccount } from '../ingest/sync.ts';
 import { type Comparison, isUnexplained } from './comparison.ts';
@@ -164,13 +163,12 @@ async function compareWallets(deps: ReconcileDeps, account: TradingAccount, isFr
 
 /** The exchange's balances of an account, by product and asset, without zero ones. */
 async function fetchWallets({ pace }: ReconcileDeps, account: TradingAccount): Promise<Map<string, string>> {
-  const futures = await pace.run(5, () => account.futures.account());
-  const spot = await pace.run(20, () => account.spot.account());
-  const amounts = [
-    ...futures.assets.map(({ asset, walletBalance }) => [`usdm/${asset}`, toDecimalString(walletBalance)] as const),
-    ...listSpotBalances(spot).map(([asset, amount]) => [`spot/${asset}`, amount] as const),
-  ];
-  return new Map(amounts.filter(([, amount]) => amount !== '0').sort(([a], [b]) => a.localeCompare(b)));
+  const amounts: (readonly [string, string])[] = [];
+  for (const client of account.wallets) {
+    const balances = await pace.run(client.walletWeight, () => client.wallet());
+    for (const [asset, amount] of balances) amounts.push([`${client.product}/${asset}`, amount]);
+  }
+  return new Map(amounts.sort(([a], [b]) => a.localeCompare(b)));
 }
 
 interface Kept {

@@ -3,7 +3,7 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
 import type { Asset } from '@aldgate/domain/money/asset.ts';
-import { findWalletProduct, MARGIN_ASSET, type Product } from '@aldgate/domain/trading/product.ts';
+import { findMarginAsset, findWalletProduct, type Product } from '@aldgate/domain/trading/product.ts';
 import { describeTransferReason } from '@aldgate/domain/trading/transferReason.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
@@ -15,6 +15,7 @@ import type { AccountRef } from '../../../ledger/account.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { hold } from '../../../ledger/pending.ts';
 import type { WeightShares } from '../exchange/weightShares.ts';
+import { FUTURES } from '../futures.ts';
 import {
   FIRST_RETRY_MS,
   RECONCILE_TRANSFER,
@@ -67,7 +68,7 @@ export async function applyTransfer(
 function checkRequest({ transferFrom, transferTo, asset, amount }: Request, known: Asset | undefined): void {
   if (transferFrom === transferTo) throw formatError({ transferTo: 'must be another account' });
   const touchesFutures = transferFrom === 'swap_account' || transferTo === 'swap_account';
-  if (known?.kind !== 'crypto' || (touchesFutures && asset !== MARGIN_ASSET.usdm)) {
+  if (known?.kind !== 'crypto' || (touchesFutures && asset !== findMarginAsset(FUTURES))) {
     throw new ApiError('assetUnsupported', { asset });
   }
   if (hasExcessDecimals(amount, known.precision))

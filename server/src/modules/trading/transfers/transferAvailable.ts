@@ -4,6 +4,7 @@ import { decimal } from '@aldgate/domain/money/amount.ts';
 import { findSuspension } from '../../../access/index.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { readBalances } from '../../../ledger/balances.ts';
+import { FUTURES } from '../futures.ts';
 import { accountNow, type PortfolioDeps } from '../portfolio/handlers.ts';
 
 interface Deps extends PortfolioDeps {
@@ -32,7 +33,7 @@ export async function transferAvailable(
 async function transferable(deps: Deps, institutionId: string, asset: string): Promise<string | undefined> {
   const account = await deps.accounts.findOwn(institutionId, REFERENCE_EXCHANGE);
   if (account === undefined) return undefined;
-  const feed = await deps.feeds.ready(account);
+  const feed = await deps.feeds.ready(account, FUTURES);
   const { freshness, futuresCapital } = accountNow(feed, deps);
   return freshness.state === 'live' && futuresCapital?.asset === asset ? futuresCapital.transferableBalance : undefined;
 }
