@@ -38,6 +38,7 @@ export function testConfig(overrides: Partial<Config>): Config {
     databasePool: 30,
     secretsKey: SECRETS_KEY,
     exchange: venueEndpoints('http://127.0.0.1:1'),
+    otherExchanges: [],
     rates: { url: null, everyMs: RATES_EVERY_MS },
     reference: { notional: () => '100000', indexBps: '20' },
     convert: { openValueMultiple: 40 },

@@ -2,9 +2,10 @@ import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 import { openDemoSubAccounts } from '../src/demo/subAccounts.ts';
+import { createLog } from '../src/kernel/log.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
 import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
-import { createExchangeBroker } from '../src/modules/trading/accounts/exchangeBroker.ts';
+import { createExchanges } from '../src/modules/exchanges/index.ts';
 
 let platform: Platform;
 let token: string;
@@ -99,7 +100,7 @@ test('requests of one browser that are passed on to the exchange leave nothing o
 
 test('the demo broker has three funded sub-accounts, however often the job runs', async () => {
   const clock = () => platform.clock.now;
-  const broker = createExchangeBroker(platform.config.exchange, clock);
+  const { broker } = createExchanges([platform.config.exchange], { clock, log: createLog('silent') }).reference;
   if (broker === null) throw new Error('there is no broker');
   const { database } = platform.db;
   const deps = { database, clock, box: createSecretBox(platform.config.secretsKey), broker };
@@ -126,7 +127,7 @@ test('the demo broker has three funded sub-accounts, however often the job runs'
 
 test('a sub-account that was renamed is found by its tag, and one without its tag gets it', async () => {
   const clock = () => platform.clock.now;
-  const broker = createExchangeBroker(platform.config.exchange, clock);
+  const { broker } = createExchanges([platform.config.exchange], { clock, log: createLog('silent') }).reference;
   if (broker === null) throw new Error('there is no broker');
   const { database, owner } = platform.db;
   const deps = { database, clock, box: createSecretBox(platform.config.secretsKey), broker };

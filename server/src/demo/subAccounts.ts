@@ -4,8 +4,8 @@ import { type Database, inTransaction } from '../kernel/database.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import { grants } from '../ledger/account.ts';
 import { post } from '../ledger/post.ts';
+import type { ExchangeBroker } from '../modules/exchanges/index.ts';
 import { findUserByName } from '../modules/identity/index.ts';
-import type { ExchangeBroker } from '../modules/trading/index.ts';
 import { openAccount, openKey } from '../modules/trading/index.ts';
 import { DEMO_BROKER, DEMO_SUB_ACCOUNTS } from './accounts.ts';
 

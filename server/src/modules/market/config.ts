@@ -1,25 +1,8 @@
-import { type MarketRef, REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
+import type { MarketRef } from '@aldgate/domain/market/marketRef.ts';
 import { z } from 'zod';
-import { serviceUrl, streamUrl } from '../../kernel/addresses.ts';
+import { serviceUrl } from '../../kernel/addresses.ts';
 
 export interface MarketConfig {
-  /** Public market data of the exchange. */
-  readonly exchange: {
-    /** The code in upper case, by which accounts and markets name the exchange. */
-    readonly code: string;
-    /** The name that people read. */
-    readonly name: string;
-    /** The root above /fapi, as this server reaches it. */
-    readonly rest: string;
-    /** The root of /public and /market, as this server reaches it. */
-    readonly stream: string;
-    /** Whether the exchange supports the ping of TR-05. */
-    readonly appPing: boolean;
-    /** Whether this server forwards /exchange to the exchange, so that browsers need only one origin. */
-    readonly proxied: boolean;
-    /** Request weight that each address may use in a minute through this server. */
-    readonly visitorWeight: number;
-  };
   /** The source of US dollar rates of currencies and USDT; null: no currency is priced. */
   readonly rates: {
     readonly url: string | null;
@@ -39,13 +22,6 @@ const NOTIONAL = '100000';
 
 export const marketVariables = {
   EXCHANGE_URL: serviceUrl.optional(),
-  EXCHANGE_REST_URL: serviceUrl.default('https://fapi.binance.com'),
-  EXCHANGE_STREAM_URL: streamUrl.default('wss://fstream.binance.com'),
-  EXCHANGE_APP_PING: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .default(false),
-  EXCHANGE_VISITOR_WEIGHT: z.coerce.number().int().min(1).default(2400),
   RATES_URL: serviceUrl.optional(),
   REFERENCE_NOTIONAL: z
     .string()
@@ -67,15 +43,6 @@ export function marketConfig(e: Variables): MarketConfig {
     }),
   );
   return {
-    exchange: {
-      code: REFERENCE_EXCHANGE,
-      name: 'Binance',
-      rest: e.EXCHANGE_URL ?? e.EXCHANGE_REST_URL,
-      stream: e.EXCHANGE_URL?.replace(/^http/, 'ws') ?? e.EXCHANGE_STREAM_URL,
-      appPing: e.EXCHANGE_APP_PING,
-      proxied: e.EXCHANGE_URL !== undefined,
-      visitorWeight: e.EXCHANGE_VISITOR_WEIGHT,
-    },
     // The local exchange serves rates too.
     rates: {
       everyMs: 1_000,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Database } from '../../kernel/database.ts';
 import { inTransaction } from '../../kernel/database.ts';
-import type { Instruments } from './instruments.ts';
+import type { Instruments } from '../exchanges/index.ts';
 
 const FAVOURITES_MAX = 100;
 

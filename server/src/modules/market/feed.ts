@@ -4,7 +4,7 @@ import { FIXED_DECIMALS } from '@aldgate/domain/money/fixed.ts';
 import { MarketStream, type Stream } from '@aldgate/exchange';
 import { z } from 'zod';
 import type { Log } from '../../kernel/log.ts';
-import type { MarketConfig } from './config.ts';
+import type { ExchangeConfig } from '../exchanges/index.ts';
 import type { ReferencePrices } from './prices.ts';
 import { PRICED_BY } from './values.ts';
 
@@ -22,7 +22,7 @@ const markPrice = z.object({ s: z.string(), E: z.int(), p: price, i: price });
 const RETRY_MS = 10_000;
 
 /** Follows the order books, the index and the mark of the contracts that the platform prices from, until `close`. */
-export function startFeed(exchange: MarketConfig['exchange'], prices: ReferencePrices, log: Log): { close(): void } {
+export function startFeed(exchange: ExchangeConfig, prices: ReferencePrices, log: Log): { close(): void } {
   const closers: (() => void)[] = [];
   const open = (root: 'public' | 'market') => {
     const stream = new MarketStream({ url: `${exchange.stream}/${root}/stream`, appPing: exchange.appPing });

@@ -4,7 +4,7 @@ import { audit } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
-import type { ExchangeBroker } from './exchangeBroker.ts';
+import type { ExchangeBroker } from '../../exchanges/index.ts';
 import { EXCHANGE_SECRET } from './tradingAccount.ts';
 
 const NAME_MAX = 60;

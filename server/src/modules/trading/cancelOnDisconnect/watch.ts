@@ -15,7 +15,6 @@ import type { Presence } from '../../../kernel/http/presence.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
-import type { RateLimiter } from '../exchange/rateLimiter.ts';
 
 /** Two checks within the time that a countdown of the shortest setting has left after a disconnection. */
 const CHECK_MS = 2_000;
@@ -27,7 +26,6 @@ interface Deps {
   readonly clock: Clock;
   readonly log: Log;
   readonly accounts: Pick<TradingAccounts, 'findById'>;
-  readonly pace: Pick<RateLimiter, 'run'>;
   readonly presence: Presence;
 }
 
@@ -225,13 +223,13 @@ async function setOfProduct(
 
 /** Returns whether the exchange has set it. */
 async function setCountdown(
-  { pace, clock, log }: Deps,
+  { clock, log }: Deps,
   { account, product }: { readonly account: TradingAccount; readonly product: Product },
   { symbol, endsAt }: CountdownChange,
   isAbandoned: boolean,
 ): Promise<boolean> {
   try {
-    await pace.run(
+    await account.exchange.pace.run(
       WEIGHT,
       // 0 would stop it.
       () => account.client(product).setCountdown(symbol, endsAt === null ? 0 : Math.max(1, endsAt - clock())),

@@ -10,9 +10,9 @@ import { sql } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { RateLimiter } from '../../exchanges/index.ts';
 import type { RecordedProduct, TradingAccount } from '../accounts/tradingAccount.ts';
 import { LIST_ALL_MS } from '../exchange/openOrders.ts';
-import type { RateLimiter } from '../exchange/rateLimiter.ts';
 import { checkStops } from './endedPositions.ts';
 import { parseOrderRow } from './storedOrder.ts';
 import { writeIncome } from './writeIncome.ts';
@@ -40,7 +40,7 @@ export async function syncProduct(deps: RecordDeps, account: TradingAccount, pro
   const startedAt = client.now();
   const begunAt = deps.clock();
   const { since, listedAt } = await readProgress(deps, { ...account, product });
-  const positions = await paced(deps, 5, () => client.positions());
+  const positions = await paced(deps, account, 5, () => client.positions());
   const symbols = await syncIncome(deps, synced, since);
   for (const { instrumentId } of positions) symbols.add(instrumentId);
   for (const symbol of await contractsWithOpenRows(deps, { ...account, product })) symbols.add(symbol);
@@ -74,8 +74,13 @@ interface Synced {
 }
 
 /** A call of the exchange, paced by its request weight. */
-function paced<Answer>({ pace }: RecordDeps, weight: number, request: () => Promise<Answer>): Promise<Answer> {
-  return pace.run(weight, request);
+function paced<Answer>(
+  { pace }: RecordDeps,
+  { exchange }: TradingAccount,
+  weight: number,
+  request: () => Promise<Answer>,
+): Promise<Answer> {
+  return (pace ?? exchange.pace).run(weight, request);
 }
 
 /**
@@ -112,7 +117,7 @@ async function syncIncome(deps: RecordDeps, { account, client }: Synced, since: 
   for (const window of windows(since, client.now())) {
     for (let page = 1; ; page += 1) {
       const from = { ...window, limit: ROWS_MAX };
-      const { income, instruments, isLast } = await paced(deps, 30, () => listed.list(from, page));
+      const { income, instruments, isLast } = await paced(deps, account, 30, () => listed.list(from, page));
       for (const symbol of instruments) symbols.add(symbol);
       await write(deps, account, { income });
       if (isLast) break;
@@ -126,7 +131,7 @@ async function syncTrades(deps: RecordDeps, { account, client }: Synced, symbol:
     let page: HistoryPage | undefined = { ...window, limit: ROWS_MAX };
     while (page !== undefined) {
       const from: HistoryPage = page;
-      const { fills, next }: FillPage = await paced(deps, 5, () => client.fills(symbol, from));
+      const { fills, next }: FillPage = await paced(deps, account, 5, () => client.fills(symbol, from));
       await write(deps, account, { fills, income: fills.flatMap(listFillIncome) });
       page = next;
     }
@@ -138,7 +143,7 @@ async function syncOrders(deps: RecordDeps, { account, client }: Synced, symbol:
     let page: HistoryPage | undefined = { ...window, limit: ROWS_MAX };
     while (page !== undefined) {
       const from: HistoryPage = page;
-      const { orders, next }: OrderPage = await paced(deps, 5, () => client.allOrders(symbol, from));
+      const { orders, next }: OrderPage = await paced(deps, account, 5, () => client.allOrders(symbol, from));
       await write(deps, account, { updates: orders });
       page = next;
     }
@@ -155,8 +160,8 @@ async function syncOpenOrders(
   const { ofAll, ofContract } = OPEN_ORDERS_WEIGHT;
   const weight = (contracts === 'all' ? ofAll : ofContract) / 2;
   for (const symbol of contracts === 'all' ? [undefined] : contracts) {
-    const orders = await paced(deps, weight, () => client.openOrders(symbol));
-    const algoOrders = await paced(deps, weight, () => client.openAlgoOrders(symbol));
+    const orders = await paced(deps, account, weight, () => client.openOrders(symbol));
+    const algoOrders = await paced(deps, account, weight, () => client.openAlgoOrders(symbol));
     updates.push(...algoOrders, ...orders);
   }
   await write(deps, account, { updates });
@@ -196,7 +201,7 @@ async function reconcileOpenRows(
     const { instrumentId, orderId, algoId } = order;
     const isOpen = orderId === null ? algos.has(algoId) : orders.has(`${instrumentId}/${orderId}`);
     if (isOpen) continue;
-    const reports = await paced(deps, 2, () => client.reportsOf(order));
+    const reports = await paced(deps, account, 2, () => client.reportsOf(order));
     const forgotten = reports.length > 0 ? undefined : concludeForgotten(order, client.now());
     await write(deps, account, { updates: forgotten === undefined ? reports : [forgotten] });
   }
@@ -225,5 +230,6 @@ export interface RecordDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly pace: Pick<RateLimiter, 'run'>;
+  /** Paces the requests; the exchange's own limiter by default. */
+  readonly pace?: Pick<RateLimiter, 'run'>;
 }

@@ -6,7 +6,6 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { AnswerCache } from '../exchange/answerCache.ts';
-import type { WeightShares } from '../exchange/weightShares.ts';
 
 const SETTINGS_KEPT_MS = 1_000;
 /** Fee rates change by agreement, and reading them is the most expensive of these requests. */
@@ -34,14 +33,14 @@ export interface AccountSettings {
   changed(account: TradingAccount, product: Product): void;
 }
 
-export function createAccountSettings(clock: Clock, shares: WeightShares): AccountSettings {
+export function createAccountSettings(clock: Clock): AccountSettings {
   const settings = new AnswerCache<readonly ContractSetting[]>(clock, SETTINGS_KEPT_MS);
   const fees = new AnswerCache<FeeRates>(clock, FEES_KEPT_MS);
   const brackets = new AnswerCache<ReadonlyMap<string, Brackets>>(clock, SETTINGS_KEPT_MS);
   const charged =
-    <Answer>({ institutionId }: TradingAccount, weight: number, request: () => Promise<Answer>) =>
+    <Answer>({ institutionId, exchange }: TradingAccount, weight: number, request: () => Promise<Answer>) =>
     async () => {
-      shares.charge(institutionId, 'queries', weight);
+      exchange.shares.charge(institutionId, 'queries', weight);
       return request();
     };
   return {

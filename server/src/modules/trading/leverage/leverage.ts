@@ -13,7 +13,7 @@ import { sendRequest } from '../requests/exchangeRequest.ts';
 import { type AccountSettings, findMargin } from './accountSettings.ts';
 
 type Setting = AnswerOf<'queryLeverage'>;
-export type LeverageDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts' | 'instruments' | 'shares'> & {
+export type LeverageDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts'> & {
   readonly settings: AccountSettings;
 };
 
@@ -98,7 +98,10 @@ export async function queryMaxLeverage(
 
 async function findContract(deps: LeverageDeps, user: User, request: ParsedOf<'queryLeverage'>) {
   const account = await deps.accounts.find(user.institutionId, request.exchangeKeyId);
-  const { instrumentId: symbol } = await deps.instruments.findPair(request.baseCurrency, request.quoteCurrency);
+  const { instrumentId: symbol } = await account.exchange.instruments.findPair(
+    request.baseCurrency,
+    request.quoteCurrency,
+  );
   return { account, symbol };
 }
 
@@ -106,13 +109,16 @@ async function findContract(deps: LeverageDeps, user: User, request: ParsedOf<'q
 async function findChangeable(deps: LeverageDeps, user: User, request: ParsedOf<'queryLeverage'>) {
   const account = await deps.accounts.find(user.institutionId, request.exchangeKeyId);
   await authorize(deps.database, user, 'openPosition', { now: deps.clock() });
-  const { instrumentId: symbol } = await deps.instruments.findPair(request.baseCurrency, request.quoteCurrency);
+  const { instrumentId: symbol } = await account.exchange.instruments.findPair(
+    request.baseCurrency,
+    request.quoteCurrency,
+  );
   return { account, symbol };
 }
 
 /** Reads the state before a change from the exchange: the one in memory may be older. */
 async function readBeforeChange(deps: LeverageDeps, account: TradingAccount, symbol: string): Promise<Setting> {
-  deps.shares.charge(account.institutionId, 'queries', CHANGE_WEIGHT);
+  account.exchange.shares.charge(account.institutionId, 'queries', CHANGE_WEIGHT);
   deps.settings.changed(account, findProduct(symbol));
   return readSetting(deps, account, symbol);
 }

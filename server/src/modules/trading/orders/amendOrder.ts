@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@aldgate/contract';
-import { findProduct, marketAt } from '@aldgate/domain/market/marketRef.ts';
+import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { findBoundViolations } from '@aldgate/domain/trading/orderBounds.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
@@ -39,7 +39,7 @@ export async function amendOrder(
   // A user who may not open positions may still amend an order that only closes them.
   if (row?.reduce_only !== true) await authorize(database, user, 'openPosition', { now: clock() });
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
-  deps.shares.charge(account.institutionId, 'orders', AMEND_WEIGHT);
+  account.exchange.shares.charge(account.institutionId, 'orders', AMEND_WEIGHT);
   const sender = { account, user, origin };
   if (isUntriggered(row)) return replaceOrder(deps, sender, row, terms, validUntil);
   const { price, quantity, triggerPrice, triggerBy, expiresAt } = terms;
@@ -65,9 +65,9 @@ export async function amendOrder(
   };
   if (clock() >= validUntil) return endLate();
   if (!isAmendable(row)) throw new ApiError('orderNotFound');
-  const { rules } = await deps.instruments.find(instrumentId);
+  const { rules } = await account.exchange.instruments.find(instrumentId);
   // The order's own quantity is part of what it may close, so only the exchange can check the limit.
-  const market = { ...readPrices(deps, marketAt(account.exchangeCode, instrumentId)), closable: undefined };
+  const market = { ...readPrices(deps, account, instrumentId), closable: undefined };
   const { direction, priceType, reduceOnly } = order;
   // An amendment changes no expiry and has no trigger.
   const amended = { direction, priceType, reduceOnly, quantity, price, timeInForce: 'GTC' as const };

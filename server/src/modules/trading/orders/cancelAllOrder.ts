@@ -20,7 +20,7 @@ export async function cancelAllOrder(
   { exchangeKeyId, instrumentId }: ParsedOf<'cancelAllOrder'>,
   origin: Origin,
 ): Promise<AnswerOf<'cancelAllOrder'>> {
-  const { accounts, state, shares, log } = deps;
+  const { accounts, state, log } = deps;
   const account = await accounts.find(user.institutionId, exchangeKeyId);
   const product = instrumentId === undefined ? FUTURES : findProduct(instrumentId);
   const client = account.client(product);
@@ -28,7 +28,7 @@ export async function cancelAllOrder(
   const symbols = new Set(open.map((order) => order.instrumentId));
   // Included even if no open order is known.
   if (instrumentId !== undefined) symbols.add(instrumentId);
-  shares.charge(account.institutionId, 'orders', symbols.size * CANCEL_WEIGHT);
+  account.exchange.shares.charge(account.institutionId, 'orders', symbols.size * CANCEL_WEIGHT);
   await auditCancellation(deps, { account, user, origin }, { contracts: [...symbols], orders: open.length });
   const failed: AnswerOf<'cancelAllOrder'>['failed'] = [];
   for (const symbol of symbols) {

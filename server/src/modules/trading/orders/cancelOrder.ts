@@ -35,7 +35,7 @@ export async function cancelOrder(
   { exchangeKeyId, instrumentId, clientOrderId, orderValidUntil }: ParsedOf<'cancelOrder'>,
   origin: Origin,
 ): Promise<Cancelled> {
-  const { accounts, shares, database, clock } = deps;
+  const { accounts, database, clock } = deps;
   if (orderValidUntil !== undefined) assertBounded(orderValidUntil, clock(), 'orderValidUntil');
   const account = await accounts.find(user.institutionId, exchangeKeyId);
   const product = findProduct(instrumentId);
@@ -51,7 +51,7 @@ export async function cancelOrder(
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
   if (isEnded(row.status)) return formatCancelled(row);
   const known = row;
-  shares.charge(account.institutionId, 'orders', CANCEL_WEIGHT);
+  account.exchange.shares.charge(account.institutionId, 'orders', CANCEL_WEIGHT);
   const cancelling = await inTransaction(database, async (tx) => {
     const changed = await changeOrder(tx, known, (current) =>
       isEnded(current.status) || current.status === 'cancelling' ? undefined : { status: 'cancelling' },

@@ -6,7 +6,6 @@ import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
-import type { WeightShares } from '../exchange/weightShares.ts';
 import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
 import type { AccountNow } from './orderDeps.ts';
 
@@ -15,7 +14,6 @@ interface Deps {
   readonly log: Log;
   readonly clock: Clock;
   readonly feeds: Pick<AccountFeeds, 'ready'>;
-  readonly shares: WeightShares;
 }
 
 /**
@@ -32,7 +30,7 @@ const RECENT_MS = 60_000;
  */
 export function createAccountQuery(deps: Deps): AccountNow {
   const fetchRows = <Row>(account: TradingAccount, weight: number, request: () => Promise<readonly Row[]>) => {
-    deps.shares.charge(account.institutionId, 'orders', weight);
+    account.exchange.shares.charge(account.institutionId, 'orders', weight);
     return withExchangeErrors(deps, account, request);
   };
   return {

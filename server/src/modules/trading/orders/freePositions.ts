@@ -17,12 +17,12 @@ export async function freePositions(
   sender: Sender,
   validUntil: number,
 ): Promise<readonly OpenPosition[]> {
-  const { state, shares, clock, log } = deps;
+  const { state, clock, log } = deps;
   const { account } = sender;
   const positions = await state.positions(account, FUTURES);
   const reducing = positions.flatMap((position) => position.reducing);
   if (reducing.length === 0 || clock() >= validUntil) return positions;
-  shares.charge(account.institutionId, 'orders', reducing.length * CANCEL_WEIGHT);
+  account.exchange.shares.charge(account.institutionId, 'orders', reducing.length * CANCEL_WEIGHT);
   const contracts = [...new Set(reducing.map(({ instrumentId }) => instrumentId))];
   await auditCancellation(deps, sender, { contracts, orders: reducing.length });
   for (const order of reducing) {

@@ -28,7 +28,7 @@ export const ownOrdersFinder =
     const own = await accounts.listOf(institutionId);
     const reads = await Promise.all(
       own
-        .filter(({ exchangeCode }) => exchangeCode === exchange)
+        .filter((account) => account.exchange.code === exchange)
         .map(async (account): Promise<Read> => {
           const feed = await feeds.ready(account, product);
           if (feed.isLive) return () => inMemory(feed, instrumentId);

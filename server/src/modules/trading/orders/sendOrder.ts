@@ -161,7 +161,7 @@ async function assertMayOpen(
 
 /** Throws if the order is outside the contract's bounds. */
 export async function checkBounds(deps: OrderDeps, account: TradingAccount, wanted: NewOrder): Promise<void> {
-  const { rules } = await deps.instruments.find(wanted.instrumentId);
+  const { rules } = await account.exchange.instruments.find(wanted.instrumentId);
   const [broken] = findBoundViolations(rules, wanted, await readMarket(deps, account, wanted));
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
 }

@@ -6,9 +6,9 @@ import { systemClock, type Clock as Timers } from '@aldgate/exchange/clock.ts';
 import type { AccountStream, ProductClient, RawEvent } from '@aldgate/exchange/products/productClient.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { Purpose } from '../../exchanges/index.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { LIST_ALL_MS } from '../exchange/openOrders.ts';
-import type { Purpose, RateLimiter } from '../exchange/rateLimiter.ts';
 import { type AccountState, changedOrders, EMPTY, isSameState, type OpenOrder } from './accountState.ts';
 import { applyEvent } from './applyEvent.ts';
 import type { EventRecorder } from './eventRecorder.ts';
@@ -18,10 +18,8 @@ import { withCostBasis } from './withCostBasis.ts';
 type Freshness = AnswerOf<'queryFuturesAccount'>['freshness'];
 
 export interface FeedDeps {
-  readonly exchange: { readonly stream: string };
   readonly clock: Clock;
   readonly log: Log;
-  readonly pace: Pick<RateLimiter, 'run'>;
   readonly recorder: EventRecorder;
   readonly timers?: Timers;
   /** Math.random by default. */
@@ -86,9 +84,9 @@ export class AccountFeed {
     this.ready = new Promise((resolve) => {
       this.#becomeReady = resolve;
     });
-    const { clock, log, exchange } = deps;
+    const { clock, log } = deps;
     this.#stream = this.#client.openStream({
-      stream: exchange.stream,
+      stream: account.exchange.config.stream,
       clock: { now: clock, after: (ms, callback) => this.#timers.after(ms, callback) },
       onOpen: () => this.#opened(),
       onEvent: (event) => this.#ingest(event),
@@ -180,7 +178,8 @@ export class AccountFeed {
   }
 
   async #synchronise(round: number, why: 'open' | 'resync' | 'second look'): Promise<void> {
-    const { pace, recorder, log } = this.#deps;
+    const { recorder, log } = this.#deps;
+    const { pace } = this.account.exchange;
     const isCurrent = () => round === this.#round && !this.#isClosed;
     try {
       // Somebody waits for an account that is opened.
@@ -238,7 +237,7 @@ export class AccountFeed {
     if (now - this.#bracketsAt < BRACKETS_KEPT_MS) return;
     const { margin } = this.#client;
     if (margin === undefined) return;
-    this.#brackets = await this.#deps.pace.run(1, () => margin.brackets(), purpose);
+    this.#brackets = await this.account.exchange.pace.run(1, () => margin.brackets(), purpose);
     this.#bracketsAt = now;
   }
 

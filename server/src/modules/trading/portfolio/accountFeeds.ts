@@ -32,7 +32,11 @@ interface Kept {
 
 export function createAccountFeeds(deps: FeedDeps): AccountFeeds {
   const kept = new Map<string, Kept>();
-  const resyncMs = () => Math.max(RESYNC_MS, kept.size * RESYNC_EACH_MS);
+  /** The accounts of an exchange share its request weight. */
+  const resyncMs = ({ exchange }: TradingAccount) => {
+    const followed = [...kept.values()].filter(({ feed }) => feed.account.exchange === exchange);
+    return Math.max(RESYNC_MS, followed.length * RESYNC_EACH_MS);
+  };
   const use = (account: TradingAccount, product: Product): Kept => {
     const key = formatKey(account.accountId, product);
     const known = kept.get(key);
@@ -43,7 +47,11 @@ export function createAccountFeeds(deps: FeedDeps): AccountFeeds {
       return known;
     }
     known?.feed.close();
-    const fresh: Kept = { feed: new AccountFeed(account, product, deps, resyncMs), usedAt: now, holders: 0 };
+    const fresh: Kept = {
+      feed: new AccountFeed(account, product, deps, () => resyncMs(account)),
+      usedAt: now,
+      holders: 0,
+    };
     kept.set(key, fresh);
     return fresh;
   };

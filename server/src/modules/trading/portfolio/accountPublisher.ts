@@ -48,7 +48,7 @@ export class AccountPublisher {
         this.#isReplaced ||= isReplaced;
         this.#soon();
       }),
-      deps.markPrices.onMarks(() => this.#soon()),
+      account.exchange.marks.onMarks(() => this.#soon()),
       release,
     ];
   }

@@ -9,13 +9,11 @@ import type { TradingAccounts } from '../accounts/tradingAccount.ts';
 import { FUTURES } from '../futures.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import type { AccountFeeds } from './accountFeeds.ts';
-import type { MarkPriceFeed } from './markPriceFeed.ts';
 import { computeCapital, listAssets, listOpenOrders, listPositions, type Market } from './view.ts';
 
 export interface PortfolioDeps {
   readonly accounts: TradingAccounts;
   readonly feeds: AccountFeeds;
-  readonly markPrices: MarkPriceFeed;
   readonly clock: Clock;
 }
 
@@ -65,7 +63,7 @@ function matches<Item extends object>(item: Item, wanted: { readonly [Name in ke
   );
 }
 
-export type Figures = Pick<PortfolioDeps, 'markPrices' | 'clock'>;
+export type Figures = Pick<PortfolioDeps, 'clock'>;
 
 export function positionsNow(feed: AccountFeed, deps: Figures): AnswerOf<'queryPosition'> {
   return { freshness: feed.freshness, items: listPositions(feed.state, buildMarket(feed, deps)) };
@@ -82,8 +80,9 @@ export function openOrdersNow(feed: AccountFeed): AnswerOf<'queryOpenOrder'> {
   return { freshness: feed.freshness, items: listOpenOrders(feed.state) };
 }
 
-function buildMarket({ account, product, brackets }: AccountFeed, { markPrices, clock }: Figures): Market {
-  const current = (symbol: string) => markPrices.currentMark(marketAt(account.exchangeCode, symbol));
+function buildMarket({ account, product, brackets }: AccountFeed, { clock }: Figures): Market {
+  const { code, marks } = account.exchange;
+  const current = (symbol: string) => marks.currentMark(marketAt(code, symbol));
   return {
     mark: (symbol) => current(symbol)?.price,
     markAt: (symbol) => current(symbol)?.at,

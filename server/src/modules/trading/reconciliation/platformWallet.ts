@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import type { ExchangeBroker } from '../accounts/exchangeBroker.ts';
+import type { ExchangeBroker } from '../../exchanges/index.ts';
 import type { Comparison } from './comparison.ts';
 
 interface Deps {

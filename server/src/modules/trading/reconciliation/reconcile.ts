@@ -1,4 +1,3 @@
-import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import {
   findWalletAccount,
@@ -8,7 +7,7 @@ import {
 } from '@aldgate/domain/trading/product.ts';
 import { sql } from 'kysely';
 import type { SecretBox } from '../../../kernel/secrets.ts';
-import type { ExchangeBroker } from '../accounts/exchangeBroker.ts';
+import type { Exchange, ExchangeBroker, Exchanges } from '../../exchanges/index.ts';
 import { openKey } from '../accounts/openAccount.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
 import { type RecordDeps, syncAccount } from '../ingest/sync.ts';
@@ -24,8 +23,7 @@ export const PLATFORM_RECONCILE = 'platform_reconcile';
 export interface ReconcileDeps extends RecordDeps {
   readonly accounts: TradingAccounts;
   readonly box: SecretBox;
-  /** Null if the platform has no account at an exchange. */
-  readonly broker: ExchangeBroker | null;
+  readonly exchanges: Exchanges;
 }
 
 interface AccountComparison extends Comparison {
@@ -59,14 +57,23 @@ export async function reconcileAccounts(
   };
 }
 
-/** Compares the platform's own wallet, and opens the keys that accounts with money lack. */
+/** Compares the platform's own wallets, and opens the keys that accounts with money lack. */
 export async function reconcilePlatform(deps: ReconcileDeps): Promise<Compared> {
-  const { broker, log } = deps;
+  const found = await Promise.all(deps.exchanges.all.map((exchange) => reconcileWallet(deps, exchange)));
+  return {
+    comparisons: found.flatMap(({ comparisons }) => comparisons),
+    failed: found.flatMap(({ failed }) => failed),
+  };
+}
+
+/** Compares the platform's own wallet at an exchange. */
+async function reconcileWallet(deps: ReconcileDeps, { code, broker }: Exchange): Promise<Compared> {
+  const { log } = deps;
   if (broker === null) return { comparisons: [], failed: [] };
-  const failed = await openMissingKeys(deps, broker);
+  const failed = await openMissingKeys(deps, broker, code);
   try {
-    const comparisons = await comparePlatformWallet({ ...deps, broker, exchangeCode: REFERENCE_EXCHANGE });
-    await report(deps, platformPlace(REFERENCE_EXCHANGE), comparisons);
+    const comparisons = await comparePlatformWallet({ ...deps, broker, exchangeCode: code });
+    await report(deps, platformPlace(code), comparisons);
     return { comparisons, failed };
   } catch (error) {
     log.warn({ err: error }, 'the platform’s wallet could not be compared');
@@ -99,10 +106,11 @@ async function report(deps: ReconcileDeps, place: string, comparisons: readonly 
  * An account gets its key at its first trade. One that money was moved to before is compared too, so it gets the key
  * now. Returns the names of those without one still.
  */
-async function openMissingKeys(deps: ReconcileDeps, broker: ExchangeBroker): Promise<string[]> {
+async function openMissingKeys(deps: ReconcileDeps, broker: ExchangeBroker, code: string): Promise<string[]> {
   const withoutKey = await deps.database
     .selectFrom('broker_account as a')
     .select(['a.id as accountId', 'a.external_id as externalId', 'a.name'])
+    .where('a.exchange_code', '=', code)
     .where((where) =>
       where.not(
         where.exists(
@@ -162,7 +170,8 @@ async function compareWallets(deps: ReconcileDeps, account: TradingAccount, isFr
 }
 
 /** The exchange's balances of an account, by product and asset, without zero ones. */
-async function fetchWallets({ pace }: ReconcileDeps, account: TradingAccount): Promise<Map<string, string>> {
+async function fetchWallets(deps: ReconcileDeps, account: TradingAccount): Promise<Map<string, string>> {
+  const pace = deps.pace ?? account.exchange.pace;
   const amounts: (readonly [string, string])[] = [];
   for (const client of account.wallets) {
     const balances = await pace.run(client.walletWeight, () => client.wallet());
@@ -180,7 +189,7 @@ interface Kept {
 /** The ledger's balances, with what explains a difference. */
 async function readLedger(
   { database }: ReconcileDeps,
-  { accountId, exchangeCode, ledgerOwner, kind }: TradingAccount,
+  { accountId, exchange, ledgerOwner, kind }: TradingAccount,
 ): Promise<Map<string, Kept>> {
   const { rows } = await sql<{
     wallet: WalletAccount;
@@ -201,7 +210,7 @@ async function readLedger(
     ), moving as (
       select distinct wallet, asset
       from account_transfer t, unnest(array[t.from_account, t.to_account]) as wallet
-      where t.institution_id = ${kind === 'own' ? ledgerOwner : null} and t.exchange_code = ${exchangeCode}
+      where t.institution_id = ${kind === 'own' ? ledgerOwner : null} and t.exchange_code = ${exchange.code}
         and t.state = 'pending'
         and wallet in ('trade_account', 'swap_account')
     )

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
 import type { Asset } from '@aldgate/domain/money/asset.ts';
 import { findMarginAsset, findWalletProduct, type Product } from '@aldgate/domain/trading/product.ts';
@@ -14,7 +13,6 @@ import { addJobAt } from '../../../kernel/jobs.ts';
 import type { AccountRef } from '../../../ledger/account.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { hold } from '../../../ledger/pending.ts';
-import type { WeightShares } from '../exchange/weightShares.ts';
 import { FUTURES } from '../futures.ts';
 import {
   FIRST_RETRY_MS,
@@ -28,9 +26,7 @@ type Request = ParsedOf<'applyTransfer'>;
 type TransferResult = AnswerOf<'applyTransfer'>;
 
 /** The dependencies of a transfer that a customer submits. */
-export interface SubmitDeps extends TransferDeps {
-  readonly shares: WeightShares;
-}
+export type SubmitDeps = TransferDeps;
 
 /** Request weight of a transfer with what it reads. */
 const TRANSFER_WEIGHT = 10;
@@ -47,7 +43,7 @@ export async function applyTransfer(
   origin: Origin,
 ): Promise<TransferResult> {
   checkRequest(request, await findAsset(deps.database, request.asset));
-  if (deps.broker === null) throw new ApiError('tradingUnavailable');
+  if (deps.exchanges.reference.broker === null) throw new ApiError('tradingUnavailable');
   const { database } = deps;
   const transferId = await inTransaction(database, async (tx) => {
     const known = await findTransfer(tx, user.institutionId, request);
@@ -109,7 +105,7 @@ async function findTransfer(tx: Tx, institutionId: string, request: Request): Pr
 /** Stores a transfer, holds its amount and adds its job; returns its id, or undefined if the key was used meanwhile. */
 async function begin(
   tx: Tx,
-  { clock, shares }: SubmitDeps,
+  { clock, exchanges }: SubmitDeps,
   user: User,
   request: Request,
   origin: Origin,
@@ -126,7 +122,7 @@ async function begin(
       id: transferId,
       institution_id: institutionId,
       user_id: user.userId,
-      exchange_code: REFERENCE_EXCHANGE,
+      exchange_code: exchanges.reference.code,
       product: findTransferProduct(transferFrom, transferTo),
       client_key: request.key,
       asset,
@@ -139,7 +135,7 @@ async function begin(
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) return undefined;
-  shares.charge(institutionId, 'queries', TRANSFER_WEIGHT);
+  exchanges.reference.shares.charge(institutionId, 'queries', TRANSFER_WEIGHT);
   const account = (type: AccountRef['type']): AccountRef => ({ owner: institutionId, type, asset });
   const held = await hold(
     tx,

@@ -1,8 +1,8 @@
 import { BrokerClient } from '@aldgate/exchange/products/broker.ts';
 import { SpotClient } from '@aldgate/exchange/products/spot.ts';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { ExchangeConfig } from '../config.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { ExchangeConfig } from './config.ts';
 
 /** The wallets of a trading account at the exchange. */
 export type ExchangeWallet = 'SPOT' | 'USDT_FUTURE';

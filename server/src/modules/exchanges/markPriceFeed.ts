@@ -7,9 +7,9 @@ import {
   type MarkPriceEvent,
   type MiniTickerEvent,
 } from '@aldgate/exchange';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Log } from '../../../kernel/log.ts';
-import type { ExchangeConfig } from '../config.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { ExchangeConfig } from './config.ts';
 
 /** Figures that need a mark price are null if it is older than this. */
 export const MARK_MAX_AGE_MS = 10_000;
@@ -34,7 +34,7 @@ interface Deps {
  */
 export class MarkPriceFeed {
   readonly #deps: Deps;
-  readonly #stream: MarketStream;
+  #stream: MarketStream | undefined;
   readonly #marks = new Map<MarketKey, Figure>();
   /** Prices received on this connection: while it is up, they are current until the next update. */
   readonly #lasts = new Map<MarketKey, Figure & { readonly connection: number }>();
@@ -45,13 +45,18 @@ export class MarkPriceFeed {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    const { exchange } = deps;
-    this.#stream = new MarketStream({ url: `${exchange.stream}/market/stream`, appPing: exchange.appPing });
-    this.#stream.subscribe(allMarkPricesStream, (events) => this.#ingestMarks(events));
-    this.#stream.subscribe(allMiniTickersStream, (events) => this.#ingestTickers(events));
-    this.#stream.onState(({ state }) => {
+  }
+
+  /** Follows the prices until `close`. */
+  open(): void {
+    const { exchange } = this.#deps;
+    const stream = new MarketStream({ url: `${exchange.stream}/market/stream`, appPing: exchange.appPing });
+    this.#stream = stream;
+    stream.subscribe(allMarkPricesStream, (events) => this.#ingestMarks(events));
+    stream.subscribe(allMiniTickersStream, (events) => this.#ingestTickers(events));
+    stream.onState(({ state }) => {
       if (state === 'live') void this.#opened();
-      if (state === 'offline') this.#retry = setTimeout(() => this.#stream.retry(), RETRY_MS).unref();
+      if (state === 'offline') this.#retry = setTimeout(() => stream.retry(), RETRY_MS).unref();
     });
   }
 
@@ -82,7 +87,7 @@ export class MarkPriceFeed {
 
   close(): void {
     clearTimeout(this.#retry);
-    this.#stream.close();
+    this.#stream?.close();
     this.#listeners.clear();
   }
 
