@@ -69,7 +69,7 @@ export function useConsole() {
   };
 }
 
-/** What the console shows where the operator’s role may not act. */
+/** The console's text where the operator’s role may not act. */
 export const ROLE_MAY_NOT = /^Your role can’t do this\. /;
 
 function createConsolePage(

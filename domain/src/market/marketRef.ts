@@ -1,4 +1,4 @@
-import type { Product } from '../trading/product.ts';
+import type { Product } from './product.ts';
 
 /** An instrument of a product at an exchange. */
 export interface MarketRef {

@@ -32,7 +32,7 @@ export interface ReportedPosition extends Position {
   readonly cost: bigint;
 }
 
-/** What an exchange reports of a product of an account, at nearly the same time. */
+/** The state of a product of an account as an exchange reports it, at nearly the same time. */
 export interface AccountReport {
   /** By asset. */
   readonly balances: ReadonlyMap<string, Balance>;

@@ -1,9 +1,9 @@
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
 import type { AccountEvent, AccountReport, Setting } from '@aldgate/domain/trading/accountReport.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import type { Income } from '@aldgate/domain/trading/income.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
-import type { Product } from '@aldgate/domain/trading/product.ts';
 import type { UserStreamOptions } from '../signed/userStream.ts';
 
 /** An order's names: once known, the exchange's ids, else the client's. */

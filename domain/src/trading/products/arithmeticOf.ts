@@ -1,5 +1,5 @@
 import { findProduct } from '../../market/marketRef.ts';
-import type { Product } from '../product.ts';
+import type { Product } from '../../market/product.ts';
 import type { ContractArithmetic } from './arithmetic.ts';
 import { linear } from './linear.ts';
 

@@ -5,7 +5,7 @@ import type { FuturesAccount, PositionRisk, SymbolConfig } from '../../signed/pa
 import { contractsToList, OPEN_ORDERS_WEIGHT } from '../openOrders.ts';
 import type { ReportOptions } from '../productClient.ts';
 
-/** What a report reads. */
+/** The requests of a report. */
 interface Reader {
   readonly account: () => Promise<FuturesAccount>;
   readonly positions: () => Promise<readonly PositionRisk[]>;

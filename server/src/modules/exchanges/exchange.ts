@@ -1,4 +1,4 @@
-import type { Product } from '@aldgate/domain/trading/product.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
 import type { ProductClient, WalletClient } from '@aldgate/exchange/products/productClient.ts';
 import { SpotClient } from '@aldgate/exchange/products/spot.ts';
 import { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';

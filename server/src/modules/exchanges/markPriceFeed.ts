@@ -29,8 +29,8 @@ interface Deps {
 }
 
 /**
- * Mark and last prices of an exchange's contracts, from one stream. Current values are requested each time the stream opens,
- * because last prices are streamed only when they change.
+ * Mark and last prices of an exchange's contracts, from one stream. Current values are requested each time the stream
+ * opens, because last prices are streamed only when they change.
  */
 export class MarkPriceFeed {
   readonly #deps: Deps;

@@ -1,4 +1,4 @@
-import type { Product } from '@aldgate/domain/trading/product.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
 import type { GeneratedAlways } from 'kysely';
 import type { Numeric } from '../../kernel/columns.ts';
 

@@ -1,7 +1,7 @@
+import type { Product } from '@aldgate/domain/market/product.ts';
 import type { EndedCountdown } from '@aldgate/domain/trading/cancelOnDisconnect.ts';
 import type { IncomeType } from '@aldgate/domain/trading/income.ts';
 import type { LiquidationType, OrderCondition, OrderStatus, TimeInForce } from '@aldgate/domain/trading/orderUpdate.ts';
-import type { Product } from '@aldgate/domain/trading/product.ts';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
 import type { Tables } from '../../kernel/tables.ts';
@@ -187,7 +187,7 @@ declare module '../../kernel/tables.ts' {
       reason: string;
       at: Time;
     };
-    /** By exchange and asset, what customers' transfers have taken out of the platform's own wallet less what came back. */
+    /** Customers' transfers out of the platform's own wallet less those that came back, by exchange and asset. */
     platform_movement: { exchange_code: string; product: Product; asset: string; amount: Numeric };
     position_checkpoint: {
       broker_account_id: string;

@@ -38,7 +38,7 @@ export const marks = createRegistry((market: MarketKey) => new SymbolMark(create
 export const openInterests = createRegistry((market: MarketKey) => new SymbolOpenInterest(createPorts(market)), later);
 
 /** One for the screen. */
-export const feedMonitors = createRegistry((_: '') => new FeedMonitor(ports), later);
+export const feedMonitors = createRegistry<'', FeedMonitor>(() => new FeedMonitor(ports), later);
 
 type CandlesKey = `${MarketKey} ${string}`;
 

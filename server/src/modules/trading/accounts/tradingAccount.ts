@@ -1,4 +1,4 @@
-import type { Product } from '@aldgate/domain/trading/product.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';

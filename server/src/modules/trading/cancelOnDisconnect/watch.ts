@@ -1,4 +1,5 @@
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
 import {
   type CountdownChange,
   isConnected,
@@ -6,7 +7,6 @@ import {
   PRESENT_MS,
   planCountdowns,
 } from '@aldgate/domain/trading/cancelOnDisconnect.ts';
-import type { Product } from '@aldgate/domain/trading/product.ts';
 import { type Selectable, sql } from 'kysely';
 import { audit } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -111,7 +111,9 @@ const plan = (row: Row, resting: readonly string[] | undefined, now: number) =>
 const formatKey = ({ broker_account_id, product }: Pick<Row, 'broker_account_id' | 'product'>): string =>
   `${broker_account_id}/${product}`;
 
-/** The contracts with resting orders, by account and product. Conditional orders that have not triggered do not rest. */
+/**
+ * The contracts with resting orders, by account and product. Conditional orders that have not triggered do not rest.
+ */
 async function readResting(database: Database | Tx, accounts: readonly string[]) {
   if (accounts.length === 0) return new Map<string, string[]>();
   const rows = await database

@@ -1,7 +1,7 @@
+import type { Product } from '@aldgate/domain/market/product.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import { listFillIncome } from '@aldgate/domain/trading/income.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
-import type { Product } from '@aldgate/domain/trading/product.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { EventRecorder } from '../portfolio/eventRecorder.ts';

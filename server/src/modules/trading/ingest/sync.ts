@@ -1,9 +1,9 @@
+import type { Product } from '@aldgate/domain/market/product.ts';
 import { isZero } from '@aldgate/domain/money/amount.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import { concludeForgotten } from '@aldgate/domain/trading/forgottenOrder.ts';
 import { type Income, listFillIncome } from '@aldgate/domain/trading/income.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
-import type { Product } from '@aldgate/domain/trading/product.ts';
 import { contractsToList, OPEN_ORDERS_WEIGHT } from '@aldgate/exchange/products/openOrders.ts';
 import type { FillPage, HistoryPage, OrderPage, ProductClient } from '@aldgate/exchange/products/productClient.ts';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import type { Flow } from '@aldgate/domain/ledger/flow.ts';
+import { findWalletAccount } from '@aldgate/domain/market/product.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Income, IncomeType } from '@aldgate/domain/trading/income.ts';
-import { findWalletAccount } from '@aldgate/domain/trading/product.ts';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';

@@ -1,6 +1,6 @@
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
-import type { Product } from '@aldgate/domain/trading/product.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
 import type { ContractSetting, FeeRates, MarginClient } from '@aldgate/exchange/products/productClient.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';

@@ -1,5 +1,5 @@
+import type { Product } from '@aldgate/domain/market/product.ts';
 import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
-import type { Product } from '@aldgate/domain/trading/product.ts';
 import { closableSize, isReducing } from '@aldgate/domain/trading/products/orderNotional.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';

@@ -1,5 +1,5 @@
+import type { Product } from '@aldgate/domain/market/product.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
-import type { Product } from '@aldgate/domain/trading/product.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';

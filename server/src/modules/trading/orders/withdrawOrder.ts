@@ -1,4 +1,4 @@
-import type { Product } from '@aldgate/domain/trading/product.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '../../../kernel/audit.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';

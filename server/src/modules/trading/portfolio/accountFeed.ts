@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
 import type { AccountEvent } from '@aldgate/domain/trading/accountReport.ts';
-import type { Product } from '@aldgate/domain/trading/product.ts';
 import { systemClock, type Clock as Timers } from '@aldgate/exchange/clock.ts';
 import type { AccountStream, ProductClient, RawEvent } from '@aldgate/exchange/products/productClient.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -38,8 +38,8 @@ const BUFFER_MAX = 10_000;
 type ChangeListener = (changed: readonly OpenOrder[], isReplaced: boolean) => void;
 
 /**
- * Follows one product of an account: a REST snapshot with the events of its stream applied to it. During an outage of the stream it
- * keeps the last state and its time.
+ * Follows one product of an account: a REST snapshot with the events of its stream applied to it. During an outage of
+ * the stream it keeps the last state and its time.
  */
 export class AccountFeed {
   readonly account: TradingAccount;

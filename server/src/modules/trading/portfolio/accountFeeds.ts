@@ -1,4 +1,4 @@
-import type { Product } from '@aldgate/domain/trading/product.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { AccountFeed, type FeedDeps } from './accountFeed.ts';
 

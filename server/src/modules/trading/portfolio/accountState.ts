@@ -35,9 +35,9 @@ export interface Forced {
 }
 
 /**
- * The current state of a product of a trading account: a snapshot with the events of its stream applied to it. Immutable: a change
- * creates a new state that shares what did not change. Instruments are named by their ids, which are unique at the
- * account's exchange.
+ * The current state of a product of a trading account: a snapshot with the events of its stream applied to it.
+ * Immutable: a change creates a new state that shares what did not change. Instruments are named by their ids, which
+ * are unique at the account's exchange.
  */
 export interface AccountState {
   readonly balances: ReadonlyMap<string, Balance>;

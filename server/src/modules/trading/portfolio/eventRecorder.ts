@@ -1,5 +1,5 @@
+import type { Product } from '@aldgate/domain/market/product.ts';
 import type { AccountEvent } from '@aldgate/domain/trading/accountReport.ts';
-import type { Product } from '@aldgate/domain/trading/product.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { AccountState } from './accountState.ts';
 import type { CostBasis } from './withCostBasis.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { filteredSymbol } from '@aldgate/contract/trading/fields.ts';
 import { marketAt } from '@aldgate/domain/market/marketRef.ts';
-import { findMarginAsset } from '@aldgate/domain/trading/product.ts';
+import { findMarginAsset } from '@aldgate/domain/market/product.ts';
 import { arithmeticOf } from '@aldgate/domain/trading/products/arithmeticOf.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@aldgate/domain/trading/product.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
 
 /** The customer's wallets at the exchange, and the platform's own. */
 export type Wallet = 'trade_account' | 'swap_account' | 'platform';

@@ -5,9 +5,10 @@ import { type Database, inTransaction, type Tx } from '../../../kernel/database.
 import type { Tables } from '../../../kernel/tables.ts';
 import type { ExchangeBroker } from '../../exchanges/index.ts';
 import type { Comparison } from './comparison.ts';
+import { platformName } from './platformPlace.ts';
 
 interface Deps {
-  readonly exchangeCode: string;
+  readonly exchange: { readonly code: string; readonly name: string };
   readonly database: Database;
   readonly clock: Clock;
   readonly broker: Pick<ExchangeBroker, 'wallet'>;
@@ -20,30 +21,30 @@ const WALLET_PRODUCT = 'spot';
  * Compares the platform's own wallet at the exchange with what it has brought there less what customers' transfers took
  * out of it. The first comparison records what it finds as brought.
  */
-export async function comparePlatformWallet({ database, clock, broker, exchangeCode }: Deps): Promise<Comparison[]> {
+export async function comparePlatformWallet({ database, clock, broker, exchange }: Deps): Promise<Comparison[]> {
   const before = await broker.wallet();
-  const expected = await readExpected(database, exchangeCode);
+  const expected = await readExpected(database, exchange.code);
   const after = await broker.wallet();
   const isMoving = JSON.stringify([...before]) !== JSON.stringify([...after]);
   if (!expected.hasFunding) {
     if (!isMoving && expected.pending.size === 0)
-      await recordFunding({ database, clock, exchangeCode }, before, expected.moved);
+      await recordFunding({ database, clock, exchange }, before, expected.moved);
     return [];
   }
   return [...new Set([...before.keys(), ...expected.funded.keys(), ...expected.moved.keys()])].sort().map((asset) => {
     const ledger = toDecimalString(decimal(expected.funded.get(asset) ?? '0').minus(expected.moved.get(asset) ?? '0'));
-    const exchange = before.get(asset) ?? '0';
+    const outside = before.get(asset) ?? '0';
     return {
       accountId: null,
       product: WALLET_PRODUCT,
-      accountName: 'Platform',
+      accountName: platformName(exchange),
       institutionId: null,
       wallet: 'platform' as const,
       asset,
       ledger,
-      exchange,
+      exchange: outside,
       waiting: '0',
-      difference: toDecimalString(decimal(ledger).minus(exchange)),
+      difference: toDecimalString(decimal(ledger).minus(outside)),
       isInFlight: isMoving || expected.pending.has(asset),
     };
   });
@@ -99,7 +100,7 @@ export async function recordMovement(
 }
 
 async function recordFunding(
-  { database, clock, exchangeCode }: Omit<Deps, 'broker'>,
+  { database, clock, exchange: { code: exchangeCode } }: Omit<Deps, 'broker'>,
   wallet: ReadonlyMap<string, string>,
   moved: ReadonlyMap<string, string>,
 ): Promise<void> {

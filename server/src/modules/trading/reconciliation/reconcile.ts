@@ -1,10 +1,10 @@
-import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import {
   findWalletAccount,
   findWalletProduct,
   type Product,
   type WalletAccount,
-} from '@aldgate/domain/trading/product.ts';
+} from '@aldgate/domain/market/product.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { SecretBox } from '../../../kernel/secrets.ts';
 import type { Exchange, ExchangeBroker, Exchanges } from '../../exchanges/index.ts';
@@ -13,7 +13,7 @@ import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount
 import { type RecordDeps, syncAccount } from '../ingest/sync.ts';
 import { type Comparison, isUnexplained } from './comparison.ts';
 import { recordComparisons } from './differences.ts';
-import { platformPlace } from './platformPlace.ts';
+import { platformName, platformPlace } from './platformPlace.ts';
 import { comparePlatformWallet } from './platformWallet.ts';
 import { WALLETS_IN_SQL } from './walletsInSql.ts';
 
@@ -67,17 +67,18 @@ export async function reconcilePlatform(deps: ReconcileDeps): Promise<Compared> 
 }
 
 /** Compares the platform's own wallet at an exchange. */
-async function reconcileWallet(deps: ReconcileDeps, { code, broker }: Exchange): Promise<Compared> {
+async function reconcileWallet(deps: ReconcileDeps, exchange: Exchange): Promise<Compared> {
+  const { code, broker } = exchange;
   const { log } = deps;
   if (broker === null) return { comparisons: [], failed: [] };
   const failed = await openMissingKeys(deps, broker, code);
   try {
-    const comparisons = await comparePlatformWallet({ ...deps, broker, exchangeCode: code });
+    const comparisons = await comparePlatformWallet({ ...deps, broker, exchange });
     await report(deps, platformPlace(code), comparisons);
     return { comparisons, failed };
   } catch (error) {
     log.warn({ err: error }, 'the platform’s wallet could not be compared');
-    return { comparisons: [], failed: [...failed, 'Platform'] };
+    return { comparisons: [], failed: [...failed, platformName(exchange)] };
   }
 }
 

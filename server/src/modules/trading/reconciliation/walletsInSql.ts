@@ -1,4 +1,4 @@
-import { findWalletAccount, WALLET_PRODUCTS } from '@aldgate/domain/trading/product.ts';
+import { findWalletAccount, WALLET_PRODUCTS } from '@aldgate/domain/market/product.ts';
 import { sql } from 'kysely';
 
 /** Each product with the account in the ledger that mirrors its wallet, as rows `(product, wallet)`. */

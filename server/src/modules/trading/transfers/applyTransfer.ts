@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { findMarginAsset, findWalletProduct, type Product } from '@aldgate/domain/market/product.ts';
 import { hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
 import type { Asset } from '@aldgate/domain/money/asset.ts';
-import { findMarginAsset, findWalletProduct, type Product } from '@aldgate/domain/trading/product.ts';
 import { describeTransferReason } from '@aldgate/domain/trading/transferReason.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
