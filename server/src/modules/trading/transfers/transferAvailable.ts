@@ -1,14 +1,15 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { findSuspension } from '../../../access/index.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { readBalances } from '../../../ledger/balances.ts';
+import type { Exchanges } from '../../exchanges/index.ts';
 import { FUTURES } from '../futures.ts';
 import { accountNow, type PortfolioDeps } from '../portfolio/handlers.ts';
 
 interface Deps extends PortfolioDeps {
   readonly database: Database;
+  readonly exchanges: Exchanges;
 }
 
 /**
@@ -31,7 +32,7 @@ export async function transferAvailable(
 
 /** Undefined if the exchange's figure is unknown: then the exchange checks the transfer itself. */
 async function transferable(deps: Deps, institutionId: string, asset: string): Promise<string | undefined> {
-  const account = await deps.accounts.findOwn(institutionId, REFERENCE_EXCHANGE);
+  const account = await deps.accounts.findOwn(institutionId, deps.exchanges.reference.code);
   if (account === undefined) return undefined;
   const feed = await deps.feeds.ready(account, FUTURES);
   const { freshness, futuresCapital } = accountNow(feed, deps);
