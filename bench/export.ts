@@ -52,7 +52,13 @@ async function fill(database: Database): Promise<string> {
   const verification = { primary_verification: 'certified', advanced_verification: 'certified' } as const;
   const institution = { id: institutionId, name: 'Bench', ...verification, created_at };
   await database.insertInto('institution').values(institution).execute();
-  const account = { id: randomUUID(), institution_id: institutionId, exchange_code: 'BINANCE', external_id: 'bench' };
+  const account = {
+    id: randomUUID(),
+    institution_id: institutionId,
+    exchange_code: 'BINANCE',
+    tag: 'bench',
+    external_id: 'bench',
+  };
   await database
     .insertInto('broker_account')
     .values({ ...account, created_at })

@@ -1,8 +1,11 @@
 import { tmpdir } from 'node:os';
+import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import type { Config } from '../server/src/config.ts';
 
 /** The endpoints of a local exchange with its demo broker's key. */
 export const venueEndpoints = (url: string): Config['exchange'] => ({
+  code: REFERENCE_EXCHANGE,
+  name: 'Binance',
   rest: url,
   stream: url.replace('http', 'ws'),
   appPing: false,
@@ -35,6 +38,7 @@ export function testConfig(overrides: Partial<Config>): Config {
     databasePool: 30,
     secretsKey: SECRETS_KEY,
     exchange: venueEndpoints('http://127.0.0.1:1'),
+    otherExchanges: [],
     rates: { url: null, everyMs: RATES_EVERY_MS },
     reference: { notional: () => '100000', indexBps: '20' },
     convert: { openValueMultiple: 40 },

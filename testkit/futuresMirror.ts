@@ -2,8 +2,6 @@ import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { expect } from 'vitest';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { verifyLedger } from '../server/src/ledger/verify/verifyLedger.ts';
-import { createExchangeBroker } from '../server/src/modules/trading/accounts/exchangeBroker.ts';
-import { RateLimiter } from '../server/src/modules/trading/exchange/rateLimiter.ts';
 import { syncAccount } from '../server/src/modules/trading/ingest/sync.ts';
 import { type ReconcileDeps, reconcileAccounts } from '../server/src/modules/trading/reconciliation/reconcile.ts';
 import { createTradingDeps } from './tradingDeps.ts';
@@ -11,9 +9,7 @@ import { type TradingFixture, until } from './tradingFixture.ts';
 
 /** The dependencies of the job that reads accounts' records, as in a separate server. */
 export function createReconcileDeps({ platform }: TradingFixture): ReconcileDeps {
-  const deps = createTradingDeps(platform);
-  const broker = createExchangeBroker(platform.config.exchange, deps.clock);
-  return { ...deps, box: createSecretBox(platform.config.secretsKey), broker, pace: new RateLimiter() };
+  return { ...createTradingDeps(platform), box: createSecretBox(platform.config.secretsKey) };
 }
 
 export async function readAgain(fixture: TradingFixture): Promise<void> {

@@ -72,6 +72,7 @@ interface Options {
   readonly rateLimit?: Config['rateLimit'];
   readonly trustedProxies?: number;
   readonly exchange?: Partial<Config['exchange']>;
+  readonly otherExchanges?: Config['otherExchanges'];
   readonly screening?: Config['screening'];
   /** A proxy between the server and the venue: returns the address that the server uses. */
   readonly between?: (venueUrl: string) => Promise<string>;
@@ -103,6 +104,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     databaseUrl: db.url,
     databaseSchema: db.schema,
     exchange: { ...venueEndpoints(exchangeUrl), ...options.exchange },
+    otherExchanges: options.otherExchanges ?? [],
     screening: options.screening ?? null,
     rates: { url: options.ratesUrl ?? `${venue.url}/rates`, everyMs: RATES_EVERY_MS },
     storagePath,

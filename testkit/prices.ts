@@ -1,3 +1,4 @@
+import { formatMarket, referenceMarket } from '@aldgate/domain/market/marketRef.ts';
 import type { PriceResult, Reference } from '../server/src/modules/market/index.ts';
 import { type Platform, waitFor } from './platform.ts';
 
@@ -7,8 +8,8 @@ type Clocked = Pick<Platform, 'app' | 'clock'>;
 export function priced({ app, clock }: Clocked, symbol = 'BTCUSDT'): Promise<true> {
   return waitForPrice(
     clock,
-    () => app.prices.firm(symbol),
-    () => app.prices.times().get(symbol),
+    () => app.prices.firm(referenceMarket(symbol)),
+    () => app.prices.times().get(formatMarket(referenceMarket(symbol))),
   );
 }
 

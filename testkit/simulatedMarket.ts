@@ -1,3 +1,4 @@
+import { type MarketRef, referenceMarket } from '@aldgate/domain/market/marketRef.ts';
 import { formatFixed } from '@aldgate/domain/money/fixed.ts';
 import type { Command, PlaceOrder } from '@aldgate/venue/engine/commands.ts';
 import { Exchange } from '@aldgate/venue/engine/exchange.ts';
@@ -56,6 +57,10 @@ export class SimulatedMarket {
     this.step(100);
   }
 
+  get market(): MarketRef {
+    return referenceMarket(this.symbol);
+  }
+
   get symbol(): string {
     return this.#listing.instrument.symbol;
   }
@@ -74,8 +79,8 @@ export class SimulatedMarket {
     const side = (of: Side) => levelRows(instrument, book.levels(of, LEVELS));
     const { index, mark } = this.#exchange.engine.symbol(this.symbol);
     const times = { eventAt: this.at, changedAt: this.at };
-    this.prices.updateFigures(this.symbol, { mark: formatFixed(mark), index: formatFixed(index), eventAt: this.at });
-    this.prices.updateBook(this.symbol, { bids: side(BUY), asks: side(SELL) }, times);
+    this.prices.updateFigures(this.market, { mark: formatFixed(mark), index: formatFixed(index), eventAt: this.at });
+    this.prices.updateBook(this.market, { bids: side(BUY), asks: side(SELL) }, times);
   }
 
   /** The best price of a side, in quote units. */

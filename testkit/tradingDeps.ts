@@ -2,19 +2,22 @@ import type { Config } from '../server/src/config.ts';
 import { databaseTimeOf } from '../server/src/kernel/databaseTime.ts';
 import { createLog } from '../server/src/kernel/log.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
+import { createExchanges } from '../server/src/modules/exchanges/index.ts';
 import { tradingAccounts } from '../server/src/modules/trading/accounts/tradingAccount.ts';
 import type { TestDatabase } from './database.ts';
 
 /** The dependencies of trading's jobs, as in a separate server. */
 export function createTradingDeps(platform: {
   readonly db: TestDatabase;
-  readonly config: Pick<Config, 'secretsKey' | 'exchange'>;
+  readonly config: Pick<Config, 'secretsKey' | 'exchange'> & Partial<Pick<Config, 'otherExchanges'>>;
   readonly clock: { readonly now: number };
 }) {
   const { database } = platform.db;
   const clock = () => platform.clock.now;
   const log = createLog('silent');
   const box = createSecretBox(platform.config.secretsKey);
-  const accounts = tradingAccounts({ database, box, clock, log, exchange: platform.config.exchange });
-  return { database, clock, databaseTime: databaseTimeOf(clock), log, accounts };
+  const { exchange, otherExchanges = [] } = platform.config;
+  const exchanges = createExchanges([exchange, ...otherExchanges], { clock, log });
+  const accounts = tradingAccounts({ database, box, log, exchanges });
+  return { database, clock, databaseTime: databaseTimeOf(clock), log, exchanges, accounts };
 }

@@ -29,7 +29,7 @@ async function run(url: string, accountId: string, expected: number): Promise<Ro
     return rateSince(startedAt, rows);
   };
   try {
-    const account = { accountId, kind: 'own', name: '', futures: { product: 'usdm' } } as const;
+    const account = { accountId, kind: 'own', name: '', product: 'usdm' } as const;
     const send = async (rows: number, note: () => void) => {
       const { content } = await exportOrder(database, account, { queryCondition: {} }, 'en-US');
       return readLines(content, rows, note);

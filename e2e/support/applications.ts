@@ -27,7 +27,14 @@ export async function addEnquiry({ url }: RunningPlatform, name: string): Promis
 /** A difference that two comparisons of the platform's wallet found, and the title of its task. */
 export async function addDifference(stack: RunningPlatform, asset: string): Promise<string> {
   const amounts = { ledger: '1250.5', exchange: '1225.5', waiting: '0', difference: '25' };
-  const wallet = { accountId: null, accountName: 'Platform', institutionId: null, wallet: 'platform', asset } as const;
+  const wallet = {
+    accountId: null,
+    accountName: 'Platform',
+    institutionId: null,
+    product: 'spot',
+    wallet: 'platform',
+    asset,
+  } as const;
   await withPlatform(stack, async ({ database, clock }) => {
     for (const at of [clock(), clock() + 1]) {
       const comparisons = [{ ...wallet, ...amounts, isInFlight: false }];

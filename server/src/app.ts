@@ -22,6 +22,7 @@ import { createContact } from './modules/contact/index.ts';
 import { createConvert } from './modules/convert/index.ts';
 import { createCodeReader, createCustody } from './modules/custody/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
+import { createExchanges, createExchangesModule, type ExchangeBroker } from './modules/exchanges/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createInstitutions } from './modules/institution/index.ts';
 import { createKyc } from './modules/kyc/index.ts';
@@ -32,7 +33,7 @@ import { createPlatform } from './modules/platform/index.ts';
 import { createProof } from './modules/proof/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createStatements } from './modules/statements/index.ts';
-import { createTrading, type ExchangeBroker, readAccountNames } from './modules/trading/index.ts';
+import { createTrading, readAccountNames } from './modules/trading/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 
 /** Options of the local profile's own module. */
@@ -80,10 +81,14 @@ export async function createApp({
     modules: () => all,
     http: () => http,
   });
-  const market = createMarket(context, config);
+  const exchanges = createExchanges([exchange, ...config.otherExchanges], {
+    clock,
+    log,
+    observe: (...call) => context.metrics.observeExchange(...call),
+  });
+  const market = createMarket(context, exchanges.reference, config);
   const identity = createIdentity(context);
-  const { instruments } = market;
-  const trading = createTrading(context, { exchange, instruments, checkSession: identity.sessions.check });
+  const trading = createTrading(context, { exchanges, checkSession: identity.sessions.check });
   const operators = createOperators(context, identity.captchas);
   const wallet = createWallet(context, {
     market,
@@ -114,6 +119,7 @@ export async function createApp({
       findOwnOrders: trading.findOwnOrders,
       openValueMultiple: config.convert.openValueMultiple,
     }),
+    createExchangesModule(exchanges),
     market,
     trading,
     createBrokers(context),
@@ -136,7 +142,7 @@ export async function createApp({
     for (const module of modules as readonly Module[]) await module.runDue?.();
   };
   const { faucet, localBank } = config.custody;
-  const demoOptions = { broker: trading.broker, faucet, localBank, runDue };
+  const demoOptions = { broker: exchanges.reference.broker, faucet, localBank, runDue };
   const demo = config.profile === 'local' ? createDemo?.(context, demoOptions) : undefined;
   const all: readonly Module[] = demo === undefined ? modules : [...modules, demo];
   const { institutionOf } = identity.sessions;

@@ -1,12 +1,15 @@
 import { type KernelConfig, kernelConfig, kernelVariables, parseEnvironment } from './kernel/config.ts';
 import { type ConvertConfig, convertConfig, convertVariables } from './modules/convert/index.ts';
 import { type CustodyConfig, custodyConfig, custodyVariables } from './modules/custody/index.ts';
+import { type ExchangeConfig, exchangeConfig, exchangeVariables } from './modules/exchanges/index.ts';
 import { type MarketConfig, marketConfig, marketVariables } from './modules/market/index.ts';
-import { type ExchangeConfig, tradingConfig, tradingVariables } from './modules/trading/index.ts';
 import { type ScreeningConfig, screeningConfig, screeningVariables } from './modules/wallet/index.ts';
 
 export interface Config extends KernelConfig {
+  /** The reference exchange. */
   readonly exchange: ExchangeConfig;
+  /** Further entries of the registry. */
+  readonly otherExchanges: readonly ExchangeConfig[];
   readonly rates: MarketConfig['rates'];
   readonly reference: MarketConfig['reference'];
   readonly convert: ConvertConfig;
@@ -18,16 +21,17 @@ export interface Config extends KernelConfig {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const variables = parseEnvironment(env, {
     ...kernelVariables,
+    ...exchangeVariables,
     ...marketVariables,
-    ...tradingVariables,
     ...convertVariables,
     ...custodyVariables,
     ...screeningVariables,
   });
-  const { exchange, rates, reference } = marketConfig(variables);
+  const { rates, reference } = marketConfig(variables);
   return {
     ...kernelConfig(variables),
-    exchange: { ...exchange, ...tradingConfig(variables) },
+    exchange: exchangeConfig(variables),
+    otherExchanges: [],
     rates,
     reference,
     convert: convertConfig(variables),

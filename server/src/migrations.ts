@@ -32,6 +32,7 @@ export const MIGRATIONS: readonly MigrationFolder[] = [
   folder('bank'),
   folder('statements'),
   folder('reconciliation'),
+  folder('exchanges'),
 ];
 
 /** Brings the platform's schema to the newest version. */

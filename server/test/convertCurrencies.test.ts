@@ -1,3 +1,4 @@
+import { referenceMarket } from '@aldgate/domain/market/marketRef.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buyEuro, type ConvertFixture, openConvertFixture } from '../../testkit/conversions.ts';
@@ -37,7 +38,7 @@ test.each([
 test('CV-01 a coin’s price in dollars is its price in USDT at the rate of USDT', async () => {
   const { rates, prices } = fixture.platform.app;
   const { data } = await fixture.post('getQuote', { fromAsset: 'BTC', toAsset: 'USD', fromAmount: '0.1' });
-  const [coin, rate] = [prices.firm('BTCUSDT'), rates.firm('USDT')] as Reference[];
+  const [coin, rate] = [prices.firm(referenceMarket('BTCUSDT')), rates.firm('USDT')] as Reference[];
   const through = decimal(coin?.price ?? '0').times(rate?.price ?? '0');
   const apart = decimal(data.referencePrice).minus(through).abs().div(through);
   // The market moves between the two requests.

@@ -7,8 +7,6 @@ import { repetitions } from '../../testkit/longForm.ts';
 import { waitFor } from '../../testkit/platform.ts';
 import { isRefused, sendAgain } from '../../testkit/tradingWork.ts';
 import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
-import { createExchangeBroker } from '../src/modules/trading/accounts/exchangeBroker.ts';
-import { RateLimiter } from '../src/modules/trading/exchange/rateLimiter.ts';
 import { expireLateOrders } from '../src/modules/trading/orders/expireOrder.ts';
 import { reconcileOrders } from '../src/modules/trading/orders/reconcileOrder.ts';
 import { reconcileReplacements } from '../src/modules/trading/orders/reconcileReplacement.ts';
@@ -61,9 +59,7 @@ test(`WAL-02 TR-02 CV-02 after ${WORK_MS / 60_000} min of a faulty line ledger a
 /** The comparison of every ten minutes, records first. */
 function reconcile() {
   const { jobDeps, box } = fixture;
-  const deps = jobDeps();
-  const broker = createExchangeBroker(deps.config.exchange, Date.now);
-  return reconcileAccounts({ ...deps, box, broker, pace: new RateLimiter() }, { isFresh: true });
+  return reconcileAccounts({ ...jobDeps(), box }, { isFresh: true });
 }
 
 /** Sends again what has no outcome, and lets the jobs of the next minutes run, until all is decided. */

@@ -54,6 +54,23 @@ test('another institution’s account cannot be traded on', async () => {
   }
 });
 
+test('an instrument of a product that the account does not trade is not found', async () => {
+  const exchangeKeyId = (await fetchOptions(token)).data[0].keyId;
+  const wanted = { exchangeKeyId, instrumentId: 'BTC-USDT', clientOrderId: orderId() };
+  const limit = { priceType: 'limit', price: '60000', quantity: '0.01' };
+  const orders = [
+    ['sendOrder', { ...wanted, ...limit, direction: 'buy' }, 45542],
+    ['closePosition', { ...wanted, ...limit }, 45542],
+    ['cancelAllOrder', { exchangeKeyId, instrumentId: 'BTC-USDT' }, 45542],
+    ['cancelOrder', wanted, 45545],
+    ['amendOrder', { ...wanted, price: '60000', quantity: '0.01' }, 45545],
+  ] as const;
+  for (const [name, body, code] of orders) {
+    const reply = await platform.call('POST', `/broker/lightning/futures/order/${name}`, body, token);
+    expect([name, reply.code]).toEqual([name, code]);
+  }
+});
+
 test('a list needs no queryBrokerOptions before it: the account is opened at its first use', async () => {
   const individual = await platform.signIn('individual@demo.aldgate.test');
   const replies = await Promise.all(

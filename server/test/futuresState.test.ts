@@ -9,7 +9,6 @@ import { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
 import { levelRows } from '@aldgate/venue/protocol/payloads/levels.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTradingFixture, type TradingFixture, until } from '../../testkit/tradingFixture.ts';
-import { loadBrackets } from '../src/modules/trading/portfolio/brackets.ts';
 
 let fixture: TradingFixture;
 beforeAll(async () => {
@@ -120,7 +119,7 @@ test.each(['BUY', 'SELL'] as const)('TR-08 a ticket’s estimates of a %s equal 
   const { items } = await fixture.openOrders();
   const own = items.filter((order: { instrumentId: string }) => order.instrumentId === 'BTCUSDT');
   const openOrders = sumOrderNotional(linear, own);
-  const brackets = (await loadBrackets(new UsdmClient(fixture.elsewhere))).get('BTCUSDT');
+  const brackets = (await new UsdmClient(fixture.elsewhere).margin.brackets()).get('BTCUSDT');
   if (brackets === undefined) throw new Error('there are no brackets');
   const { markPrice: mark, leverage, quantity: before } = positions[0];
   const direction = side === 'BUY' ? 'buy' : 'sell';

@@ -12,7 +12,6 @@ import { customerSessions, SESSION_LIFETIME_MS } from '../src/modules/identity/s
 import { createRecorder } from '../src/modules/trading/ingest/recorder.ts';
 import { createAccountFeeds } from '../src/modules/trading/portfolio/accountFeeds.ts';
 import { registerFuturesPush } from '../src/modules/trading/portfolio/accountPush.ts';
-import { MarkPriceFeed } from '../src/modules/trading/portfolio/markPriceFeed.ts';
 
 let fixture: TradingFixture;
 const readers: PushReader[] = [];
@@ -145,10 +144,8 @@ test('the channels of a session are limited', async () => {
 test.each(['is ended', 'expires'])('a channel ends when its session %s', async (how) => {
   const { platform } = fixture;
   const deps = createReconcileDeps(fixture);
-  const { exchange } = platform.config;
   const recorder = createRecorder(deps);
-  const feeds = createAccountFeeds({ ...deps, exchange, recorder });
-  const markPrices = new MarkPriceFeed({ ...deps, exchange });
+  const feeds = createAccountFeeds({ ...deps, recorder });
   let elapsedMs = 0;
   const { check } = customerSessions({
     database: deps.database,
@@ -160,7 +157,6 @@ test.each(['is ended', 'expires'])('a channel ends when its session %s', async (
     registerFuturesPush(routes, {
       ...deps,
       feeds,
-      markPrices,
       check,
       guard: (_handler, _close, handle) => handle(),
       changeEvents: { subscribe: () => () => undefined },
@@ -179,7 +175,6 @@ test.each(['is ended', 'expires'])('a channel ends when its session %s', async (
     await waitFor(() => reader.isEnded || undefined);
   } finally {
     await http.close();
-    markPrices.close();
     feeds.close();
     await recorder.close();
   }

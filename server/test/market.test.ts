@@ -2,9 +2,10 @@ import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 import { openDemoSubAccounts } from '../src/demo/subAccounts.ts';
+import { createLog } from '../src/kernel/log.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
 import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
-import { createExchangeBroker } from '../src/modules/trading/accounts/exchangeBroker.ts';
+import { createExchanges } from '../src/modules/exchanges/index.ts';
 
 let platform: Platform;
 let token: string;
@@ -37,7 +38,12 @@ test('MK-01 a user has at most a hundred favourites, also with concurrent reques
     .selectFrom('self_selection')
     .select('user_id')
     .executeTakeFirstOrThrow();
-  const kept = Array.from({ length: 98 }, (_, index) => ({ user_id: userId, instrument_id: `KEPT${index}USDT` }));
+  const kept = Array.from({ length: 98 }, (_, index) => ({
+    user_id: userId,
+    exchange_code: 'BINANCE',
+    product: 'usdm' as const,
+    instrument_id: `KEPT${index}USDT`,
+  }));
   await platform.db.database.insertInto('self_selection').values(kept).execute();
   const replies = await Promise.all(
     ['SOLUSDT', 'XRPUSDT', 'BNBUSDT'].map((instrumentId) =>
@@ -94,7 +100,7 @@ test('requests of one browser that are passed on to the exchange leave nothing o
 
 test('the demo broker has three funded sub-accounts, however often the job runs', async () => {
   const clock = () => platform.clock.now;
-  const broker = createExchangeBroker(platform.config.exchange, clock);
+  const { broker } = createExchanges([platform.config.exchange], { clock, log: createLog('silent') }).reference;
   if (broker === null) throw new Error('there is no broker');
   const { database } = platform.db;
   const deps = { database, clock, box: createSecretBox(platform.config.secretsKey), broker };
@@ -117,4 +123,20 @@ test('the demo broker has three funded sub-accounts, however often the job runs'
   const wallets = accounts.map(({ external_id: id }) => platform.venue.processor.engine.account(Number(id)).cross);
   expect(wallets.map(String)).toEqual(['25000000000000', '15000000000000', '10000000000000']);
   expect((await verifyLedger(database)).differences).toEqual([]);
+});
+
+test('a sub-account that was renamed is found by its tag, and one without its tag gets it', async () => {
+  const clock = () => platform.clock.now;
+  const { broker } = createExchanges([platform.config.exchange], { clock, log: createLog('silent') }).reference;
+  if (broker === null) throw new Error('there is no broker');
+  const { database, owner } = platform.db;
+  const deps = { database, clock, box: createSecretBox(platform.config.secretsKey), broker };
+  const read = () => owner.selectFrom('broker_account').select(['id', 'tag']).where('kind', '=', 'sub').orderBy('tag');
+  await openDemoSubAccounts(deps);
+  const before = await read().execute();
+  await owner.updateTable('broker_account').set({ name: 'Renamed' }).where('tag', '=', 'demo1').execute();
+  await owner.updateTable('broker_account').set({ tag: 'account2' }).where('tag', '=', 'demo2').execute();
+  await openDemoSubAccounts(deps);
+  expect(await read().execute()).toEqual(before);
+  expect(before.map(({ tag }) => tag)).toEqual(['demo1', 'demo2', 'demo3']);
 });

@@ -158,6 +158,7 @@ test('a sub-account’s money is its institution’s, and the earlier snapshot s
       id: randomUUID(),
       institution_id: institutionId,
       exchange_code: 'BINANCE',
+      tag: randomUUID(),
       kind: 'sub',
       external_id: randomUUID(),
       name: 'Macro',
@@ -207,7 +208,12 @@ test('coverage has what the addresses hold at the final block, and the exchange�
   clock.advance(1_000);
   const at = new Date(clock.now);
   await grant(swapAccount(institutionId, 'USDC'), '5');
-  const compared = { broker_account_id: accountId, account_type: 'swap_account' as const, asset: 'USDC' };
+  const compared = {
+    broker_account_id: accountId,
+    product: 'usdm',
+    account_type: 'swap_account',
+    asset: 'USDC',
+  } as const;
   const figures = { ledger_amount: '5', unposted_income: '0', in_flight: false };
   await db.database
     .insertInto('reconciliation')

@@ -6,8 +6,6 @@ import { TRADER } from '../../testkit/platform.ts';
 import { createTradingDeps } from '../../testkit/tradingDeps.ts';
 import { jobSchema } from '../src/kernel/jobs.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
-import { createExchangeBroker } from '../src/modules/trading/accounts/exchangeBroker.ts';
-import { RateLimiter } from '../src/modules/trading/exchange/rateLimiter.ts';
 import { isUnexplained } from '../src/modules/trading/reconciliation/comparison.ts';
 import { type ReconcileDeps, reconcileAccounts } from '../src/modules/trading/reconciliation/reconcile.ts';
 import { EXCHANGE_RECONCILE, reconcileDue } from '../src/modules/trading/reconciliation/reconcileDue.ts';
@@ -19,9 +17,7 @@ let token: string;
 beforeAll(async () => {
   fixture = await openConsoleFixture();
   const { platform } = fixture;
-  const trading = createTradingDeps(platform);
-  const broker = createExchangeBroker(platform.config.exchange, trading.clock);
-  deps = { ...trading, box: createSecretBox(platform.config.secretsKey), broker, pace: new RateLimiter() };
+  deps = { ...createTradingDeps(platform), box: createSecretBox(platform.config.secretsKey) };
   token = await platform.openSession(TRADER);
   // The platform's own job of each minute would compare accounts before the tests do.
   await sql`
@@ -77,7 +73,7 @@ test('money that leaves the platform’s wallet without a transfer is a break af
     .limit(1)
     .executeTakeFirstOrThrow();
   // Somebody with the broker's key moves money that no transfer of a customer asked for.
-  await deps.broker?.move({
+  await deps.exchanges.reference.broker?.move({
     id: randomUUID().replaceAll('-', ''),
     from: 'broker',
     asset: 'USDT',
@@ -111,7 +107,7 @@ test('money that leaves the platform’s wallet without a transfer is a break af
   expect(tasks.data.items).toHaveLength(2);
 
   // The money comes back: the breaks end by themselves, and are kept.
-  await deps.broker?.move({
+  await deps.exchanges.reference.broker?.move({
     id: randomUUID().replaceAll('-', ''),
     to: 'broker',
     asset: 'USDT',
@@ -136,8 +132,6 @@ test('accounts are compared continuously: new and changed ones first, each at le
     {},
     await platform.openSession('broker@demo.aldgate.test'),
   );
-  // A limiter counts by the time of day, and not by the clock that this test moves.
-  const pace = new RateLimiter(undefined, 100_000);
   /** The accounts compared now, in order. */
   const compareDue = async () => {
     const compared: string[] = [];
@@ -147,7 +141,7 @@ test('accounts are compared continuously: new and changed ones first, each at le
       clock.advance(1_000);
       return deps.accounts.findById(accountId);
     };
-    await reconcileDue({ ...deps, pace, accounts: { ...deps.accounts, findById } });
+    await reconcileDue({ ...deps, accounts: { ...deps.accounts, findById } });
     return compared;
   };
   const first = await compareDue();
@@ -184,5 +178,4 @@ test('accounts are compared continuously: new and changed ones first, each at le
   expect(data).toMatchObject({ accounts: first.length, neverCompared: 0 });
   expect(clock.now - data.oldestAt).toBeLessThan(60_000);
   expect(data.accountsAnHour).toBeGreaterThan(0);
-  pace.close();
 });

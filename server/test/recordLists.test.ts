@@ -97,6 +97,8 @@ beforeAll(async () => {
         id: randomUUID(),
         institution_id: institutionId,
         user_id: user.id,
+        exchange_code: 'BINANCE',
+        product: 'usdm' as const,
         client_key: `transfer-${index}`,
         asset: 'USDT',
         amount: String(index + 1),
@@ -275,9 +277,7 @@ test('another institution’s account has no file', async () => {
 
 test('CV-05 a file that holds no more records ends with a line that says so', async () => {
   const { database } = platform.db;
-  const account = { accountId, kind: 'own', name: 'Main', futures: { product: 'usdm' } } as Parameters<
-    typeof exportOrder
-  >[1];
+  const account = { accountId, kind: 'own', name: 'Main', product: 'usdm' } as Parameters<typeof exportOrder>[1];
   const whole = { queryCondition: {} };
   const files = [
     await exportOrder(database, account, { keyId, ...whole }, 'en-US', 46),

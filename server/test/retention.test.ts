@@ -367,6 +367,7 @@ test('TR-12 reconciliations stay by the hour after a week, daily after a quarter
       id: account,
       institution_id: owners.institution_id,
       exchange_code: 'BINANCE',
+      tag: '7',
       external_id: '7',
       created_at: new Date(NOW),
     })
@@ -377,6 +378,7 @@ test('TR-12 reconciliations stay by the hour after a week, daily after a quarter
       .insertInto('reconciliation')
       .values({
         broker_account_id: account,
+        product: 'usdm',
         account_type: 'swap_account',
         asset,
         ledger_amount: '1',

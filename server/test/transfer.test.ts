@@ -6,7 +6,7 @@ import { databaseTimeOf } from '../src/kernel/databaseTime.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { hold } from '../src/ledger/pending.ts';
 import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
-import { createExchangeBroker } from '../src/modules/trading/accounts/exchangeBroker.ts';
+import { createExchanges } from '../src/modules/exchanges/index.ts';
 import { reconcileOldTransfers, transferKey } from '../src/modules/trading/transfers/reconcileTransfer.ts';
 
 let platform: Platform;
@@ -211,8 +211,9 @@ test.each([
 test('WAL-02 a transfer whose job has given up is reconciled later', async () => {
   const { database } = platform.db;
   const clock = () => platform.clock.now;
-  const deps = { database, clock, databaseTime: databaseTimeOf(clock), log: createLog('silent') };
-  const broker = createExchangeBroker(platform.config.exchange, deps.clock);
+  const log = createLog('silent');
+  const exchanges = createExchanges([platform.config.exchange], { clock, log });
+  const deps = { database, clock, databaseTime: databaseTimeOf(clock), log, exchanges };
   const before = (await walletsAtExchange()).um;
   const transferId = randomUUID();
   const { id: userId, institution_id: owner } = await database
@@ -229,6 +230,8 @@ test('WAL-02 a transfer whose job has given up is reconciled later', async () =>
         id: transferId,
         institution_id: owner,
         user_id: userId,
+        exchange_code: 'BINANCE',
+        product: 'usdm',
         client_key: transferId,
         ...accounts,
         asset: 'USDT',
@@ -244,10 +247,10 @@ test('WAL-02 a transfer whose job has given up is reconciled later', async () =>
     expect((await hold(tx, transfer, { at: platform.clock.now })).result).toBe('held');
   });
   platform.clock.advance(9 * 60_000);
-  await reconcileOldTransfers({ ...deps, broker });
+  await reconcileOldTransfers(deps);
   expect((await walletsAtExchange()).um).toBe(before);
   platform.clock.advance(2 * 60_000);
-  await reconcileOldTransfers({ ...deps, broker });
+  await reconcileOldTransfers(deps);
   expect((await walletsAtExchange()).um - before).toBe(parseFixed('7'));
   expect((await verifyLedger(database)).differences).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { type Platform, startPlatform, TRADER, waitFor } from '../../testkit/pla
 import { databaseTimeOf } from '../src/kernel/databaseTime.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
-import { createExchangeBroker } from '../src/modules/trading/accounts/exchangeBroker.ts';
+import { createExchanges } from '../src/modules/exchanges/index.ts';
 import { reconcileTransfer, type TransferDeps } from '../src/modules/trading/transfers/reconcileTransfer.ts';
 
 let platform: Platform;
@@ -20,13 +20,14 @@ beforeAll(async () => {
   token = await platform.openSession(TRADER);
   proxy = await startLossyProxy(platform.venue.url);
   const clock = () => platform.clock.now;
+  const log = createLog('silent');
   const exchange = { ...platform.config.exchange, wallets: proxy.url };
   deps = {
     database: platform.db.database,
     clock,
     databaseTime: databaseTimeOf(clock),
-    log: createLog('silent'),
-    broker: createExchangeBroker(exchange, clock),
+    log,
+    exchanges: createExchanges([exchange], { clock, log }),
   };
   await apply({ amount: '1000' });
 });

@@ -58,6 +58,7 @@ async function compareExchange(difference: string): Promise<void> {
     accountId,
     accountName: 'Northmark',
     institutionId,
+    product: 'usdm' as const,
     wallet: 'swap_account' as const,
     asset: 'USDT',
     ledger: difference,

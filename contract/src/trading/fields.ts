@@ -1,9 +1,15 @@
+import { EXCHANGE_CODE, INSTRUMENT_ID } from '@aldgate/domain/market/marketRef.ts';
 import { DEADLINE_DEFAULT_MS, DEADLINE_MAX_MS } from '@aldgate/domain/trading/deadline.ts';
 import { z } from 'zod';
 import { enteredAmount, id, time } from '../fields.ts';
 
-/** A contract as the exchange spells it, for example BTCUSDT. */
-export const instrumentId = z.string().regex(/^[A-Z0-9_]{4,30}$/, 'must be a contract such as BTCUSDT');
+/** An instrument: a contract such as BTCUSDT, or a spot pair such as BTC-USDT. */
+export const instrumentId = z.string().regex(INSTRUMENT_ID, 'must be a contract such as BTCUSDT');
+
+/** An exchange, in either case: clients store it in lower case. */
+export const exchangeCode = z
+  .string()
+  .regex(new RegExp(EXCHANGE_CODE.source.replace('A-Z', 'A-Za-z')), 'must be an exchange such as binance');
 
 /** The id of a trading account, as queryBrokerOptions returns it. It is not the exchange's API key. */
 export const keyId = id;

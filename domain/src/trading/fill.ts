@@ -1,4 +1,4 @@
-import type { Product } from './product.ts';
+import type { Product } from '../market/product.ts';
 
 /** One execution of an account's order. Decimal strings, times in epoch milliseconds. */
 export interface Fill {

@@ -1,6 +1,6 @@
+import type { Product } from '../market/product.ts';
 import { decimal, toDecimalString } from '../money/amount.ts';
 import type { Fill } from './fill.ts';
-import type { Product } from './product.ts';
 
 export type IncomeType =
   | 'transfer'

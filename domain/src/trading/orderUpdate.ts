@@ -1,4 +1,4 @@
-import type { Product } from './product.ts';
+import type { Product } from '../market/product.ts';
 
 /** TR-13. `cancelling` is the platform's: the exchange was asked to cancel and has not confirmed it. */
 export type OrderStatus =

@@ -4,13 +4,8 @@ import { openDatabase, openPool } from '../kernel/database.ts';
 import { createLog } from '../kernel/log.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
 import { StartError } from '../kernel/startError.ts';
-import {
-  createExchangeBroker,
-  isUnexplained,
-  RateLimiter,
-  reconcileAccounts,
-  tradingAccounts,
-} from '../modules/trading/index.ts';
+import { createExchanges } from '../modules/exchanges/index.ts';
+import { isUnexplained, reconcileAccounts, tradingAccounts } from '../modules/trading/index.ts';
 
 /**
  * Prints the ledger's and the exchange's balances of every trading account, or of those named RECONCILE_ACCOUNT; exits
@@ -18,19 +13,18 @@ import {
  */
 export async function tradingReconcile(config: Config): Promise<void> {
   const { RECONCILE_ACCOUNT: name, RECONCILE_FRESH: fresh } = process.env;
-  const { databaseUrl: url, databaseSchema: schema, exchange } = config;
+  const { databaseUrl: url, databaseSchema: schema } = config;
   const database = openDatabase(openPool({ url, schema, role: 'application', max: 2 }));
   try {
     const box = createSecretBox(config.secretsKey);
     const clock = systemClock;
     const log = createLog('silent');
-    const accounts = tradingAccounts({ database, box, clock, log, exchange });
+    const exchanges = createExchanges([config.exchange, ...config.otherExchanges], { clock, log });
+    const accounts = tradingAccounts({ database, box, log, exchanges });
     if (name !== undefined && !(await accounts.all()).some((account) => account.name === name)) {
       throw new StartError(`no trading account is named ${name}`);
     }
-    const broker = createExchangeBroker(exchange, clock);
-    const pace = new RateLimiter(undefined, exchange.weights.address);
-    const deps = { database, clock, log, box, broker, pace, accounts };
+    const deps = { database, clock, log, box, exchanges, accounts };
     const { comparisons, failed } = await reconcileAccounts(deps, { isFresh: fresh === '1', name });
     for (const each of comparisons) {
       const { accountName, wallet, asset, ledger, waiting, exchange: there, difference, isInFlight } = each;

@@ -1,11 +1,13 @@
 import type { Config } from '../config.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openDatabase, openPool } from '../kernel/database.ts';
+import { createLog } from '../kernel/log.ts';
 import { loadReceiptKey } from '../kernel/receiptKey.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
 import { StartError } from '../kernel/startError.ts';
+import { createExchanges } from '../modules/exchanges/index.ts';
 import { findUserByName } from '../modules/identity/index.ts';
-import { createExchangeBroker, openAccount, ownAccount } from '../modules/trading/index.ts';
+import { openAccount, ownAccount } from '../modules/trading/index.ts';
 
 /** Fills the database with VOLUME_ROWS records of each kind. Rejected outside the local profile. */
 export async function fillWithVolume(config: Config): Promise<void> {
@@ -15,11 +17,12 @@ export async function fillWithVolume(config: Config): Promise<void> {
   const database = openDatabase(openPool({ url, schema, role: 'application', max: 4, isUnlimited: true }));
   try {
     const user = await findUserByName(database, VOLUME_OWNER);
-    const broker = createExchangeBroker(exchange, systemClock);
+    const log = createLog('silent');
+    const { code, broker } = createExchanges([exchange], { clock: systemClock, log }).reference;
     if (user === undefined || broker === null)
       throw new StartError('run `npm start` first: the demo accounts are missing');
     const deps = { database, broker, clock: systemClock };
-    const { accountId } = await openAccount(deps, ownAccount(user.institution_id, ''));
+    const { accountId } = await openAccount(deps, ownAccount(code, user.institution_id, ''));
     const started = Date.now();
     const seconds = () => `${Math.round((Date.now() - started) / 1_000)} s`;
     const rows = Number(process.env.VOLUME_ROWS);

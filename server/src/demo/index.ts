@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../kernel/database.ts';
 import { addJob } from '../kernel/jobs.ts';
 import type { Module, ModuleContext } from '../kernel/module.ts';
-import type { ExchangeBroker } from '../modules/trading/index.ts';
+import type { ExchangeBroker } from '../modules/exchanges/index.ts';
 import { registerBank } from './bank.ts';
 import { registerBusinessClock } from './businessClock.ts';
 import { registerFaucet } from './faucet.ts';

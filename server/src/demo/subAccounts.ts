@@ -1,10 +1,11 @@
+import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Database, inTransaction } from '../kernel/database.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import { grants } from '../ledger/account.ts';
 import { post } from '../ledger/post.ts';
+import type { ExchangeBroker } from '../modules/exchanges/index.ts';
 import { findUserByName } from '../modules/identity/index.ts';
-import type { ExchangeBroker } from '../modules/trading/index.ts';
 import { openAccount, openKey } from '../modules/trading/index.ts';
 import { DEMO_BROKER, DEMO_SUB_ACCOUNTS } from './accounts.ts';
 
@@ -24,7 +25,14 @@ export async function openDemoSubAccounts(deps: Deps): Promise<void> {
   if (user === undefined) return;
   for (const [sortIndex, account] of DEMO_SUB_ACCOUNTS.entries()) {
     const { tag, name, usdt } = account;
-    const wanted = { institutionId: user.institution_id, kind: 'sub' as const, tag, name, sortIndex: sortIndex + 1 };
+    const wanted = {
+      exchangeCode: REFERENCE_EXCHANGE,
+      institutionId: user.institution_id,
+      kind: 'sub' as const,
+      tag,
+      name,
+      sortIndex: sortIndex + 1,
+    };
     const opened = await openAccount(deps, wanted);
     await openKey(deps, opened);
     await grant(deps, opened, usdt);

@@ -1,4 +1,4 @@
-import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
 import type { ExchangeState } from './state.ts';
 
 /**

@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol, id, time } from '../../fields.ts';
 import { accountWire } from '../calls.ts';
-import { direction, freshness, instrumentId, keyId, marginMode, ONE_SYMBOL, symbolFilter } from '../fields.ts';
-
-/** An exchange, in either case: clients store it in lower case. */
-const exchangeCode = z.string().regex(/^[A-Za-z]{2,20}$/, 'must be an exchange such as binance');
+import {
+  direction,
+  exchangeCode,
+  freshness,
+  instrumentId,
+  keyId,
+  marginMode,
+  ONE_SYMBOL,
+  symbolFilter,
+} from '../fields.ts';
 
 /** TR-09. Ratios are decimal fractions: 0.0228 is 2.28 %. */
 const futuresCapital = z.object({

@@ -136,7 +136,7 @@ export const ordersCalls = describeCalls(ordersWire, {
       cancelled: z.int().min(0),
       failed: z.array(z.object({ instrumentId, reason: exchangeRejection.nullable() })),
     }),
-    errors: [...reach, 'requestShareUsed'],
+    errors: [...reach, 'instrumentNotFound', 'requestShareUsed'],
   },
 
   closePosition: {

@@ -1,6 +1,6 @@
+import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
 import { isZero, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
-import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
 import type { UserTrade } from '../../signed/payloads/historyRows.ts';
 import type { OrderTradeUpdate } from '../../signed/payloads/userEvents.ts';
 

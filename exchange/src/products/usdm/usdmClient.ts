@@ -1,75 +1,55 @@
-import type { Fill } from '@aldgate/domain/trading/fill.ts';
-import type { Income } from '@aldgate/domain/trading/income.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { AccountEvent, AccountReport } from '@aldgate/domain/trading/accountReport.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { ExchangeError } from '../../rest/exchangeError.ts';
-import type { FuturesAccount, PositionRisk, SymbolBrackets, SymbolConfig } from '../../signed/payloads/accountRows.ts';
+import type { FuturesAccount, PositionRisk } from '../../signed/payloads/accountRows.ts';
 import type { IncomeRow, UserTrade } from '../../signed/payloads/historyRows.ts';
 import type { ExchangeAlgoOrder, ExchangeOrder } from '../../signed/payloads/orderRows.ts';
+import type { UserEvent } from '../../signed/payloads/userEvents.ts';
 import type { SignedRest } from '../../signed/signedRest.ts';
+import { UserStream } from '../../signed/userStream.ts';
+import type {
+  AccountStream,
+  FillPage,
+  HistoryPage,
+  IncomeClient,
+  IncomePage,
+  MarginClient,
+  OrderName,
+  OrderPage,
+  ProductClient,
+  RawEvent,
+  ReportOptions,
+  StreamOptions,
+} from '../productClient.ts';
+import { parseEvent } from './events.ts';
 import { parseFill } from './fills.ts';
 import { parseIncome } from './incomes.ts';
 import { buildOrderRequest } from './orderRequest.ts';
 import { parseAlgoOrder, parseAnswer, parseOrder, parseOrders } from './orderUpdates.ts';
-
-/** An order's names: once known, the exchange's ids, else the client's. */
-export type OrderName = Pick<OrderUpdate, 'instrumentId' | 'clientOrderId' | 'orderId' | 'algoId' | 'condition'>;
+import { readReport } from './report.ts';
+import { readSettings, UsdmMargin } from './usdmMargin.ts';
 
 /** Codes for an order that the exchange does not know, or that is not open. */
 const NO_SUCH_ORDER = new Set([-2013, -2011]);
 
-export interface CommissionRate {
-  readonly makerCommissionRate: string;
-  readonly takerCommissionRate: string;
-}
-
-/** A page of history: a window of time (epoch ms), or from an id on. */
-export type HistoryPage = (
-  | { readonly startTime: number; readonly endTime?: number }
-  | { readonly fromId: string }
-  | { readonly orderId: string }
-) & {
-  readonly limit: number;
-};
-
-/** A page of orders; `next` is missing after the last. */
-export interface OrderPage {
-  readonly orders: readonly OrderUpdate[];
-  readonly next?: HistoryPage;
-}
-
-/** A page of executions; `next` is missing after the last. */
-export interface FillPage {
-  readonly fills: readonly Fill[];
-  readonly next?: HistoryPage;
-}
-
-interface IncomePage {
-  readonly income: readonly Income[];
-  /** The contracts with income, those of amount zero included. */
-  readonly contracts: readonly string[];
-  readonly isLast: boolean;
-}
-
-/**
- * An account at the USDT-margined futures of the exchange: typed calls over signed REST. Every call rejects with an
- * ExchangeError; `isOutcomeUnknown` says whether the exchange may have executed it.
- */
-export class UsdmClient {
+/** An account at the USDT-margined futures of the exchange: typed calls over signed REST. */
+export class UsdmClient implements ProductClient {
   readonly product = 'usdm';
+  readonly walletWeight = 5;
   readonly #rest: SignedRest;
+  readonly income: IncomeClient;
+  readonly margin: MarginClient;
 
   constructor(rest: SignedRest) {
     this.#rest = rest;
+    this.income = { list: (window, page) => this.#listIncome(window, page) };
+    this.margin = new UsdmMargin(rest);
   }
 
   /** Exchange time in epoch milliseconds, as far as the clock offset is known. */
   now(): number {
     return this.#rest.now();
-  }
-
-  /** The listen key's calls of the account's stream. */
-  get streamKey(): Pick<SignedRest, 'callWithApiKey'> {
-    return this.#rest;
   }
 
   /**
@@ -156,7 +136,7 @@ export class UsdmClient {
    * The contract of each open order, or of those of one contract; conditional ones and kinds that are not used here
    * included.
    */
-  async openContracts(symbol?: string): Promise<readonly string[]> {
+  async openInstruments(symbol?: string): Promise<readonly string[]> {
     type Rows = readonly { readonly symbol: string }[];
     const [orders, algoOrders] = await Promise.all([
       this.#rest.get<Rows>(OPEN_ORDERS, { symbol }),
@@ -182,47 +162,52 @@ export class UsdmClient {
     return { fills, next: { fromId: String(BigInt(last.id) + 1n), limit: page.limit } };
   }
 
-  /** Income of all contracts in a window of time, by pages from 1. */
-  async income(window: HistoryPage, page: number): Promise<IncomePage> {
-    const rows = await this.#rest.get<readonly IncomeRow[]>('/fapi/v1/income', { ...window, page });
-    return {
-      income: rows.flatMap((row) => parseIncome(row) ?? []),
-      contracts: rows.flatMap(({ symbol }) => (symbol === '' ? [] : symbol)),
-      isLast: rows.length < window.limit,
-    };
+  async wallet(): Promise<ReadonlyMap<string, string>> {
+    const { assets } = await this.#account();
+    const amounts = assets.map(({ asset, walletBalance }) => [asset, toDecimalString(walletBalance)] as const);
+    return new Map(amounts.filter(([, amount]) => amount !== '0'));
   }
 
-  account(): Promise<FuturesAccount> {
+  async positions(): Promise<readonly { readonly instrumentId: string; readonly quantity: string }[]> {
+    const rows = await this.#positions();
+    return rows.map(({ symbol, positionAmt }) => ({ instrumentId: symbol, quantity: positionAmt }));
+  }
+
+  report(options: ReportOptions): Promise<AccountReport> {
+    const reader = {
+      account: () => this.#account(),
+      positions: () => this.#positions(),
+      settings: () => readSettings(this.#rest),
+      openOrders: (symbol?: string) => this.openOrders(symbol),
+      openAlgoOrders: (symbol?: string) => this.openAlgoOrders(symbol),
+    };
+    return readReport(reader, options);
+  }
+
+  openStream(options: StreamOptions): AccountStream {
+    return new UserStream({ ...options, rest: this.#rest });
+  }
+
+  parseEvent(event: RawEvent): AccountEvent {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the stream has validated its shape
+    return parseEvent(event as UserEvent);
+  }
+
+  #account(): Promise<FuturesAccount> {
     return this.#rest.get('/fapi/v3/account');
   }
 
-  positions(): Promise<readonly PositionRisk[]> {
+  #positions(): Promise<readonly PositionRisk[]> {
     return this.#rest.get('/fapi/v3/positionRisk');
   }
 
-  /** Leverage and margin mode of every contract, or of one. */
-  symbolConfigs(symbol?: string): Promise<readonly SymbolConfig[]> {
-    return this.#rest.get('/fapi/v1/symbolConfig', { symbol });
-  }
-
-  commissionRate(symbol: string): Promise<CommissionRate> {
-    return this.#rest.get('/fapi/v1/commissionRate', { symbol });
-  }
-
-  /** The leverage tables of every contract, or of one. */
-  async leverageBrackets(symbol?: string): Promise<readonly SymbolBrackets[]> {
-    const answer = await this.#rest.get<SymbolBrackets | readonly SymbolBrackets[]>('/fapi/v1/leverageBracket', {
-      symbol,
-    });
-    return isList(answer) ? answer : [answer];
-  }
-
-  async setLeverage(symbol: string, leverage: number, notAfter: number): Promise<void> {
-    await this.#rest.post('/fapi/v1/leverage', { symbol, leverage }, notAfter);
-  }
-
-  async setMarginMode(symbol: string, marginType: 'CROSSED' | 'ISOLATED', notAfter: number): Promise<void> {
-    await this.#rest.post('/fapi/v1/marginType', { symbol, marginType }, notAfter);
+  async #listIncome(window: HistoryPage, page: number): Promise<IncomePage> {
+    const rows = await this.#rest.get<readonly IncomeRow[]>('/fapi/v1/income', { ...window, page });
+    return {
+      income: rows.flatMap((row) => parseIncome(row) ?? []),
+      instruments: rows.flatMap(({ symbol }) => (symbol === '' ? [] : symbol)),
+      isLast: rows.length < window.limit,
+    };
   }
 }
 
@@ -245,5 +230,3 @@ async function unlessUnknown<Answer>(request: Promise<Answer>): Promise<Answer |
     throw error;
   }
 }
-
-const isList = <Row>(answer: Row | readonly Row[]): answer is readonly Row[] => Array.isArray(answer);

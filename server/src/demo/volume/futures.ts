@@ -1,3 +1,4 @@
+import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import {
@@ -24,9 +25,9 @@ const SIDE = sql`(array['buy', 'sell'])[1 + n / 2 % 2]`;
 export async function fillFutures(database: Database, scale: Scale, mainAccount: string): Promise<void> {
   const accounts = Math.min(institutionsOf(scale), ACCOUNTS_MAX);
   await sql`
-    insert into broker_account (id, institution_id, exchange_code, external_id, created_at)
-    select ${idInSql(scale, 'account')}, ${idInSql(scale, 'institution')}, 'BINANCE', ${nameInSql(scale)},
-      ${timeInSql()}
+    insert into broker_account (id, institution_id, exchange_code, tag, external_id, created_at)
+    select ${idInSql(scale, 'account')}, ${idInSql(scale, 'institution')}, ${REFERENCE_EXCHANGE}, ${nameInSql(scale)},
+      ${nameInSql(scale)}, ${timeInSql()}
     from ${numberRows({ first: 0, count: accounts })} on conflict do nothing
   `.execute(database);
   const account = sql`case when n % 2 = 0 then ${mainAccount}::uuid

@@ -142,7 +142,7 @@ async function wait(attacker: Attacker): Promise<void> {
   const amount = attacker.amount(WORTH / 2);
   const [sell, buy] = [await attacker.quote('sell', amount), await attacker.quote('buy', amount)];
   for (let second = 0; second < 9; second += 1) market.step(1_000);
-  const now = market.prices.firm(market.symbol);
+  const now = market.prices.firm(market.market);
   if ('refused' in now) return;
   if (sell !== undefined && decimal(sell.price).gt(now.price)) await attacker.acceptAndReturn(sell, 'sell');
   if (buy !== undefined && decimal(buy.price).lt(now.price)) await attacker.acceptAndReturn(buy, 'buy');

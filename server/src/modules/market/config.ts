@@ -1,20 +1,8 @@
+import type { MarketRef } from '@aldgate/domain/market/marketRef.ts';
 import { z } from 'zod';
-import { serviceUrl, streamUrl } from '../../kernel/addresses.ts';
+import { serviceUrl } from '../../kernel/addresses.ts';
 
 export interface MarketConfig {
-  /** Public market data of the exchange. */
-  readonly exchange: {
-    /** The root above /fapi, as this server reaches it. */
-    readonly rest: string;
-    /** The root of /public and /market, as this server reaches it. */
-    readonly stream: string;
-    /** Whether the exchange supports the ping of TR-05. */
-    readonly appPing: boolean;
-    /** Whether this server forwards /exchange to the exchange, so that browsers need only one origin. */
-    readonly proxied: boolean;
-    /** Request weight that each address may use in a minute through this server. */
-    readonly visitorWeight: number;
-  };
   /** The source of US dollar rates of currencies and USDT; null: no currency is priced. */
   readonly rates: {
     readonly url: string | null;
@@ -24,7 +12,7 @@ export interface MarketConfig {
   /** The rules of the prices that are dealt at. */
   readonly reference: {
     /** Worth that could be sold and bought at the reference price, in a contract's quote asset: a decimal string. */
-    readonly notional: (symbol: string) => string;
+    readonly notional: (market: MarketRef) => string;
     /** How far a reference price may lie from index or mark, in basis points: a decimal string. */
     readonly indexBps: string;
   };
@@ -34,13 +22,6 @@ const NOTIONAL = '100000';
 
 export const marketVariables = {
   EXCHANGE_URL: serviceUrl.optional(),
-  EXCHANGE_REST_URL: serviceUrl.default('https://fapi.binance.com'),
-  EXCHANGE_STREAM_URL: streamUrl.default('wss://fstream.binance.com'),
-  EXCHANGE_APP_PING: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .default(false),
-  EXCHANGE_VISITOR_WEIGHT: z.coerce.number().int().min(1).default(2400),
   RATES_URL: serviceUrl.optional(),
   REFERENCE_NOTIONAL: z
     .string()
@@ -62,20 +43,13 @@ export function marketConfig(e: Variables): MarketConfig {
     }),
   );
   return {
-    exchange: {
-      rest: e.EXCHANGE_URL ?? e.EXCHANGE_REST_URL,
-      stream: e.EXCHANGE_URL?.replace(/^http/, 'ws') ?? e.EXCHANGE_STREAM_URL,
-      appPing: e.EXCHANGE_APP_PING,
-      proxied: e.EXCHANGE_URL !== undefined,
-      visitorWeight: e.EXCHANGE_VISITOR_WEIGHT,
-    },
     // The local exchange serves rates too.
     rates: {
       everyMs: 1_000,
       url: e.RATES_URL ?? (e.EXCHANGE_URL === undefined ? null : `${e.EXCHANGE_URL.replace(/\/+$/, '')}/rates`),
     },
     reference: {
-      notional: (symbol) => notionals.get(symbol) ?? NOTIONAL,
+      notional: ({ instrumentId }) => notionals.get(instrumentId) ?? NOTIONAL,
       indexBps: e.REFERENCE_INDEX_BPS,
     },
   };

@@ -1,12 +1,14 @@
 import type { AnswerOf } from '@aldgate/contract';
+import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../kernel/database.ts';
 
-/** MK-01: the contracts' details, in display order. */
+/** MK-01: the details of the reference exchange's contracts, in display order. */
 export async function configuredInstruments(database: Database): Promise<AnswerOf<'marketConfigureList'>> {
   const rows = await database
     .selectFrom('market_instrument')
     .selectAll()
+    .where('exchange_code', '=', REFERENCE_EXCHANGE)
     .orderBy('sort_index')
     .orderBy('instrument_id')
     .execute();

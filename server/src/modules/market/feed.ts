@@ -1,9 +1,10 @@
+import { marketAt } from '@aldgate/domain/market/marketRef.ts';
 import { countDecimals, isDecimal, isPositive } from '@aldgate/domain/money/amount.ts';
 import { FIXED_DECIMALS } from '@aldgate/domain/money/fixed.ts';
 import { MarketStream, type Stream } from '@aldgate/exchange';
 import { z } from 'zod';
 import type { Log } from '../../kernel/log.ts';
-import type { MarketConfig } from './config.ts';
+import type { ExchangeConfig } from '../exchanges/index.ts';
 import type { ReferencePrices } from './prices.ts';
 import { PRICED_BY } from './values.ts';
 
@@ -21,7 +22,7 @@ const markPrice = z.object({ s: z.string(), E: z.int(), p: price, i: price });
 const RETRY_MS = 10_000;
 
 /** Follows the order books, the index and the mark of the contracts that the platform prices from, until `close`. */
-export function startFeed(exchange: MarketConfig['exchange'], prices: ReferencePrices, log: Log): { close(): void } {
+export function startFeed(exchange: ExchangeConfig, prices: ReferencePrices, log: Log): { close(): void } {
   const closers: (() => void)[] = [];
   const open = (root: 'public' | 'market') => {
     const stream = new MarketStream({ url: `${exchange.stream}/${root}/stream`, appPing: exchange.appPing });
@@ -46,17 +47,17 @@ export function startFeed(exchange: MarketConfig['exchange'], prices: ReferenceP
     };
 
   const [books, figures] = [open('public'), open('market')];
-  for (const symbol of Object.values(PRICED_BY)) {
-    const name = symbol.toLowerCase();
+  for (const { exchange: code, instrumentId } of Object.values(PRICED_BY)) {
+    const name = instrumentId.toLowerCase();
     books.subscribe(
       unvalidated(`${name}@depth20@100ms`),
       parsed(partialDepth, ({ s, E, T, b, a }) => {
-        prices.updateBook(s, { bids: b, asks: a }, { eventAt: E, changedAt: T });
+        prices.updateBook(marketAt(code, s), { bids: b, asks: a }, { eventAt: E, changedAt: T });
       }),
     );
     figures.subscribe(
       unvalidated(`${name}@markPrice@1s`),
-      parsed(markPrice, ({ s, E, p, i }) => prices.updateFigures(s, { mark: p, index: i, eventAt: E })),
+      parsed(markPrice, ({ s, E, p, i }) => prices.updateFigures(marketAt(code, s), { mark: p, index: i, eventAt: E })),
     );
   }
   return {

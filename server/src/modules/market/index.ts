@@ -1,27 +1,30 @@
+import { parseMarket } from '@aldgate/domain/market/marketRef.ts';
 import { actingOperator } from '../../kernel/actingOperator.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { AllHandlers, AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import type { Exchange, Instruments } from '../exchanges/index.ts';
 import { removeMarketLabel, setMarketInstrument, setMarketLabel } from './admin/setMarket.ts';
 import type { MarketConfig } from './config.ts';
 import { configuredInstruments, configuredLabels } from './configuration.ts';
 import { registerExchangeProxy } from './exchangeProxy.ts';
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts';
 import { startFeed } from './feed.ts';
-import { createInstruments, type Instruments } from './instruments.ts';
 import { ReferencePrices } from './prices.ts';
 import { startRates, UsdRates } from './rates.ts';
 import { marketRetention } from './retention.ts';
 
-/** Market data: prices, instruments and the market page's configuration. */
-export function createMarket(context: ModuleContext, { exchange, rates: source, reference }: MarketConfig) {
+/** Market data of the reference exchange: prices, instruments and the market page's configuration. */
+export function createMarket(context: ModuleContext, exchange: Exchange, { rates: source, reference }: MarketConfig) {
   const { database, clock, log } = context;
+  const { config, instruments } = exchange;
   const prices = new ReferencePrices(clock, reference);
   const rates = new UsdRates(clock);
-  const feed = startFeed(exchange, prices, log);
+  const feed = startFeed(config, prices, log);
   const rateSource = startRates({ ...source, rates, log });
-  const instruments = createInstruments({ rest: exchange.rest, clock });
-  context.metrics.observePriceTimes(() => prices.times());
+  context.metrics.observePriceTimes(
+    () => new Map([...prices.times()].map(([key, at]) => [parseMarket(key)?.instrumentId ?? key, at])),
+  );
   const operatorHandlers = {
     setMarketInstrument: (request, caller) => setMarketInstrument(database, request, actingOperator(caller, clock())),
     setMarketLabel: (request, caller) => setMarketLabel(database, request, actingOperator(caller, clock())),
@@ -31,12 +34,11 @@ export function createMarket(context: ModuleContext, { exchange, rates: source, 
     name: 'market',
     prices,
     rates,
-    instruments,
     handlers: marketHandlers({ database, instruments }),
     operatorHandlers,
     retention: marketRetention,
-    ...(exchange.proxied && {
-      upgrades: [registerExchangeProxy({ upstream: exchange.rest, weightPerAddress: exchange.visitorWeight, clock })],
+    ...(config.proxied && {
+      upgrades: [registerExchangeProxy({ upstream: config.rest, weightPerAddress: config.visitorWeight, clock })],
     }),
     async close() {
       feed.close();
@@ -47,7 +49,6 @@ export function createMarket(context: ModuleContext, { exchange, rates: source, 
 
 export { type MarketConfig, marketConfig, marketVariables } from './config.ts';
 export { configuredInstruments, configuredLabels } from './configuration.ts';
-export type { Instruments } from './instruments.ts';
 export type { OwnOrders, PriceResult, Reference } from './prices.ts';
 export { type FindOwnOrders, firmValue, type Market, shownValue, valueInUsd } from './values.ts';
 

@@ -1,5 +1,8 @@
+import { referenceMarket } from '@aldgate/domain/market/marketRef.ts';
 import { expect, test } from 'vitest';
 import { ReferencePrices } from './prices.ts';
+
+const BTCUSDT = referenceMarket('BTCUSDT');
 
 const START = 1_800_000_000_000;
 const rules = { notional: () => '100000', indexBps: '20' };
@@ -11,10 +14,9 @@ function begin() {
   const book = (bid: number, ask: number, { quantity = '10', changedAt = now } = {}) => {
     const level = (price: number) => [String(price), quantity] as const;
     const depth = { bids: [level(bid), level(bid - 1)], asks: [level(ask), level(ask + 1)] };
-    prices.updateBook('BTCUSDT', depth, { eventAt: now, changedAt });
+    prices.updateBook(BTCUSDT, depth, { eventAt: now, changedAt });
   };
-  const figures = (price: string, index = price) =>
-    prices.updateFigures('BTCUSDT', { mark: price, index, eventAt: now });
+  const figures = (price: string, index = price) => prices.updateFigures(BTCUSDT, { mark: price, index, eventAt: now });
   return {
     prices,
     book,
@@ -23,7 +25,7 @@ function begin() {
       now += ms;
     },
     now: () => now,
-    firm: () => prices.firm('BTCUSDT'),
+    firm: () => prices.firm(BTCUSDT),
     /** Two measurements of a calm market, at 100,000. */
     calm() {
       figures('100000');
@@ -62,7 +64,7 @@ test('a reference more than 20 bps from index or mark is refused; what is shown 
   market.calm();
   market.figures('100000', '100201');
   expect(market.firm()).toEqual({ refused: 'index' });
-  expect(market.prices.shown('BTCUSDT')).toMatchObject({ price: '100201' });
+  expect(market.prices.shown(BTCUSDT)).toMatchObject({ price: '100201' });
   market.figures('99799', '100000');
   expect(market.firm()).toEqual({ refused: 'index' });
   market.figures('99801', '100199');
@@ -111,31 +113,31 @@ test('the asker’s own orders do not count, neither for the price nor for the d
     changedAt: market.now(),
   });
   // Ten at 100,001 are offered; without them the notional is bought at 100,002.
-  expect(market.prices.firm('BTCUSDT', own('100001', '10'))).toMatchObject({ price: '100000.5' });
-  expect(market.prices.firm('BTCUSDT', own('100001', '9'))).toMatchObject({ price: '100000' });
+  expect(market.prices.firm(BTCUSDT, own('100001', '10'))).toMatchObject({ price: '100000.5' });
+  expect(market.prices.firm(BTCUSDT, own('100001', '9'))).toMatchObject({ price: '100000' });
 });
 
 test('a price waits for a book that contains the last change of the asker’s orders', async () => {
   const market = begin();
   market.calm();
   const own = () => ({ orders: [], changedAt: START + 1_050 });
-  expect(market.prices.firm('BTCUSDT', own())).toEqual({ refused: 'orders' });
-  const settled = market.prices.awaitFirm('BTCUSDT', own);
+  expect(market.prices.firm(BTCUSDT, own())).toEqual({ refused: 'orders' });
+  const settled = market.prices.awaitFirm(BTCUSDT, own);
   market.book(99_999, 100_001, { changedAt: START + 1_049 });
   market.book(99_999, 100_001, { changedAt: START + 1_050 });
   expect(await settled).toMatchObject({ price: '100000' });
   const never = () => ({ orders: [], changedAt: START + 60_000 });
-  expect(await market.prices.awaitFirm('BTCUSDT', never)).toEqual({ refused: 'orders' });
+  expect(await market.prices.awaitFirm(BTCUSDT, never)).toEqual({ refused: 'orders' });
 });
 
 test('no price is older than ten seconds, and neither is the index that replaces it', () => {
   const market = begin();
   market.calm();
   market.advance(10_000);
-  expect(market.prices.shown('BTCUSDT')).toEqual({ refused: 'index' });
+  expect(market.prices.shown(BTCUSDT)).toEqual({ refused: 'index' });
   market.figures('100000');
   expect(market.firm()).toMatchObject({ price: '100000' });
   market.advance(1);
   expect(market.firm()).toEqual({ refused: 'stale' });
-  expect(market.prices.shown('BTCUSDT')).toMatchObject({ price: '100000' });
+  expect(market.prices.shown(BTCUSDT)).toMatchObject({ price: '100000' });
 });

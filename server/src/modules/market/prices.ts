@@ -6,6 +6,7 @@ import {
   type RestingOrder,
   withoutOrders,
 } from '@aldgate/domain/market/depth.ts';
+import { formatMarket, type MarketKey, type MarketRef } from '@aldgate/domain/market/marketRef.ts';
 import { PriceHistory } from '@aldgate/domain/market/priceHistory.ts';
 import { hasJumped, isFarFrom } from '@aldgate/domain/market/referenceRules.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -66,9 +67,9 @@ const BOOK_WAIT_MS = 500;
 export class ReferencePrices {
   readonly #clock: Clock;
   readonly #rules: MarketConfig['reference'];
-  readonly #books = new Map<string, Book>();
-  readonly #figures = new Map<string, Figures>();
-  readonly #histories = new Map<string, PriceHistory>();
+  readonly #books = new Map<MarketKey, Book>();
+  readonly #figures = new Map<MarketKey, Figures>();
+  readonly #histories = new Map<MarketKey, PriceHistory>();
   readonly #waiting = new Set<() => void>();
 
   constructor(clock: Clock, rules: MarketConfig['reference']) {
@@ -77,41 +78,43 @@ export class ReferencePrices {
   }
 
   /** Stores a book's best levels; `asset` names the notional, `eventAt` and `changedAt` are the exchange's times. */
-  updateBook(symbol: string, depth: Depth, { eventAt, changedAt }: { eventAt: number; changedAt: number }): void {
-    const prices = this.#price(symbol, depth);
-    const history = this.#history(symbol);
+  updateBook(market: MarketRef, depth: Depth, { eventAt, changedAt }: { eventAt: number; changedAt: number }): void {
+    const prices = this.#price(market, depth);
+    const key = formatMarket(market);
+    const history = this.#history(key);
     const before = history.before(eventAt);
     if (prices !== undefined) history.add(eventAt, Number(midPrice(prices.bid, prices.ask)));
-    this.#books.set(symbol, { ...depth, prices, before, changedAt, at: Math.min(eventAt, this.#clock()) });
+    this.#books.set(key, { ...depth, prices, before, changedAt, at: Math.min(eventAt, this.#clock()) });
     for (const wake of this.#waiting) wake();
   }
 
-  updateFigures(symbol: string, { mark, index, eventAt }: { mark: string; index: string; eventAt: number }): void {
-    this.#figures.set(symbol, { mark, index, at: Math.min(eventAt, this.#clock()) });
+  updateFigures(market: MarketRef, { mark, index, eventAt }: { mark: string; index: string; eventAt: number }): void {
+    this.#figures.set(formatMarket(market), { mark, index, at: Math.min(eventAt, this.#clock()) });
   }
 
   /** The price that may be dealt at, without the asker's own orders. */
-  firm(symbol: string, own: OwnOrders = NO_ORDERS): PriceResult {
-    const [book, figures] = [this.#books.get(symbol), this.#figures.get(symbol)];
+  firm(market: MarketRef, own: OwnOrders = NO_ORDERS): PriceResult {
+    const key = formatMarket(market);
+    const [book, figures] = [this.#books.get(key), this.#figures.get(key)];
     if (book === undefined || this.#isOld(book.at)) return { refused: 'stale' };
     if (own.changedAt > book.changedAt) return { refused: 'orders' };
-    const prices = own.orders.length === 0 ? book.prices : this.#price(symbol, withoutOrders(book, own.orders));
+    const prices = own.orders.length === 0 ? book.prices : this.#price(market, withoutOrders(book, own.orders));
     if (prices === undefined) return { refused: 'depth' };
     if (figures === undefined || this.#isOld(figures.at)) return { refused: 'index' };
     const price = midPrice(prices.bid, prices.ask);
     if ([figures.mark, figures.index].some((other) => isFarFrom(price, other, this.#rules.indexBps)))
       return { refused: 'index' };
     if (book.before === undefined) return { refused: 'unmeasured' };
-    const { deviations } = this.#history(symbol);
+    const { deviations } = this.#history(key);
     if (hasJumped(Number(price), book.before, deviations)) return { refused: 'jump' };
     return { price, at: book.at, deviationBps: deviations.tenSeconds };
   }
 
   /** Returns the firm price, after the next books if the asker's own orders have changed since the last one. */
-  async awaitFirm(symbol: string, readOwn: () => OwnOrders): Promise<PriceResult> {
+  async awaitFirm(market: MarketRef, readOwn: () => OwnOrders): Promise<PriceResult> {
     const until = performance.now() + BOOK_WAIT_MS;
     for (;;) {
-      const result = this.firm(symbol, readOwn());
+      const result = this.firm(market, readOwn());
       const left = until - performance.now();
       if (!('refused' in result) || result.refused !== 'orders' || left <= 0) return result;
       await this.#nextBook(left);
@@ -119,30 +122,31 @@ export class ReferencePrices {
   }
 
   /** A price to show or to count with: the index where nothing may be dealt. Refused if that is too old as well. */
-  shown(symbol: string): PriceResult {
-    const result = this.firm(symbol);
+  shown(market: MarketRef): PriceResult {
+    const result = this.firm(market);
     if (!('refused' in result)) return result;
-    const figures = this.#figures.get(symbol);
+    const key = formatMarket(market);
+    const figures = this.#figures.get(key);
     if (figures === undefined || this.#isOld(figures.at)) return result;
-    const { tenSeconds: deviationBps } = this.#history(symbol).deviations;
+    const { tenSeconds: deviationBps } = this.#history(key).deviations;
     return { price: figures.index, at: figures.at, deviationBps };
   }
 
-  /** The time of each instrument's latest book, epoch ms, including old ones. */
-  times(): ReadonlyMap<string, number> {
-    return new Map([...this.#books].map(([symbol, { at }]) => [symbol, at]));
+  /** The time of each market's latest book, epoch ms, including old ones. */
+  times(): ReadonlyMap<MarketKey, number> {
+    return new Map([...this.#books].map(([key, { at }]) => [key, at]));
   }
 
-  #price(symbol: string, depth: Depth): DepthPrices | undefined {
-    const prices = depthPrices(depth, this.#rules.notional(symbol));
+  #price(market: MarketRef, depth: Depth): DepthPrices | undefined {
+    const prices = depthPrices(depth, this.#rules.notional(market));
     return prices !== undefined && isQuotable(prices.bid, prices.ask, SPREAD_MAX_BPS) ? prices : undefined;
   }
 
-  #history(symbol: string): PriceHistory {
-    const known = this.#histories.get(symbol);
+  #history(key: MarketKey): PriceHistory {
+    const known = this.#histories.get(key);
     if (known !== undefined) return known;
     const history = new PriceHistory();
-    this.#histories.set(symbol, history);
+    this.#histories.set(key, history);
     return history;
   }
 

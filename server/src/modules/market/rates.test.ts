@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { referenceMarket } from '@aldgate/domain/market/marketRef.ts';
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '../../kernel/log.ts';
 import { ReferencePrices } from './prices.ts';
@@ -99,7 +100,7 @@ test('a rate to deal at was measured a second before and has not jumped since', 
 test('CV-01 a coin’s dollar value uses the rate of USDT, with the time of the older part', () => {
   const prices = new ReferencePrices(() => NOW, { notional: () => '100000', indexBps: '20' });
   const market = { prices, rates: new UsdRates(() => NOW) };
-  prices.updateFigures('BTCUSDT', { mark: '100001', index: '100001', eventAt: NOW - 300 });
+  prices.updateFigures(referenceMarket('BTCUSDT'), { mark: '100001', index: '100001', eventAt: NOW - 300 });
   expect(shownValue('USD', market, 'BTC', NOW)).toBeUndefined();
   expect(valueInUsd(market, 'BTC', NOW)).toMatchObject({ price: '100001', at: NOW - 300 });
   expect(valueInUsd(market, 'EUR', NOW)).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { Product } from '@aldgate/domain/market/product.ts';
 import type { GeneratedAlways } from 'kysely';
 import type { Numeric } from '../../kernel/columns.ts';
 
@@ -5,12 +6,20 @@ declare module '../../kernel/tables.ts' {
   interface Tables {
     market_label: { label: string; name_en: string; name_zh: string; sort_index: number };
     market_instrument: {
+      exchange_code: string;
+      product: Product;
       instrument_id: string;
       is_main: boolean;
       labels: string[];
       circulating_supply: Numeric | null;
       sort_index: number;
     };
-    self_selection: { user_id: string; instrument_id: string; position: GeneratedAlways<string> };
+    self_selection: {
+      user_id: string;
+      exchange_code: string;
+      product: Product;
+      instrument_id: string;
+      position: GeneratedAlways<string>;
+    };
   }
 }

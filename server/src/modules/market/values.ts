@@ -1,9 +1,13 @@
 import { type CommonUnit, coinInUsd, rateInUsdt } from '@aldgate/domain/convert/cross.ts';
+import { type MarketRef, referenceMarket } from '@aldgate/domain/market/marketRef.ts';
 import type { OwnOrders, PriceResult, Reference, ReferencePrices } from './prices.ts';
 import type { UsdRates } from './rates.ts';
 
 /** The futures whose order books price assets in USDT; all others are priced by rates in US dollars. */
-export const PRICED_BY: Readonly<Record<string, string>> = { BTC: 'BTCUSDT', ETH: 'ETHUSDT' };
+export const PRICED_BY: Readonly<Record<string, MarketRef>> = {
+  BTC: referenceMarket('BTCUSDT'),
+  ETH: referenceMarket('ETHUSDT'),
+};
 
 /** All sources of prices. */
 export interface Market {
@@ -12,7 +16,7 @@ export interface Market {
 }
 
 /** Finds an institution's orders in a contract's book; the returned function reads them again. */
-export type FindOwnOrders = (symbol: string) => Promise<() => OwnOrders>;
+export type FindOwnOrders = (market: MarketRef) => Promise<() => OwnOrders>;
 
 interface Asker {
   readonly now: number;
@@ -24,15 +28,15 @@ interface Asker {
  * currency, USDT or USDC in US dollars from the rates; and one through the other. Its time is that of the older part.
  */
 export async function firmValue(unit: CommonUnit, market: Market, asset: string, asker: Asker): Promise<PriceResult> {
-  const symbol = PRICED_BY[asset];
-  const coin = symbol === undefined ? undefined : await market.prices.awaitFirm(symbol, await asker.findOwn(symbol));
+  const source = PRICED_BY[asset];
+  const coin = source === undefined ? undefined : await market.prices.awaitFirm(source, await asker.findOwn(source));
   return valueIn(unit, asset, { now: asker.now, coin, rate: (of) => market.rates.firm(of) });
 }
 
 /** Values an asset for display or totals, not for dealing. Undefined if a part is missing or too old. */
 export function shownValue(unit: CommonUnit, market: Market, asset: string, now: number): Reference | undefined {
-  const symbol = PRICED_BY[asset];
-  const coin = symbol === undefined ? undefined : market.prices.shown(symbol);
+  const source = PRICED_BY[asset];
+  const coin = source === undefined ? undefined : market.prices.shown(source);
   const value = valueIn(unit, asset, { now, coin, rate: (of) => market.rates.shown(of) });
   return 'refused' in value ? undefined : value;
 }

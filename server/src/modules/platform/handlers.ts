@@ -9,8 +9,8 @@ import type { KeyPair } from '../../kernel/keyPair.ts';
 import { readSettings } from '../../kernel/settings.ts';
 import { listAssets } from '../../ledger/assets.ts';
 import { QUOTE_LIFETIME_MS } from '../convert/index.ts';
+import type { ExchangeConfig } from '../exchanges/index.ts';
 import { SESSION_LIFETIME_MS } from '../identity/index.ts';
-import type { MarketConfig } from '../market/index.ts';
 
 /** SH-10: the client's languages. */
 const LANGUAGES = ['en-US', 'zh-HK'];
@@ -20,7 +20,7 @@ const SMALL_ASSET_USD = '10';
 
 interface Deps {
   readonly config: KernelConfig;
-  readonly exchange: MarketConfig['exchange'];
+  readonly exchange: ExchangeConfig;
   readonly database: Database;
   readonly keyPair: KeyPair;
   readonly clock: Clock;
@@ -53,7 +53,7 @@ export function platformHandlers({ config, exchange, database, keyPair, clock }:
 }
 
 /** The addresses of market data. If this server forwards to the exchange, they are relative to its origin. */
-function marketData(exchange: MarketConfig['exchange']): AnswerOf<'systemConfig'>['marketData'] {
+function marketData(exchange: ExchangeConfig): AnswerOf<'systemConfig'>['marketData'] {
   const [rest, stream] = exchange.proxied ? ['/exchange', '/exchange'] : [exchange.rest, exchange.stream];
   return { rest, publicStream: `${stream}/public`, marketStream: `${stream}/market`, appPing: exchange.appPing };
 }

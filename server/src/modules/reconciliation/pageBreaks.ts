@@ -51,7 +51,7 @@ export async function pageBreaks(
   });
   const { rows, ...page } = await readPage(source, request, state === 'open' ? 'asc' : 'desc');
   const ids = rows.map(({ id }) => id);
-  const accountIds = rows.flatMap((row) => (row.kind === 'exchange' && row.place !== PLATFORM ? [row.place] : []));
+  const accountIds = rows.flatMap((row) => (row.kind === 'exchange' && !isPlatform(row.place) ? [row.place] : []));
   const [notes, accounts, approvals] = await Promise.all([
     readNotes(database, ids),
     readAccountNames(database, accountIds),
@@ -99,3 +99,6 @@ async function readNotes(database: Database, ids: readonly string[]): Promise<Re
     [...Map.groupBy(described, ({ breakId }) => breakId)].map(([id, own]) => [id, own.map(({ note }) => note)]),
   );
 }
+
+/** Whether a place is the platform's own wallet at an exchange. */
+const isPlatform = (place: string): boolean => place === PLATFORM || place.startsWith(`${PLATFORM}:`);

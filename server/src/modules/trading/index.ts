@@ -3,17 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { CronItem, TaskList } from 'graphile-worker';
 import type { CheckSession, User } from '../../kernel/http/caller.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import type { Instruments } from '../market/index.ts';
-import { createExchangeBroker } from './accounts/exchangeBroker.ts';
-import type { ObserveExchange } from './accounts/exchangeFetch.ts';
+import type { Exchanges } from '../exchanges/index.ts';
 import { ownAccountOpener } from './accounts/openOwnAccount.ts';
 import { queryBrokerOptions } from './accounts/queryBrokerOptions.ts';
 import { tradingAccounts } from './accounts/tradingAccount.ts';
 import { cancelOnDisconnectHandlers } from './cancelOnDisconnect/handlers.ts';
 import { createDisconnectWatch } from './cancelOnDisconnect/watch.ts';
-import type { ExchangeConfig } from './config.ts';
-import { RateLimiter } from './exchange/rateLimiter.ts';
-import { WeightShares } from './exchange/weightShares.ts';
 import { recordHandlers } from './history/handlers.ts';
 import { CANCEL_STOPS } from './ingest/endedPositions.ts';
 import { createRecorder } from './ingest/recorder.ts';
@@ -34,7 +29,6 @@ import { purgeWithdrawn } from './orders/withdrawOrder.ts';
 import { createAccountFeeds } from './portfolio/accountFeeds.ts';
 import { registerFuturesPush } from './portfolio/accountPush.ts';
 import { stateHandlers } from './portfolio/handlers.ts';
-import { MarkPriceFeed } from './portfolio/markPriceFeed.ts';
 import { PLATFORM_RECONCILE, reconcilePlatform } from './reconciliation/reconcile.ts';
 import { EXCHANGE_RECONCILE, queryReconciliation, reconcileDue } from './reconciliation/reconcileDue.ts';
 import { RECONCILE_REQUEST } from './requests/exchangeRequest.ts';
@@ -49,58 +43,50 @@ import {
 } from './transfers/reconcileTransfer.ts';
 
 interface Options {
-  readonly exchange: ExchangeConfig;
-  readonly instruments: Instruments;
+  readonly exchanges: Exchanges;
   readonly checkSession: CheckSession;
 }
 
 /** A run longer than its interval is followed by one run, not by all the missed ones. */
 const oneTurn = (task: string) => ({ queueName: task, jobKey: task, maxAttempts: 1 });
 
-/** Trading: calls, jobs, and connections to the exchange until `close`. */
-export function createTrading(context: ModuleContext, { exchange, instruments, checkSession }: Options) {
+/** Trading: calls, jobs, and the streams of accounts until `close`. */
+export function createTrading(context: ModuleContext, { exchanges, checkSession }: Options) {
   const { config, database, databaseTime, box, clock, log, metrics } = context;
-  const observe: ObserveExchange = (...call) => metrics.observeExchange(...call);
-  const broker = createExchangeBroker(exchange, clock);
-  const pace = new RateLimiter(undefined, exchange.weights.address);
   observeTrading(metrics.registry, {
-    pace,
+    exchanges: exchanges.all,
     clock,
-    readOldestComparison: async () => (await queryReconciliation(database, pace)).oldestAt,
+    readOldestComparison: async () => (await queryReconciliation(database, exchanges.all)).oldestAt,
   });
-  const openOwn = ownAccountOpener({ database, clock, box, log, broker });
-  const accounts = tradingAccounts({ database, box, clock, log, exchange, openOwn, observe, pace });
-  const markPrices = new MarkPriceFeed({ exchange, clock, log });
-  const transfers = { database, clock, databaseTime, log, broker };
-  const shares = new WeightShares(exchange.weights, clock, pace);
-  const recorder = createRecorder({ database, clock, log, pace });
-  const feeds = createAccountFeeds({ exchange, clock, log, pace, recorder });
-  const state = createAccountQuery({ database, clock, log, feeds, shares });
+  const openOwn = ownAccountOpener({ database, clock, box, log, exchange: exchanges.reference });
+  const accounts = tradingAccounts({ database, box, log, exchanges, openOwn });
+  const transfers = { database, clock, databaseTime, log, exchanges };
+  const recorder = createRecorder({ database, clock, log });
+  const feeds = createAccountFeeds({ clock, log, recorder });
+  const state = createAccountQuery({ database, clock, log, feeds });
   const unknownOutcomes = new UnknownOutcomes();
   const updates = createOrderUpdateWriter({ database, log, unknownOutcomes });
-  const disconnects = createDisconnectWatch({ database, clock, log, accounts, pace, presence: context.presence });
+  const disconnects = createDisconnectWatch({ database, clock, log, accounts, presence: context.presence });
   const orders: OrderDeps = {
     database,
     clock,
     log,
     accounts,
-    instruments,
-    markPrices,
     state,
     feeds,
-    shares,
     updates,
     unknownOutcomes,
     disconnects,
   };
-  const states = { accounts, feeds, markPrices, clock };
-  const sync = { database, clock, log, pace, accounts, feeds };
+  const states = { accounts, feeds, clock };
+  const sync = { database, clock, log, accounts, feeds };
+  const comparisons = { ...sync, box, exchanges };
 
   const jobs: TaskList = {
     [EXCHANGE_SYNC]: () => syncExposed(sync),
-    [EXCHANGE_RECONCILE]: () => reconcileDue({ ...sync, box, broker }),
+    [EXCHANGE_RECONCILE]: () => reconcileDue(comparisons),
     [PLATFORM_RECONCILE]: async () => {
-      await reconcilePlatform({ ...sync, box, broker });
+      await reconcilePlatform(comparisons);
     },
     [RECONCILE_TRANSFER]: transferReconciler(transfers),
     [RECONCILE_OLD_TRANSFERS]: () => reconcileOldTransfers(transfers),
@@ -128,22 +114,20 @@ export function createTrading(context: ModuleContext, { exchange, instruments, c
 
   return {
     name: 'trading',
-    /** Null without a configured broker key. */
-    broker,
     /** An institution's orders in a contract's book. */
     findOwnOrders: ownOrdersFinder({ database, accounts, feeds }),
     operatorHandlers: {
-      queryReconciliation: () => queryReconciliation(database, pace),
+      queryReconciliation: () => queryReconciliation(database, exchanges.all),
     },
     handlers: {
-      ...transferHandlers({ ...transfers, ...states, shares }),
+      ...transferHandlers({ ...transfers, ...states }),
       ...orderHandlers(orders),
-      ...leverageHandlers({ ...orders, settings: createAccountSettings(clock, shares) }),
+      ...leverageHandlers({ ...orders, settings: createAccountSettings(clock) }),
       ...cancelOnDisconnectHandlers({ database, clock, accounts, disconnects }),
       ...stateHandlers(states),
       ...recordHandlers({ database, accounts, updates }),
       queryBrokerOptions: (wanted: ParsedOf<'queryBrokerOptions'>, { user }: { readonly user: User }) =>
-        queryBrokerOptions({ database, openOwn }, user.institutionId, wanted),
+        queryBrokerOptions({ database, openOwn, exchanges }, user.institutionId, wanted),
     },
     jobs,
     cron,
@@ -161,20 +145,15 @@ export function createTrading(context: ModuleContext, { exchange, instruments, c
     },
     disconnects,
     async close() {
-      markPrices.close();
-      pace.close();
       feeds.close();
       await Promise.all([recorder.close(), updates.close(), disconnects.close()]);
     },
   };
 }
 
-export { createExchangeBroker, type ExchangeBroker } from './accounts/exchangeBroker.ts';
 export { openAccount, openKey, ownAccount } from './accounts/openAccount.ts';
 export { readAccountNames } from './accounts/readAccountNames.ts';
 export { tradingAccounts } from './accounts/tradingAccount.ts';
-export { type ExchangeConfig, tradingConfig, tradingVariables } from './config.ts';
-export { RateLimiter } from './exchange/rateLimiter.ts';
 export { isUnexplained } from './reconciliation/comparison.ts';
 export { readExchangeHoldings } from './reconciliation/exchangeHoldings.ts';
 export { reconcileAccounts } from './reconciliation/reconcile.ts';

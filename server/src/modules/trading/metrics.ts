@@ -1,33 +1,41 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { RateLimiter } from './exchange/rateLimiter.ts';
+import type { Exchange, RateLimiter } from '../exchanges/index.ts';
 
 interface Sources {
-  readonly pace: RateLimiter;
+  readonly exchanges: readonly Exchange[];
   readonly clock: () => number;
   /** Epoch ms; null without a comparison. */
   readonly readOldestComparison: () => Promise<number | null>;
 }
 
-/** The metrics of the request weight at the exchange, and of the comparisons with it. */
-export function observeTrading(registry: Registry, { pace, clock, readOldestComparison }: Sources): void {
-  const add = (name: string, help: string, read: () => number | Promise<number>) =>
+/** The metrics of the request weight at each exchange, and of the comparisons with them. */
+export function observeTrading(registry: Registry, { exchanges, clock, readOldestComparison }: Sources): void {
+  const addWeight = (name: string, help: string, read: (pace: RateLimiter) => number) =>
     registry.registerMetric(
       new Gauge({
         name,
         help,
+        labelNames: ['exchange'] as const,
         registers: [],
-        async collect() {
-          this.set(await read());
+        collect() {
+          for (const { code, pace } of exchanges) this.set({ exchange: code }, read(pace));
         },
       }),
     );
-  add('aldgate_exchange_weight_used', 'Request weight used at the exchange in the last minute', () => pace.state.used);
-  add('aldgate_exchange_weight_limit', 'Request weight that the exchange allows in a minute', () => pace.state.limit);
-  add('aldgate_exchange_weight_kept', 'Request weight kept for orders and cancellations', () => pace.kept('people'));
-  add('aldgate_exchange_requests_waiting', 'Requests to the exchange that wait for weight', () => pace.state.waiting);
-  add(
-    'aldgate_reconciliation_oldest_seconds',
-    'Age of the oldest comparison of an account with the exchange, of those compared',
-    async () => Math.max(0, clock() - ((await readOldestComparison()) ?? clock())) / 1_000,
+  addWeight('aldgate_exchange_weight_used', 'Request weight used in the last minute', (pace) => pace.state.used);
+  addWeight('aldgate_exchange_weight_limit', 'Request weight that is allowed in a minute', (pace) => pace.state.limit);
+  addWeight('aldgate_exchange_weight_kept', 'Request weight kept for orders and cancellations', (pace) =>
+    pace.kept('people'),
+  );
+  addWeight('aldgate_exchange_requests_waiting', 'Requests that wait for weight', (pace) => pace.state.waiting);
+  registry.registerMetric(
+    new Gauge({
+      name: 'aldgate_reconciliation_oldest_seconds',
+      help: 'Age of the oldest comparison of an account with the exchange, of those compared',
+      registers: [],
+      async collect() {
+        this.set(Math.max(0, clock() - ((await readOldestComparison()) ?? clock())) / 1_000);
+      },
+    }),
   );
 }

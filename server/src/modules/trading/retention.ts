@@ -12,12 +12,13 @@ function thinOut(unit: 'hour' | 'day', from: 0 | 1, afterMs: number): NonNullabl
   return async (database, now, part) => {
     const { rows } = await sql<{ count: number }>`
       with due as (
-        select id, broker_account_id, account_type, asset, reconciled_at from reconciliation
+        select id, broker_account_id, product, account_type, asset, reconciled_at from reconciliation
         where thinned = ${sql.lit(from)} and reconciled_at < ${before(now, afterMs)} order by reconciled_at limit ${part}
       ), expired as (
         select d.id, exists (
           select from reconciliation r
-          where r.broker_account_id = d.broker_account_id and r.account_type = d.account_type and r.asset = d.asset
+          where r.broker_account_id = d.broker_account_id and r.product = d.product
+            and r.account_type = d.account_type and r.asset = d.asset
             and (r.reconciled_at, r.id) > (d.reconciled_at, d.id)
             and r.reconciled_at < date_trunc(${sql.lit(unit)}, d.reconciled_at) + ${sql.lit(`1 ${unit}`)}::interval
         ) as is_followed

@@ -1,7 +1,7 @@
+import type { Product } from '@aldgate/domain/market/product.ts';
 import type { EndedCountdown } from '@aldgate/domain/trading/cancelOnDisconnect.ts';
 import type { IncomeType } from '@aldgate/domain/trading/income.ts';
 import type { LiquidationType, OrderCondition, OrderStatus, TimeInForce } from '@aldgate/domain/trading/orderUpdate.ts';
-import type { Product } from '@aldgate/domain/trading/product.ts';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
 import type { Tables } from '../../kernel/tables.ts';
@@ -13,6 +13,8 @@ declare module '../../kernel/tables.ts' {
       institution_id: string;
       exchange_code: string;
       external_id: string;
+      /** The account's tag at the exchange. */
+      tag: string;
       created_at: Time;
       kind: Generated<'own' | 'sub'>;
       name: Generated<string>;
@@ -31,6 +33,8 @@ declare module '../../kernel/tables.ts' {
       number: GeneratedAlways<string>;
       institution_id: string;
       user_id: string;
+      exchange_code: string;
+      product: Product;
       client_key: string;
       asset: string;
       amount: Numeric;
@@ -146,6 +150,7 @@ declare module '../../kernel/tables.ts' {
     };
     cancel_on_disconnect: {
       broker_account_id: string;
+      product: Product;
       seconds: number | null;
       set_by: string;
       set_at: Time;
@@ -173,9 +178,17 @@ declare module '../../kernel/tables.ts' {
       /** The request weight of the last comparison. */
       weight: ColumnType<number, number | undefined, number>;
     };
-    exchange_funding: { id: Generated<string>; asset: string; amount: Numeric; reason: string; at: Time };
-    /** By asset, what customers' transfers have taken out of the platform's own wallet less what came back. */
-    platform_movement: { asset: string; amount: Numeric };
+    exchange_funding: {
+      id: Generated<string>;
+      exchange_code: string;
+      product: Product;
+      asset: string;
+      amount: Numeric;
+      reason: string;
+      at: Time;
+    };
+    /** Customers' transfers out of the platform's own wallet less those that came back, by exchange and asset. */
+    platform_movement: { exchange_code: string; product: Product; asset: string; amount: Numeric };
     position_checkpoint: {
       broker_account_id: string;
       product: Product;
@@ -187,6 +200,7 @@ declare module '../../kernel/tables.ts' {
     reconciliation: {
       id: GeneratedAlways<string>;
       broker_account_id: string;
+      product: Product;
       account_type: 'trade_account' | 'swap_account';
       asset: string;
       ledger_amount: Numeric;

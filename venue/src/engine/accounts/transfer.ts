@@ -1,4 +1,4 @@
-import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
 import type { Deposit, Transfer, WalletRef } from '../commands.ts';
 import type { EngineContext } from '../engineContext.ts';
 import { computeAccountFigures } from '../positions/margin.ts';

@@ -1,5 +1,5 @@
+import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
 import { decimal, isZero, round } from '@aldgate/domain/money/amount.ts';
-import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';

@@ -21,7 +21,7 @@ test('the last contract is remembered, and BTCUSDT is used where there is none',
   expect(readLastSymbol()).toBe('ETHUSDT');
 });
 
-test('a stored text that is no contract is ignored', () => {
-  stubStorage().set('aldgate.lastSymbol', '../login');
+test('a stored text that is no market is ignored', () => {
+  stubStorage().set('aldgate.lastSymbol', 'BINANCE/usdm/../login');
   expect(readLastSymbol()).toBe('BTCUSDT');
 });

@@ -6,7 +6,7 @@ function registry() {
   const clock = new ManualClock();
   const log: string[] = [];
   const { get, hold } = createRegistry(
-    (key) => {
+    (key: string) => {
       log.push(`open ${key}`);
       return { key, close: () => log.push(`close ${key}`) };
     },

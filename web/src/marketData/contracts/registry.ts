@@ -3,11 +3,11 @@ export interface Closable {
   readonly close: () => void;
 }
 
-export interface Registry<Item extends Closable> {
+export interface Registry<Key extends string, Item extends Closable> {
   /** The item of a key, created where missing. An item that is not held is closed after a while. */
-  readonly get: (key: string) => Item;
+  readonly get: (key: Key) => Item;
   /** Holds the item until the returned function is called. */
-  readonly hold: (key: string) => () => void;
+  readonly hold: (key: Key) => () => void;
 }
 
 /** A remount releases an item and holds it again a moment later, which must not close it. */
@@ -20,20 +20,20 @@ interface Entry<Item> {
 }
 
 /** One shared item for each key, closed after its last holder. */
-export function createRegistry<Item extends Closable>(
-  make: (key: string) => Item,
+export function createRegistry<Key extends string, Item extends Closable>(
+  make: (key: Key) => Item,
   later: (run: () => void, ms: number) => () => void,
-): Registry<Item> {
-  const entries = new Map<string, Entry<Item>>();
+): Registry<Key, Item> {
+  const entries = new Map<Key, Entry<Item>>();
 
-  const closeLater = (key: string, entry: Entry<Item>) => {
+  const closeLater = (key: Key, entry: Entry<Item>) => {
     entry.cancelClose();
     entry.cancelClose = later(() => {
       entries.delete(key);
       entry.item.close();
     }, LINGER_MS);
   };
-  const getEntry = (key: string) => {
+  const getEntry = (key: Key) => {
     const known = entries.get(key);
     if (known !== undefined) return known;
     const made: Entry<Item> = { item: make(key), holders: 0, cancelClose: () => undefined };

@@ -1,5 +1,6 @@
 import { later } from '@aldgate/client-kit/browser/later.ts';
 import { INTERVALS } from '@aldgate/domain/market/interval.ts';
+import { formatMarket, type MarketKey, parseMarket, referenceMarket } from '@aldgate/domain/market/marketRef.ts';
 import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import { MarketStream } from '@aldgate/exchange/stream/marketStream.ts';
 import { systemConfig } from '../../lib/calls/systemConfig.ts';
@@ -18,27 +19,38 @@ import { SymbolOpenInterest } from './symbolOpenInterest.ts';
 import { SymbolTrades } from './symbolTrades.ts';
 
 const link = createLinkHolder({ connect, later });
-const createPorts = (symbol: string): SymbolPorts => ({ symbol, link, frames, now: () => Date.now(), later });
+const ports = { link, frames, now: () => Date.now(), later };
 
-/** The data sources of the screen, one per symbol, open while displayed. */
-export const books = createRegistry((symbol) => new SymbolBook(createPorts(symbol)), later);
-export const tapes = createRegistry((symbol) => new SymbolTrades(createPorts(symbol)), later);
-export const marks = createRegistry((symbol) => new SymbolMark(createPorts(symbol)), later);
+function createPorts(key: string): SymbolPorts {
+  const market = parseMarket(key);
+  if (market === undefined) throw new Error(`${key} is no market`);
+  return { ...ports, symbol: market.instrumentId };
+}
 
-export const openInterests = createRegistry((symbol) => new SymbolOpenInterest(createPorts(symbol)), later);
+/** The key of a symbol's data sources. */
+export const marketKey = (symbol: string): MarketKey => formatMarket(referenceMarket(symbol));
+
+/** The data sources of the screen, one per market, open while displayed. */
+export const books = createRegistry((market: MarketKey) => new SymbolBook(createPorts(market)), later);
+export const tapes = createRegistry((market: MarketKey) => new SymbolTrades(createPorts(market)), later);
+export const marks = createRegistry((market: MarketKey) => new SymbolMark(createPorts(market)), later);
+
+export const openInterests = createRegistry((market: MarketKey) => new SymbolOpenInterest(createPorts(market)), later);
 
 /** One for the screen. */
-export const feedMonitors = createRegistry((key) => new FeedMonitor(createPorts(key)), later);
+export const feedMonitors = createRegistry<'', FeedMonitor>(() => new FeedMonitor(ports), later);
 
-/** By symbol and interval, as `candlesKey` writes them. */
-export const candleLists = createRegistry((key) => {
-  const [symbol = '', name] = key.split(' ');
+type CandlesKey = `${MarketKey} ${string}`;
+
+/** By market and interval, as `candlesKey` writes them. */
+export const candleLists = createRegistry((key: CandlesKey) => {
+  const [market = '', name] = key.split(' ');
   const interval = INTERVALS.find((each) => each === name);
   if (interval === undefined) throw new Error(`no candles of ${key}`);
-  return new SymbolCandles(createPorts(symbol), interval);
+  return new SymbolCandles(createPorts(market), interval);
 }, later);
 
-export const candlesKey = (symbol: string, interval: string): string => `${symbol} ${interval}`;
+export const candlesKey = (symbol: string, interval: string): CandlesKey => `${marketKey(symbol)} ${interval}`;
 
 /** Reconnects after the streams gave up. */
 export const retryFeed = (): void => link.retry();

@@ -5,10 +5,10 @@ import type { Closable, Registry } from './registry.ts';
 import type { BestPrices } from './symbolBook.ts';
 import type { Mark } from './symbolMark.ts';
 import type { LastPrice } from './symbolTrades.ts';
-import { books, feedMonitors, marks, openInterests, tapes } from './tradingFeed.ts';
+import { books, feedMonitors, marketKey, marks, openInterests, tapes } from './tradingFeed.ts';
 
 /** The item of a key, held while the component is mounted. */
-export function useItem<Item extends Closable>(registry: Registry<Item>, key: string): Item {
+export function useItem<Key extends string, Item extends Closable>(registry: Registry<Key, Item>, key: Key): Item {
   const item = registry.get(key);
   useEffect(() => registry.hold(key), [registry, key]);
   return item;
@@ -16,13 +16,13 @@ export function useItem<Item extends Closable>(registry: Registry<Item>, key: st
 
 /** Mark price, index price and funding; undefined until loaded. The component renders every second. */
 export function useMark(symbol: string): Mark | undefined {
-  const { changes, mark } = useItem(marks, symbol);
+  const { changes, mark } = useItem(marks, marketKey(symbol));
   return useSyncExternalStore(changes.subscribe, mark);
 }
 
 /** The best prices of the book, live or not: see `useBookStatus`. */
 export function useBestPrices(symbol: string): BestPrices {
-  const { summary, best } = useItem(books, symbol);
+  const { summary, best } = useItem(books, marketKey(symbol));
   return useSyncExternalStore(summary.subscribe, best);
 }
 
@@ -34,18 +34,18 @@ export function useMarketStatus(): FeedStatus {
 
 /** The status of the book; `isTradable` says whether a market order may be sent. */
 export function useBookStatus(symbol: string): BookStatus {
-  const { summary, bookStatus } = useItem(books, symbol);
+  const { summary, bookStatus } = useItem(books, marketKey(symbol));
   return useSyncExternalStore(summary.subscribe, bookStatus);
 }
 
 /** The last trade's price; the component renders at most once a frame. */
 export function useLastPrice(symbol: string): LastPrice | undefined {
-  const { changes, last } = useItem(tapes, symbol);
+  const { changes, last } = useItem(tapes, marketKey(symbol));
   return useSyncExternalStore(changes.subscribe, last);
 }
 
 /** The open interest in the base asset; undefined until loaded. */
 export function useOpenInterest(symbol: string): string | undefined {
-  const { changes, openInterest } = useItem(openInterests, symbol);
+  const { changes, openInterest } = useItem(openInterests, marketKey(symbol));
   return useSyncExternalStore(changes.subscribe, openInterest);
 }

@@ -1,4 +1,5 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
+import { referenceMarket } from '@aldgate/domain/market/marketRef.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
@@ -13,6 +14,7 @@ export function setMarketInstrument(
   actor: ActingOperator,
 ): Promise<null> {
   const labels = [...new Set(settings.labels)];
+  const { exchange, product } = referenceMarket(instrumentId);
   const row = {
     is_main: settings.isMain,
     labels,
@@ -27,13 +29,14 @@ export function setMarketInstrument(
     const before = await tx
       .selectFrom('market_instrument')
       .selectAll()
+      .where('exchange_code', '=', exchange)
       .where('instrument_id', '=', instrumentId)
       .forUpdate()
       .executeTakeFirst();
     await tx
       .insertInto('market_instrument')
-      .values({ instrument_id: instrumentId, ...row })
-      .onConflict((conflict) => conflict.column('instrument_id').doUpdateSet(row))
+      .values({ exchange_code: exchange, product, instrument_id: instrumentId, ...row })
+      .onConflict((conflict) => conflict.columns(['exchange_code', 'instrument_id']).doUpdateSet(row))
       .execute();
     await notify(tx, { topic: 'platform' });
     await auditAction(tx, actor, {

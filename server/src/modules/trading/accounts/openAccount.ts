@@ -4,10 +4,9 @@ import { audit } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
-import type { ExchangeBroker } from './exchangeBroker.ts';
+import type { ExchangeBroker } from '../../exchanges/index.ts';
 import { EXCHANGE_SECRET } from './tradingAccount.ts';
 
-export const EXCHANGE_CODE = 'BINANCE';
 const NAME_MAX = 60;
 
 export interface OpeningDeps {
@@ -18,15 +17,17 @@ export interface OpeningDeps {
 
 /** An account to open at the exchange: an institution's own, or a broker's additional one. */
 export interface WantedAccount {
+  readonly exchangeCode: string;
   readonly institutionId: string;
   readonly kind: 'own' | 'sub';
-  /** Its unique tag at the exchange: letters and digits. */
+  /** Its unique tag at the exchange, by which it is found: letters and digits. */
   readonly tag: string;
   readonly name: string;
   readonly sortIndex: number;
 }
 
-export const ownAccount = (institutionId: string, name: string): WantedAccount => ({
+export const ownAccount = (exchangeCode: string, institutionId: string, name: string): WantedAccount => ({
+  exchangeCode,
   institutionId,
   kind: 'own',
   tag: institutionId.replaceAll('-', ''),
@@ -46,19 +47,25 @@ interface OpenedAccount {
  */
 export async function openAccount(deps: OpeningDeps, wanted: WantedAccount): Promise<OpenedAccount> {
   const { database, broker, clock } = deps;
-  return (await findAccount(database, wanted)) ?? (await oneAtATime(database, `account:${wanted.tag}`, open));
+  return (
+    (await findAccount(database, wanted)) ??
+    (await oneAtATime(database, `account:${wanted.exchangeCode}:${wanted.tag}`, open))
+  );
 
   async function open(tx: Tx): Promise<OpenedAccount> {
     const known = await findAccount(tx, wanted);
     if (known !== undefined) return known;
     const externalId = await broker.accountFor(wanted.tag);
+    const tagged = await tagAccount(tx, wanted, externalId);
+    if (tagged !== undefined) return tagged;
     const accountId = randomUUID();
     await tx
       .insertInto('broker_account')
       .values({
         id: accountId,
         institution_id: wanted.institutionId,
-        exchange_code: EXCHANGE_CODE,
+        exchange_code: wanted.exchangeCode,
+        tag: wanted.tag,
         external_id: externalId,
         kind: wanted.kind,
         name: wanted.name.slice(0, NAME_MAX),
@@ -71,7 +78,7 @@ export async function openAccount(deps: OpeningDeps, wanted: WantedAccount): Pro
       actor: 'system',
       action: 'trading_account_opened',
       subject: `broker_account:${accountId}`,
-      after: { institution: wanted.institutionId, exchange: EXCHANGE_CODE, externalId, name: wanted.name },
+      after: { institution: wanted.institutionId, exchange: wanted.exchangeCode, externalId, name: wanted.name },
     });
     return { accountId, externalId };
   }
@@ -112,18 +119,31 @@ export async function openKey(
   });
 }
 
-async function findAccount(
+function findAccount(
   database: Database | Tx,
-  { institutionId, kind, name }: WantedAccount,
+  { exchangeCode, tag }: WantedAccount,
 ): Promise<OpenedAccount | undefined> {
-  let rows = database
+  return database
     .selectFrom('broker_account')
     .select(['id as accountId', 'external_id as externalId'])
-    .where('institution_id', '=', institutionId)
-    .where('exchange_code', '=', EXCHANGE_CODE)
-    .where('kind', '=', kind);
-  if (kind === 'sub') rows = rows.where('name', '=', name.slice(0, NAME_MAX));
-  return rows.executeTakeFirst();
+    .where('exchange_code', '=', exchangeCode)
+    .where('tag', '=', tag)
+    .executeTakeFirst();
+}
+
+/** Gives the tag to an account that is stored under another one; undefined if the account is not stored. */
+function tagAccount(
+  tx: Tx,
+  { exchangeCode, tag }: WantedAccount,
+  externalId: string,
+): Promise<OpenedAccount | undefined> {
+  return tx
+    .updateTable('broker_account')
+    .set({ tag })
+    .where('exchange_code', '=', exchangeCode)
+    .where('external_id', '=', externalId)
+    .returning(['id as accountId', 'external_id as externalId'])
+    .executeTakeFirst();
 }
 
 async function hasKey(database: Database | Tx, accountId: string): Promise<boolean> {

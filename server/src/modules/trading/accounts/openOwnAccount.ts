@@ -4,8 +4,8 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
+import type { Exchange } from '../../exchanges/index.ts';
 import { getInstitution } from '../../institution/index.ts';
-import type { ExchangeBroker } from './exchangeBroker.ts';
 import { openAccount, openKey, ownAccount } from './openAccount.ts';
 import type { OpenOwnAccount } from './tradingAccount.ts';
 
@@ -14,18 +14,19 @@ interface Deps {
   readonly clock: Clock;
   readonly box: SecretBox;
   readonly log: Log;
-  /** Null if the platform has no account at an exchange. */
-  readonly broker: ExchangeBroker | null;
+  /** The exchange of customers' own accounts. */
+  readonly exchange: Exchange;
 }
 
-export function ownAccountOpener({ database, clock, box, log, broker }: Deps): OpenOwnAccount {
+export function ownAccountOpener({ database, clock, box, log, exchange }: Deps): OpenOwnAccount {
+  const { broker } = exchange;
   return async (institutionId) => {
     if (broker === null) throw new ApiError('tradingUnavailable');
     const institution = await getInstitution(database, institutionId);
     if (institution.primary_verification !== 'certified') return;
     const deps = { database, clock, box, broker };
     try {
-      await openKey(deps, await openAccount(deps, ownAccount(institutionId, institution.name)));
+      await openKey(deps, await openAccount(deps, ownAccount(exchange.code, institutionId, institution.name)));
     } catch (error) {
       if (!(error instanceof ExchangeError)) throw error;
       log.warn({ institutionId, code: error.code, status: error.status }, 'a trading account could not be opened');

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import type { Database } from '../../../kernel/database.ts';
+import type { Exchanges } from '../../exchanges/index.ts';
 import type { OpenOwnAccount } from './tradingAccount.ts';
 
 type Options = AnswerOf<'queryBrokerOptions'>;
@@ -7,10 +8,8 @@ type Options = AnswerOf<'queryBrokerOptions'>;
 export interface OptionDeps {
   readonly database: Database;
   readonly openOwn: OpenOwnAccount;
+  readonly exchanges: Exchanges;
 }
-
-/** Display names of exchanges. */
-const EXCHANGE_NAMES: Readonly<Record<string, string>> = { BINANCE: 'Binance' };
 
 /**
  * The institution's trading accounts. Its own is opened on first use if it may trade; without verification only
@@ -33,7 +32,7 @@ export async function queryBrokerOptions(
     .execute();
   const options = rows.map((row) => ({
     exchangeCode: row.exchange_code,
-    exchangeName: EXCHANGE_NAMES[row.exchange_code] ?? row.exchange_code,
+    exchangeName: deps.exchanges.find(row.exchange_code)?.name ?? row.exchange_code,
     brokerAccountId: row.id,
     accountName: row.name,
     kind: row.kind,

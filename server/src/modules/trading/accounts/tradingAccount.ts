@@ -1,25 +1,17 @@
-import { SpotClient } from '@aldgate/exchange/products/spot.ts';
-import { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
-import { ExchangeClock } from '@aldgate/exchange/signed/exchangeClock.ts';
-import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
-import type { ExchangeConfig } from '../config.ts';
-import { exchangeFetch, type ObserveExchange, type WeightObserver } from './exchangeFetch.ts';
+import type { AccountClients, Exchange, Exchanges } from '../../exchanges/index.ts';
 
 export const EXCHANGE_SECRET = 'exchange-key-secret';
 
-/** Shorter than the client's timeout (CL-03), so that the client learns that an order's outcome is unknown. */
-const TIMEOUT_MS = 5_000;
-
 /** An account at the exchange with its API key. */
-export interface TradingAccount {
+export interface TradingAccount extends AccountClients {
   /** The id of broker_account. */
   readonly accountId: string;
   readonly institutionId: string;
@@ -27,18 +19,16 @@ export interface TradingAccount {
   readonly keyId: string;
   readonly name: string;
   readonly kind: 'own' | 'sub';
+  readonly exchange: Exchange;
   /** The account's id at the exchange. */
   readonly externalId: string;
   /** The owner of its mirror in the ledger: the institution for its own account, a sub-account itself. */
   readonly ledgerOwner: string;
-  /** The account's futures at the exchange. */
-  readonly futures: UsdmClient;
-  readonly spot: SpotClient;
 }
 
-/** Identity that an account's records are found by. */
-export interface RecordedAccount extends Pick<TradingAccount, 'accountId'> {
-  readonly futures: Pick<TradingAccount['futures'], 'product'>;
+/** The product of an account whose records are meant. */
+export interface RecordedProduct extends Pick<TradingAccount, 'accountId'> {
+  readonly product: Product;
 }
 
 export interface TradingAccounts {
@@ -57,8 +47,8 @@ export interface TradingAccounts {
   findById(accountId: string): Promise<TradingAccount | undefined>;
   /** The institution's accounts with an unrevoked key. */
   listOf(institutionId: string): Promise<readonly TradingAccount[]>;
-  /** The institution's own account; undefined if there is none. */
-  findOwn(institutionId: string): Promise<TradingAccount | undefined>;
+  /** The institution's own account at an exchange; undefined if there is none. */
+  findOwn(institutionId: string, exchangeCode: string): Promise<TradingAccount | undefined>;
 }
 
 /**
@@ -70,32 +60,14 @@ export type OpenOwnAccount = (institutionId: string) => Promise<void>;
 interface Deps {
   readonly database: Database;
   readonly box: SecretBox;
-  readonly clock: Clock;
   readonly log: Log;
-  readonly exchange: ExchangeConfig;
+  readonly exchanges: Exchanges;
   /** Absent in commands, which open no accounts. */
   readonly openOwn?: OpenOwnAccount;
-  readonly observe?: ObserveExchange;
-  readonly pace?: WeightObserver;
 }
 
 /** Accounts are cached: a key's account never changes, and whether the key is revoked is read each time. */
-export function tradingAccounts({
-  database,
-  box,
-  clock,
-  log,
-  exchange,
-  openOwn,
-  observe,
-  pace,
-}: Deps): TradingAccounts {
-  const fetch = exchangeFetch(observe, pace);
-  // An exchange whose wallets are at another host counts them apart.
-  const isOneHost = new URL(exchange.rest).host === new URL(exchange.wallets).host;
-  const walletsFetch = isOneHost ? fetch : exchangeFetch(observe);
-  // One for all accounts, so that only the first order waits for its measurement.
-  const futuresClock = new ExchangeClock({ rest: exchange.rest, now: clock, timeoutMs: TIMEOUT_MS, fetch });
+export function tradingAccounts({ database, box, log, exchanges, openOwn }: Deps): TradingAccounts {
   const kept = new Map<string, TradingAccount>();
   const select = () =>
     database
@@ -103,25 +75,25 @@ export function tradingAccounts({
       .innerJoin('broker_account', 'broker_account.id', 'exchange_key.broker_account_id')
       .select(['exchange_key.id as keyId', 'exchange_key.api_key', 'exchange_key.secret'])
       .select(['broker_account.id', 'broker_account.institution_id', 'broker_account.external_id'])
-      .select(['broker_account.name', 'broker_account.kind'])
+      .select(['broker_account.name', 'broker_account.kind', 'broker_account.exchange_code'])
       .where('exchange_key.state', '<>', 'revoked');
   type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
   const buildAccount = (row: Row): TradingAccount => {
     const known = kept.get(row.keyId);
     if (known !== undefined) return known;
+    const exchange = exchanges.get(row.exchange_code);
     const secret = box.open(row.secret, EXCHANGE_SECRET, row.keyId).toString('utf8');
-    const caller = { key: row.api_key, secret, now: clock, timeoutMs: TIMEOUT_MS, fetch };
     const account: TradingAccount = {
       accountId: row.id,
       institutionId: row.institution_id,
       keyId: row.keyId,
       name: row.name,
       kind: row.kind,
+      exchange,
       externalId: row.external_id,
       ledgerOwner: row.kind === 'own' ? row.institution_id : row.id,
-      futures: new UsdmClient(new SignedRest({ rest: exchange.rest, ...caller, clock: futuresClock })),
-      spot: new SpotClient(new SignedRest({ rest: exchange.wallets, ...caller, fetch: walletsFetch })),
+      ...exchange.openClients({ key: row.api_key, secret }),
     };
     kept.set(row.keyId, account);
     return account;
@@ -148,12 +120,12 @@ export function tradingAccounts({
     return row;
   };
 
-  /** Undefined if the key's secret cannot be decrypted, which affects only this account. */
+  /** Undefined if the key's secret cannot be decrypted, or the exchange is not configured any more. */
   const readable = (row: Row): TradingAccount | undefined => {
     try {
       return buildAccount(row);
     } catch (error) {
-      log.error({ err: error, key: row.keyId }, 'the secret of a key cannot be opened');
+      log.error({ err: error, key: row.keyId }, 'the account of a key cannot be used');
       return undefined;
     }
   };
@@ -175,9 +147,10 @@ export function tradingAccounts({
       const rows = await select().where('broker_account.institution_id', '=', institutionId).execute();
       return rows.flatMap((row) => readable(row) ?? []);
     },
-    async findOwn(institutionId) {
+    async findOwn(institutionId, exchangeCode) {
       const row = await select()
         .where('broker_account.institution_id', '=', institutionId)
+        .where('broker_account.exchange_code', '=', exchangeCode)
         .where('broker_account.kind', '=', 'own')
         .executeTakeFirst();
       return row && readable(row);

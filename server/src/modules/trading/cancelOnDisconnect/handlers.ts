@@ -4,7 +4,8 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
-import type { TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
+import { FUTURES } from '../futures.ts';
 import type { DisconnectWatch } from './watch.ts';
 
 interface Deps {
@@ -16,11 +17,12 @@ interface Deps {
 
 type Setting = AnswerOf<'queryCancelOnDisconnect'>;
 
-async function readSetting(database: Database, accountId: string): Promise<Setting> {
+async function readSetting(database: Database, { accountId }: TradingAccount): Promise<Setting> {
   const row = await database
     .selectFrom('cancel_on_disconnect')
     .select('seconds')
     .where('broker_account_id', '=', accountId)
+    .where('product', '=', FUTURES)
     .executeTakeFirst();
   return { seconds: row?.seconds ?? null };
 }
@@ -32,19 +34,21 @@ async function setCancelOnDisconnect(
   { exchangeKeyId, seconds }: ParsedOf<'setCancelOnDisconnect'>,
 ): Promise<Setting> {
   const { accountId } = await accounts.find(user.institutionId, exchangeKeyId);
+  const product = FUTURES;
   const at = clock();
   await inTransaction(database, async (tx) => {
     const before = await tx
       .selectFrom('cancel_on_disconnect')
       .select('seconds')
       .where('broker_account_id', '=', accountId)
+      .where('product', '=', product)
       .forUpdate()
       .executeTakeFirst();
     const values = { seconds, set_by: user.userId, set_at: new Date(at), seen_at: new Date(at) };
     await tx
       .insertInto('cancel_on_disconnect')
-      .values({ broker_account_id: accountId, ...values })
-      .onConflict((conflict) => conflict.column('broker_account_id').doUpdateSet(values))
+      .values({ broker_account_id: accountId, product, ...values })
+      .onConflict((conflict) => conflict.columns(['broker_account_id', 'product']).doUpdateSet(values))
       .execute();
     await audit(tx, {
       at,
@@ -62,10 +66,8 @@ async function setCancelOnDisconnect(
 
 export function cancelOnDisconnectHandlers(deps: Deps) {
   return {
-    queryCancelOnDisconnect: async ({ exchangeKeyId }, { user }) => {
-      const { accountId } = await deps.accounts.find(user.institutionId, exchangeKeyId);
-      return readSetting(deps.database, accountId);
-    },
+    queryCancelOnDisconnect: async ({ exchangeKeyId }, { user }) =>
+      readSetting(deps.database, await deps.accounts.find(user.institutionId, exchangeKeyId)),
     setCancelOnDisconnect: (request, caller) => setCancelOnDisconnect(deps, caller, request),
   } satisfies Partial<AllHandlers>;
 }

@@ -1,4 +1,5 @@
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
 import {
   type CountdownChange,
   isConnected,
@@ -14,7 +15,6 @@ import type { Presence } from '../../../kernel/http/presence.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
-import type { RateLimiter } from '../exchange/rateLimiter.ts';
 
 /** Two checks within the time that a countdown of the shortest setting has left after a disconnection. */
 const CHECK_MS = 2_000;
@@ -26,7 +26,6 @@ interface Deps {
   readonly clock: Clock;
   readonly log: Log;
   readonly accounts: Pick<TradingAccounts, 'findById'>;
-  readonly pace: Pick<RateLimiter, 'run'>;
   readonly presence: Presence;
 }
 
@@ -74,8 +73,8 @@ export function createDisconnectWatch(deps: Deps): DisconnectWatch {
     watched = new Set(rows.flatMap((row) => (row.seconds === null ? [] : row.broker_account_id)));
     const resting = await readResting(database, [...watched]);
     const now = clock();
-    const due = rows.filter((row) => plan(row, resting.get(row.broker_account_id), now).length > 0);
-    await Promise.all(due.map((row) => apply(row.broker_account_id)));
+    const due = rows.filter((row) => plan(row, resting.get(formatKey(row)), now).length > 0);
+    await Promise.all([...new Set(due.map((row) => row.broker_account_id))].map(apply));
   };
 
   return {
@@ -109,22 +108,24 @@ const parse = ({ seconds, seen_at, countdowns }: Row) => ({ seconds, seenAt: see
 const plan = (row: Row, resting: readonly string[] | undefined, now: number) =>
   planCountdowns(parse(row), resting ?? [], now);
 
-/** The contracts with resting orders, by account. Conditional orders that have not triggered do not rest. */
+const formatKey = ({ broker_account_id, product }: Pick<Row, 'broker_account_id' | 'product'>): string =>
+  `${broker_account_id}/${product}`;
+
+/**
+ * The contracts with resting orders, by account and product. Conditional orders that have not triggered do not rest.
+ */
 async function readResting(database: Database | Tx, accounts: readonly string[]) {
   if (accounts.length === 0) return new Map<string, string[]>();
   const rows = await database
     .selectFrom('exchange_order')
-    .select(['broker_account_id', 'instrument_id'])
+    .select(['broker_account_id', 'product', 'instrument_id'])
     .distinct()
     .where('broker_account_id', 'in', accounts)
     .where('is_open', '=', sql.lit(true))
     .where((row) => row.or([row('condition_type', 'is', null), row('exchange_order_id', 'is not', null)]))
     .execute();
   return new Map(
-    [...Map.groupBy(rows, (row) => row.broker_account_id)].map(([account, orders]) => [
-      account,
-      orders.map(({ instrument_id }) => instrument_id),
-    ]),
+    [...Map.groupBy(rows, formatKey)].map(([key, orders]) => [key, orders.map(({ instrument_id }) => instrument_id)]),
   );
 }
 
@@ -167,65 +168,78 @@ async function storeSeen({ database, clock, presence }: Deps): Promise<void> {
 
 /** Sets an account's countdowns under its lock, so that only one server at a time does. */
 async function setCountdowns(deps: Deps, accountId: string): Promise<void> {
-  const { database, clock, accounts } = deps;
+  const { database, accounts } = deps;
   const account = await accounts.findById(accountId);
   if (account === undefined) return;
   await inTransaction(database, async (tx) => {
     const key = `cancel_on_disconnect:${accountId}`;
     await sql`select pg_advisory_xact_lock(hashtextextended(current_schema() || ${key}, 0))`.execute(tx);
-    const row = await selectWatched(tx).where('broker_account_id', '=', accountId).executeTakeFirst();
-    if (row === undefined) return;
-    const now = clock();
-    const resting = (await readResting(tx, [accountId])).get(accountId);
-    const changes = plan(row, resting, now);
-    const isAbandoned = row.seconds !== null && !isConnected(parse(row), now);
-    const done = await Promise.all(changes.map((change) => setCountdown(deps, account, change, isAbandoned)));
-    const set = changes.filter((_change, index) => done[index] === true);
-    if (set.length === 0) return;
-    const stopped = new Set(set.filter(({ endsAt }) => endsAt === null).map(({ symbol }) => symbol));
-    const known = { ...row.countdowns, ...Object.fromEntries(set.map(({ symbol, endsAt }) => [symbol, endsAt ?? 0])) };
-    // Without orders, a countdown that has ended did nothing.
-    const running = Object.entries(known).filter(
-      ([symbol, endsAt]) => !stopped.has(symbol) && (endsAt > now || resting?.includes(symbol) === true),
-    );
-    await tx
-      .updateTable('cancel_on_disconnect')
-      .set({
-        countdowns: JSON.stringify(Object.fromEntries(running)),
-        ended: JSON.stringify(noteEndedCountdowns(parse(row), row.ended, set, now)),
-      })
-      .where('broker_account_id', '=', accountId)
-      .execute();
-    // A countdown that has ended once and is set again belongs to the same disconnection.
-    const started = set.filter(({ symbol }) => (row.countdowns[symbol] ?? now) >= now);
-    if (!isAbandoned || started.length === 0) return;
-    await audit(tx, {
-      at: now,
-      actor: 'system',
-      action: 'cancel_on_disconnect_started',
-      subject: `broker_account:${accountId}`,
-      after: { seconds: row.seconds, seenAt: row.seen_at.getTime(), contracts: started.map(({ symbol }) => symbol) },
-    });
+    const rows = await selectWatched(tx).where('broker_account_id', '=', accountId).execute();
+    if (rows.length === 0) return;
+    const resting = await readResting(tx, [accountId]);
+    for (const row of rows) await setOfProduct(deps, tx, account, { row, resting: resting.get(formatKey(row)) });
+  });
+}
+
+/** Sets an account's countdowns of one product. */
+async function setOfProduct(
+  deps: Deps,
+  tx: Tx,
+  account: TradingAccount,
+  { row, resting }: { readonly row: Row; readonly resting: readonly string[] | undefined },
+): Promise<void> {
+  const now = deps.clock();
+  const changes = plan(row, resting, now);
+  const isAbandoned = row.seconds !== null && !isConnected(parse(row), now);
+  const done = await Promise.all(
+    changes.map((change) => setCountdown(deps, { account, product: row.product }, change, isAbandoned)),
+  );
+  const set = changes.filter((_change, index) => done[index] === true);
+  if (set.length === 0) return;
+  const stopped = new Set(set.filter(({ endsAt }) => endsAt === null).map(({ symbol }) => symbol));
+  const known = { ...row.countdowns, ...Object.fromEntries(set.map(({ symbol, endsAt }) => [symbol, endsAt ?? 0])) };
+  // Without orders, a countdown that has ended did nothing.
+  const running = Object.entries(known).filter(
+    ([symbol, endsAt]) => !stopped.has(symbol) && (endsAt > now || resting?.includes(symbol) === true),
+  );
+  await tx
+    .updateTable('cancel_on_disconnect')
+    .set({
+      countdowns: JSON.stringify(Object.fromEntries(running)),
+      ended: JSON.stringify(noteEndedCountdowns(parse(row), row.ended, set, now)),
+    })
+    .where('broker_account_id', '=', account.accountId)
+    .where('product', '=', row.product)
+    .execute();
+  // A countdown that has ended once and is set again belongs to the same disconnection.
+  const started = set.filter(({ symbol }) => (row.countdowns[symbol] ?? now) >= now);
+  if (!isAbandoned || started.length === 0) return;
+  await audit(tx, {
+    at: now,
+    actor: 'system',
+    action: 'cancel_on_disconnect_started',
+    subject: `broker_account:${account.accountId}`,
+    after: { seconds: row.seconds, seenAt: row.seen_at.getTime(), contracts: started.map(({ symbol }) => symbol) },
   });
 }
 
 /** Returns whether the exchange has set it. */
 async function setCountdown(
-  { pace, clock, log }: Deps,
-  { accountId, futures }: TradingAccount,
+  { clock, log }: Deps,
+  { account, product }: { readonly account: TradingAccount; readonly product: Product },
   { symbol, endsAt }: CountdownChange,
   isAbandoned: boolean,
 ): Promise<boolean> {
   try {
-    await pace.run(
+    await account.exchange.pace.run(
       WEIGHT,
       // 0 would stop it.
-      () => futures.setCountdown(symbol, endsAt === null ? 0 : Math.max(1, endsAt - clock())),
+      () => account.client(product).setCountdown(symbol, endsAt === null ? 0 : Math.max(1, endsAt - clock())),
       isAbandoned || endsAt === null ? 'orders' : 'renewals',
     );
     return true;
   } catch (error) {
-    log.warn({ err: error, account: accountId, symbol }, 'a countdown could not be set');
+    log.warn({ err: error, account: account.accountId, symbol }, 'a countdown could not be set');
     return false;
   }
 }

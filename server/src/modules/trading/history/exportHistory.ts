@@ -4,12 +4,12 @@ import type { Database } from '../../../kernel/database.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
 import { type ExportColumn, exportedItems, exportList, isoTime, type Label } from '../../../kernel/lists/export.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
-import type { RecordedAccount, TradingAccount } from '../accounts/tradingAccount.ts';
+import type { RecordedProduct, TradingAccount } from '../accounts/tradingAccount.ts';
 import { formatIncome, listIncome } from './pageIncome.ts';
 import { formatOrders, listOrders } from './pageOrder.ts';
 import { formatTrade, listTrades } from './queryTrade.ts';
 
-type Account = RecordedAccount & Pick<TradingAccount, 'kind' | 'name'>;
+type Account = RecordedProduct & Pick<TradingAccount, 'kind' | 'name'>;
 type Order = AnswerOf<'pageOrder'>['items'][number];
 type Trade = AnswerOf<'queryTrade'>['items'][number];
 type Income = AnswerOf<'pageIncome'>['items'][number];

@@ -7,7 +7,7 @@ import { column, directionOf } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import type { RecordedAccount } from '../accounts/tradingAccount.ts';
+import type { RecordedProduct } from '../accounts/tradingAccount.ts';
 
 type Condition = ParsedOf<'exportIncome'>['queryCondition'];
 type Income = AnswerOf<'pageIncome'>['items'][number];
@@ -15,7 +15,7 @@ type Income = AnswerOf<'pageIncome'>['items'][number];
 /** TR-12, TR-19: the income of an account's futures wallet, by time. */
 export async function pageIncome(
   database: Database,
-  account: RecordedAccount,
+  account: RecordedProduct,
   request: ParsedOf<'pageIncome'>,
 ): Promise<AnswerOf<'pageIncome'>> {
   const source = listIncome(database, account, request.queryCondition);
@@ -23,20 +23,20 @@ export async function pageIncome(
   return { items: rows.map(formatIncome), ...page };
 }
 
-export function listIncome(database: Database, account: RecordedAccount, condition: Condition) {
+export function listIncome(database: Database, account: RecordedProduct, condition: Condition) {
   const { incomeType, from, until, ...contract } = condition;
   const instrumentId = filteredSymbol(contract);
   let matching = database
     .selectFrom('exchange_income')
     .where('broker_account_id', '=', account.accountId)
-    .where('product', '=', account.futures.product);
+    .where('product', '=', account.product);
   if (instrumentId !== undefined) matching = matching.where('instrument_id', '=', instrumentId);
   if (incomeType !== undefined) matching = matching.where('income_type', '=', incomeType);
   if (from !== undefined) matching = matching.where('occurred_at', '>=', new Date(from));
   if (until !== undefined) matching = matching.where('occurred_at', '<', new Date(until));
   return listSource({
     database,
-    scope: ['income', account.accountId, account.futures.product, condition],
+    scope: ['income', account.accountId, account.product, condition],
     order: [column('occurred_at', 'time'), column('id', 'bigint')],
     matching,
     select: (income) => income.selectAll(),

@@ -7,7 +7,7 @@ import { column, directionOf } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import type { RecordedAccount } from '../accounts/tradingAccount.ts';
+import type { RecordedProduct } from '../accounts/tradingAccount.ts';
 
 type Order = AnswerOf<'pageOrder'>['items'][number];
 type Row = Selectable<Tables['exchange_order']>;
@@ -15,7 +15,7 @@ type Row = Selectable<Tables['exchange_order']>;
 /** TR-12, TR-13: an account's ended orders, or those of one status, by time. */
 export async function pageOrder(
   database: Database,
-  account: RecordedAccount,
+  account: RecordedProduct,
   request: ParsedOf<'pageOrder'>,
 ): Promise<AnswerOf<'pageOrder'>> {
   const source = listOrders(database, account, request.queryCondition);
@@ -25,7 +25,7 @@ export async function pageOrder(
 
 export function listOrders(
   database: Database,
-  account: RecordedAccount,
+  account: RecordedProduct,
   condition: ParsedOf<'exportOrder'>['queryCondition'],
 ) {
   const { direction, status, priceType, from, until, ...contract } = condition;
@@ -33,7 +33,7 @@ export function listOrders(
   let matching = database
     .selectFrom('exchange_order')
     .where('broker_account_id', '=', account.accountId)
-    .where('product', '=', account.futures.product);
+    .where('product', '=', account.product);
   matching = status === undefined ? matching.where(sql<boolean>`not is_open`) : matching.where('status', '=', status);
   if (instrumentId !== undefined) matching = matching.where('instrument_id', '=', instrumentId);
   if (direction !== undefined) matching = matching.where('direction', '=', direction);
@@ -42,7 +42,7 @@ export function listOrders(
   if (until !== undefined) matching = matching.where('created_at', '<', new Date(until));
   return listSource({
     database,
-    scope: ['orders', account.accountId, account.futures.product, condition],
+    scope: ['orders', account.accountId, account.product, condition],
     order: [column('created_at', 'time'), column('id', 'bigint')],
     matching,
     select: (orders) => orders.selectAll(),
@@ -52,7 +52,7 @@ export function listOrders(
 /** Orders with the fees and profits of their executions. */
 export async function formatOrders(
   database: Database,
-  account: RecordedAccount,
+  account: RecordedProduct,
   rows: readonly Row[],
 ): Promise<Order[]> {
   const costs = await readCosts(database, account, rows);
@@ -96,7 +96,7 @@ export async function formatOrders(
   });
 }
 
-async function readCosts(database: Database, account: RecordedAccount, rows: readonly Row[]) {
+async function readCosts(database: Database, account: RecordedProduct, rows: readonly Row[]) {
   const ids = rows.flatMap(({ exchange_order_id }) => exchange_order_id ?? []);
   if (ids.length === 0) return new Map<string, never>();
   const costs = await database
@@ -109,7 +109,7 @@ async function readCosts(database: Database, account: RecordedAccount, rows: rea
       sql<Date>`max(traded_at)`.as('last_deal_at'),
     ])
     .where('broker_account_id', '=', account.accountId)
-    .where('product', '=', account.futures.product)
+    .where('product', '=', account.product)
     .where('instrument_id', 'in', [...new Set(rows.map(({ instrument_id }) => instrument_id))])
     .where('exchange_order_id', 'in', ids)
     .groupBy(['instrument_id', 'exchange_order_id'])

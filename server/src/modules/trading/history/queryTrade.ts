@@ -6,7 +6,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { column, directionOf } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
-import type { RecordedAccount } from '../accounts/tradingAccount.ts';
+import type { RecordedProduct } from '../accounts/tradingAccount.ts';
 import { formatOrders } from './pageOrder.ts';
 
 type Trade = AnswerOf<'queryTrade'>['items'][number];
@@ -17,7 +17,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof withOrder>['execute']>>[number];
 /** TR-12, WAL-14: an account's executions, by time. */
 export async function queryTrade(
   database: Database,
-  account: RecordedAccount,
+  account: RecordedProduct,
   request: ParsedOf<'queryTrade'>,
 ): Promise<AnswerOf<'queryTrade'>> {
   const source = listTrades(database, account, request.queryCondition);
@@ -25,7 +25,7 @@ export async function queryTrade(
   return { items: rows.map(formatTrade), ...page };
 }
 
-export function listTrades(database: Database, account: RecordedAccount, condition: Condition) {
+export function listTrades(database: Database, account: RecordedProduct, condition: Condition) {
   const { direction, from, until, ...contract } = condition;
   const instrumentId = filteredSymbol(contract);
   let matching = selectTrades(database, account);
@@ -35,7 +35,7 @@ export function listTrades(database: Database, account: RecordedAccount, conditi
   if (until !== undefined) matching = matching.where('exchange_trade.traded_at', '<', new Date(until));
   return listSource({
     database,
-    scope: ['trades', account.accountId, account.futures.product, condition],
+    scope: ['trades', account.accountId, account.product, condition],
     order: [column('exchange_trade.traded_at', 'time'), column('exchange_trade.id', 'bigint')],
     matching,
     select: withOrder,
@@ -45,14 +45,14 @@ export function listTrades(database: Database, account: RecordedAccount, conditi
 /** One order with its executions, oldest first. Throws orderNotFound. */
 export async function queryTradeDetail(
   database: Database,
-  account: RecordedAccount,
+  account: RecordedProduct,
   clientOrderId: string,
 ): Promise<AnswerOf<'queryTradeDetail'>> {
   const row = await database
     .selectFrom('exchange_order')
     .selectAll()
     .where('broker_account_id', '=', account.accountId)
-    .where('product', '=', account.futures.product)
+    .where('product', '=', account.product)
     .where('client_order_id', '=', clientOrderId)
     .executeTakeFirst();
   if (row === undefined) throw new ApiError('orderNotFound');
@@ -68,11 +68,11 @@ export async function queryTradeDetail(
   return { order, trades: trades.map(formatTrade) };
 }
 
-function selectTrades(database: Database, account: RecordedAccount) {
+function selectTrades(database: Database, account: RecordedProduct) {
   return database
     .selectFrom('exchange_trade')
     .where('exchange_trade.broker_account_id', '=', account.accountId)
-    .where('exchange_trade.product', '=', account.futures.product);
+    .where('exchange_trade.product', '=', account.product);
 }
 
 /** The trades with what they show of their order. */

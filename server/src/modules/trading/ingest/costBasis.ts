@@ -2,7 +2,7 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { parseFixed, parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import type { Database } from '../../../kernel/database.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { RecordedProduct } from '../accounts/tradingAccount.ts';
 import type { AccountState, OpenOrder, OrderCosts } from '../portfolio/accountState.ts';
 import type { CostBasis } from '../portfolio/withCostBasis.ts';
 import { parseOrderRow } from './storedOrder.ts';
@@ -16,7 +16,7 @@ const TRADES_MAX = 5_000;
  */
 export async function knownCostBasis(
   database: Database,
-  account: Pick<TradingAccount, 'accountId' | 'futures'>,
+  account: RecordedProduct,
   state: AccountState,
   readCurrent: () => { readonly state: AccountState; readonly pending: readonly Fill[] },
 ): Promise<CostBasis> {
@@ -73,16 +73,12 @@ export function realisedSinceOpened(quantity: bigint, executions: readonly Execu
   return realised;
 }
 
-async function newestTrades(
-  database: Database,
-  account: Pick<TradingAccount, 'accountId' | 'futures'>,
-  symbol: string,
-): Promise<Executed[]> {
+async function newestTrades(database: Database, account: RecordedProduct, symbol: string): Promise<Executed[]> {
   const rows = await database
     .selectFrom('exchange_trade')
     .select(['trade_id', 'direction', 'quantity', 'realized_pnl', 'traded_at'])
     .where('broker_account_id', '=', account.accountId)
-    .where('product', '=', account.futures.product)
+    .where('product', '=', account.product)
     .where('instrument_id', '=', symbol)
     .orderBy('traded_at', 'desc')
     .limit(TRADES_MAX)
@@ -107,7 +103,7 @@ interface WrittenOrder extends Pick<OpenOrder, 'instrumentId' | 'orderId' | 'con
 
 async function costsOfOrders(
   database: Database,
-  account: Pick<TradingAccount, 'accountId' | 'futures'>,
+  account: RecordedProduct,
   names: readonly string[],
 ): Promise<WrittenOrder[]> {
   if (names.length === 0) return [];
@@ -115,7 +111,7 @@ async function costsOfOrders(
     .selectFrom('exchange_order')
     .selectAll()
     .where('broker_account_id', '=', account.accountId)
-    .where('product', '=', account.futures.product)
+    .where('product', '=', account.product)
     .where('client_order_id', 'in', names)
     .execute();
   const ids = rows.flatMap(({ exchange_order_id }) => exchange_order_id ?? []);
@@ -126,7 +122,7 @@ async function costsOfOrders(
           .selectFrom('exchange_trade')
           .select(['instrument_id', 'exchange_order_id', 'trade_id', 'fee', 'fee_asset', 'realized_pnl', 'traded_at'])
           .where('broker_account_id', '=', account.accountId)
-          .where('product', '=', account.futures.product)
+          .where('product', '=', account.product)
           .where('instrument_id', 'in', [...new Set(rows.map(({ instrument_id }) => instrument_id))])
           .where('exchange_order_id', 'in', ids)
           .execute();

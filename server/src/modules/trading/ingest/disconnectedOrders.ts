@@ -28,19 +28,20 @@ export async function findDisconnected(
     const state = changed.get(row.id);
     if (state === undefined || !isCancelledAlone(row, state)) return [];
     const times = { createdAt: state.created_at.getTime(), cancelledAt: state.updated_at.getTime() };
-    return [{ id: row.id, symbol: row.instrument_id, times }];
+    return [{ id: row.id, product: row.product, symbol: row.instrument_id, times }];
   });
   if (cancelled.length === 0) return new Set();
-  const setting = await tx
+  const settings = await tx
     .selectFrom('cancel_on_disconnect')
-    .select(['countdowns', 'ended'])
+    .select(['product', 'countdowns', 'ended'])
     .where('broker_account_id', '=', accountId)
     .where('seconds', 'is not', null)
-    .executeTakeFirst();
-  if (setting === undefined) return new Set();
-  const { countdowns, ended } = setting;
-  const matching = cancelled.filter(({ symbol, times }) =>
-    isCancelledByCountdown(times, countdowns[symbol], ended[symbol]),
+    .execute();
+  const matching = cancelled.filter(({ product, symbol, times }) =>
+    settings.some(
+      (setting) =>
+        setting.product === product && isCancelledByCountdown(times, setting.countdowns[symbol], setting.ended[symbol]),
+    ),
   );
   return new Set(matching.map(({ id }) => id));
 }

@@ -24,7 +24,14 @@ beforeAll(async () => {
     .execute();
   await db.owner
     .insertInto('broker_account')
-    .values({ id: accountId, institution_id, exchange_code: 'BINANCE', external_id: accountId, created_at: at })
+    .values({
+      id: accountId,
+      institution_id,
+      exchange_code: 'BINANCE',
+      tag: accountId,
+      external_id: accountId,
+      created_at: at,
+    })
     .execute();
   contract = { accountId, product: 'usdm', instrumentId: 'BTCUSDT' };
 });

@@ -59,6 +59,7 @@ async function openAccount({ sent }: OrderHistory) {
       id: accountId,
       institution_id: ledgerOwner,
       exchange_code: 'BINANCE',
+      tag: accountId,
       external_id: accountId,
       created_at: at,
     })

@@ -1,8 +1,7 @@
+import type { Product } from '@aldgate/domain/market/product.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import { listFillIncome } from '@aldgate/domain/trading/income.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
-import { parseFillEvent } from '@aldgate/exchange/products/usdm/fills.ts';
-import { parseAlgoEvent, parseOrderEvent } from '@aldgate/exchange/products/usdm/orderUpdates.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { EventRecorder } from '../portfolio/eventRecorder.ts';
@@ -80,7 +79,7 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
           const stored = await writeTrades(tx, pending.account.accountId, fills);
           if (fills.length > 0) {
             await writeIncome(tx, pending.account, fills.flatMap(listFillIncome), { at: clock(), log });
-            await markExposed(tx, pending.account.accountId);
+            await markExposed(tx, pending.account.accountId, [...new Set(fills.map(({ product }) => product))]);
             await checkStops(tx, pending.account.accountId, stored);
           }
         });
@@ -123,15 +122,14 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
     ingest(account, event) {
       if (isClosed) return;
       const pending = pendingOf(account);
-      if (event.e === 'ACCOUNT_UPDATE' && event.a.m !== 'ORDER') void recorder.syncSoon(account);
-      if (event.e !== 'ORDER_TRADE_UPDATE' && event.e !== 'ALGO_UPDATE') return;
+      if (event.type === 'balance' && !event.isOfOrder) void recorder.syncSoon(account);
+      if (event.type !== 'order') return;
       if (pending.updates.length >= WAITING_MAX) {
         void recorder.syncSoon(account);
         return;
       }
-      pending.updates.push(event.e === 'ALGO_UPDATE' ? parseAlgoEvent(event) : parseOrderEvent(event));
-      const fill = event.e === 'ORDER_TRADE_UPDATE' ? parseFillEvent(event) : undefined;
-      if (fill !== undefined) pending.fills.push(fill);
+      pending.updates.push(event.update);
+      if (event.fill !== undefined) pending.fills.push(event.fill);
       write(pending);
     },
     syncSoon(account) {
@@ -148,12 +146,12 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
       });
       return pending.sync;
     },
-    readCostBasis(account, stateNow) {
+    readCostBasis(account, product, stateNow) {
       const pending = pendingOf(account);
       const readCurrent = () => ({ state: stateNow(), pending: [...pending.writing, ...pending.fills] });
-      return knownCostBasis(database, account, stateNow(), readCurrent);
+      return knownCostBasis(database, { ...account, product }, stateNow(), readCurrent);
     },
-    openContracts: (account) => contractsWithOpenRows(deps, account),
+    openContracts: (account, product) => contractsWithOpenRows(deps, { ...account, product }),
     async close() {
       isClosed = true;
       for (const timer of timers) clearTimeout(timer);
@@ -164,11 +162,12 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
 }
 
 /** An account that trades may have positions. */
-async function markExposed(tx: Tx, accountId: string): Promise<void> {
+async function markExposed(tx: Tx, accountId: string, products: readonly Product[]): Promise<void> {
   await tx
     .updateTable('account_sync')
     .set({ is_exposed: true })
     .where('broker_account_id', '=', accountId)
+    .where('product', 'in', products)
     .where('is_exposed', '=', false)
     .execute();
 }

@@ -1,16 +1,18 @@
+import type { Product } from '@aldgate/domain/market/product.ts';
 import { isZero } from '@aldgate/domain/money/amount.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import { concludeForgotten } from '@aldgate/domain/trading/forgottenOrder.ts';
 import { type Income, listFillIncome } from '@aldgate/domain/trading/income.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
-import type { FillPage, HistoryPage, OrderPage } from '@aldgate/exchange/products/usdm/usdmClient.ts';
+import { contractsToList, OPEN_ORDERS_WEIGHT } from '@aldgate/exchange/products/openOrders.ts';
+import type { FillPage, HistoryPage, OrderPage, ProductClient } from '@aldgate/exchange/products/productClient.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { contractsToList, LIST_ALL_MS, OPEN_ORDERS_WEIGHT } from '../exchange/openOrders.ts';
-import type { RateLimiter } from '../exchange/rateLimiter.ts';
+import type { RateLimiter } from '../../exchanges/index.ts';
+import type { RecordedProduct, TradingAccount } from '../accounts/tradingAccount.ts';
+import { LIST_ALL_MS } from '../exchange/openOrders.ts';
 import { checkStops } from './endedPositions.ts';
 import { parseOrderRow } from './storedOrder.ts';
 import { writeIncome } from './writeIncome.ts';
@@ -28,23 +30,30 @@ const ROWS_MAX = 1_000;
  * Rejects with an ExchangeError; then the unread range stays incomplete.
  */
 export async function syncAccount(deps: RecordDeps, account: TradingAccount): Promise<void> {
-  const startedAt = account.futures.now();
+  for (const product of account.products) await syncProduct(deps, account, product);
+}
+
+/** Reads the records of one product. */
+export async function syncProduct(deps: RecordDeps, account: TradingAccount, product: Product): Promise<void> {
+  const synced = { account, client: account.client(product) };
+  const { client } = synced;
+  const startedAt = client.now();
   const begunAt = deps.clock();
-  const { since, listedAt } = await readProgress(deps, account);
-  const positions = await paced(deps, 5, () => account.futures.positions());
-  const symbols = await syncIncome(deps, account, since);
-  for (const { symbol } of positions) symbols.add(symbol);
-  for (const symbol of await contractsWithOpenRows(deps, account)) symbols.add(symbol);
+  const { since, listedAt } = await readProgress(deps, { ...account, product });
+  const positions = await paced(deps, account, 5, () => client.positions());
+  const symbols = await syncIncome(deps, synced, since);
+  for (const { instrumentId } of positions) symbols.add(instrumentId);
+  for (const symbol of await contractsWithOpenRows(deps, { ...account, product })) symbols.add(symbol);
   const contracts = begunAt - listedAt >= LIST_ALL_MS ? 'all' : contractsToList([...symbols]);
-  const open = await syncOpenOrders(deps, account, contracts);
+  const open = await syncOpenOrders(deps, synced, contracts);
   for (const { instrumentId } of open) symbols.add(instrumentId);
   for (const symbol of [...symbols].sort()) {
-    await syncOrders(deps, account, symbol, since);
-    await syncTrades(deps, account, symbol, since);
+    await syncOrders(deps, synced, symbol, since);
+    await syncTrades(deps, synced, symbol, since);
   }
-  await reconcileOpenRows(deps, account, open);
+  await reconcileOpenRows(deps, synced, open);
   const until = new Date(Math.max(since, startedAt - LISTED_WITHIN_MS));
-  const isExposed = open.length > 0 || positions.some(({ positionAmt }) => !isZero(positionAmt));
+  const isExposed = open.length > 0 || positions.some(({ quantity }) => !isZero(quantity));
   const progress = {
     income_until: until,
     is_exposed: isExposed,
@@ -53,27 +62,36 @@ export async function syncAccount(deps: RecordDeps, account: TradingAccount): Pr
   };
   await deps.database
     .insertInto('account_sync')
-    .values({ broker_account_id: account.accountId, product: account.futures.product, ...progress })
+    .values({ broker_account_id: account.accountId, product, ...progress })
     .onConflict((conflict) => conflict.columns(['broker_account_id', 'product']).doUpdateSet(progress))
     .execute();
 }
 
+/** The product of an account that is read. */
+interface Synced {
+  readonly account: TradingAccount;
+  readonly client: ProductClient;
+}
+
 /** A call of the exchange, paced by its request weight. */
-function paced<Answer>({ pace }: RecordDeps, weight: number, request: () => Promise<Answer>): Promise<Answer> {
-  return pace.run(weight, request);
+function paced<Answer>(
+  { pace }: RecordDeps,
+  { exchange }: TradingAccount,
+  weight: number,
+  request: () => Promise<Answer>,
+): Promise<Answer> {
+  return (pace ?? exchange.pace).run(weight, request);
 }
 
 /**
  * `since`: the time until which an account's records are complete; initially the time it was opened. `listedAt`: when
  * the open orders of all contracts were read; both epoch milliseconds.
  */
-async function readProgress({ database }: RecordDeps, { accountId, futures }: TradingAccount) {
+async function readProgress({ database }: RecordDeps, { accountId, product }: RecordedProduct) {
   const row = await database
     .selectFrom('broker_account')
     .leftJoin('account_sync', (join) =>
-      join
-        .onRef('account_sync.broker_account_id', '=', 'broker_account.id')
-        .on('account_sync.product', '=', futures.product),
+      join.onRef('account_sync.broker_account_id', '=', 'broker_account.id').on('account_sync.product', '=', product),
     )
     .select(['broker_account.created_at', 'account_sync.income_until', 'account_sync.listed_at'])
     .where('broker_account.id', '=', accountId)
@@ -92,13 +110,15 @@ function* windows(since: number, now: number): Generator<{ readonly startTime: n
 }
 
 /** Returns the contracts with income. */
-async function syncIncome(deps: RecordDeps, account: TradingAccount, since: number): Promise<Set<string>> {
+async function syncIncome(deps: RecordDeps, { account, client }: Synced, since: number): Promise<Set<string>> {
   const symbols = new Set<string>();
-  for (const window of windows(since, account.futures.now())) {
+  const listed = client.income;
+  if (listed === undefined) return symbols;
+  for (const window of windows(since, client.now())) {
     for (let page = 1; ; page += 1) {
       const from = { ...window, limit: ROWS_MAX };
-      const { income, contracts, isLast } = await paced(deps, 30, () => account.futures.income(from, page));
-      for (const symbol of contracts) symbols.add(symbol);
+      const { income, instruments, isLast } = await paced(deps, account, 30, () => listed.list(from, page));
+      for (const symbol of instruments) symbols.add(symbol);
       await write(deps, account, { income });
       if (isLast) break;
     }
@@ -106,24 +126,24 @@ async function syncIncome(deps: RecordDeps, account: TradingAccount, since: numb
   return symbols;
 }
 
-async function syncTrades(deps: RecordDeps, account: TradingAccount, symbol: string, since: number): Promise<void> {
-  for (const window of windows(since, account.futures.now())) {
+async function syncTrades(deps: RecordDeps, { account, client }: Synced, symbol: string, since: number): Promise<void> {
+  for (const window of windows(since, client.now())) {
     let page: HistoryPage | undefined = { ...window, limit: ROWS_MAX };
     while (page !== undefined) {
       const from: HistoryPage = page;
-      const { fills, next }: FillPage = await paced(deps, 5, () => account.futures.fills(symbol, from));
+      const { fills, next }: FillPage = await paced(deps, account, 5, () => client.fills(symbol, from));
       await write(deps, account, { fills, income: fills.flatMap(listFillIncome) });
       page = next;
     }
   }
 }
 
-async function syncOrders(deps: RecordDeps, account: TradingAccount, symbol: string, since: number): Promise<void> {
-  for (const window of windows(since, account.futures.now())) {
+async function syncOrders(deps: RecordDeps, { account, client }: Synced, symbol: string, since: number): Promise<void> {
+  for (const window of windows(since, client.now())) {
     let page: HistoryPage | undefined = { ...window, limit: ROWS_MAX };
     while (page !== undefined) {
       const from: HistoryPage = page;
-      const { orders, next }: OrderPage = await paced(deps, 5, () => account.futures.allOrders(symbol, from));
+      const { orders, next }: OrderPage = await paced(deps, account, 5, () => client.allOrders(symbol, from));
       await write(deps, account, { updates: orders });
       page = next;
     }
@@ -133,15 +153,15 @@ async function syncOrders(deps: RecordDeps, account: TradingAccount, symbol: str
 /** Returns the open orders of contracts, conditional ones included. */
 async function syncOpenOrders(
   deps: RecordDeps,
-  account: TradingAccount,
+  { account, client }: Synced,
   contracts: readonly string[] | 'all',
 ): Promise<OrderUpdate[]> {
   const updates: OrderUpdate[] = [];
   const { ofAll, ofContract } = OPEN_ORDERS_WEIGHT;
   const weight = (contracts === 'all' ? ofAll : ofContract) / 2;
   for (const symbol of contracts === 'all' ? [undefined] : contracts) {
-    const orders = await paced(deps, weight, () => account.futures.openOrders(symbol));
-    const algoOrders = await paced(deps, weight, () => account.futures.openAlgoOrders(symbol));
+    const orders = await paced(deps, account, weight, () => client.openOrders(symbol));
+    const algoOrders = await paced(deps, account, weight, () => client.openAlgoOrders(symbol));
     updates.push(...algoOrders, ...orders);
   }
   await write(deps, account, { updates });
@@ -149,17 +169,17 @@ async function syncOpenOrders(
 }
 
 /** The records' open orders. Orders without a response from the exchange are reconciled by their own job. */
-function openRows({ database }: RecordDeps, { accountId, futures }: TradingAccount) {
+function openRows({ database }: RecordDeps, { accountId, product }: RecordedProduct) {
   return database
     .selectFrom('exchange_order')
     .where('broker_account_id', '=', accountId)
-    .where('product', '=', futures.product)
+    .where('product', '=', product)
     .where('is_open', '=', sql.lit(true))
     .where('status', '<>', 'submitted')
     .where((q) => q.or([q('exchange_order_id', 'is not', null), q('algo_id', 'is not', null)]));
 }
 
-export async function contractsWithOpenRows(deps: RecordDeps, account: TradingAccount): Promise<string[]> {
+export async function contractsWithOpenRows(deps: RecordDeps, account: RecordedProduct): Promise<string[]> {
   const rows = await openRows(deps, account).select('instrument_id').distinct().execute();
   return rows.map(({ instrument_id }) => instrument_id);
 }
@@ -167,19 +187,22 @@ export async function contractsWithOpenRows(deps: RecordDeps, account: TradingAc
 /** Queries each order that is open in the records but not at the exchange. */
 async function reconcileOpenRows(
   deps: RecordDeps,
-  account: TradingAccount,
+  { account, client }: Synced,
   open: readonly OrderUpdate[],
 ): Promise<void> {
   const orders = new Set(open.map(({ instrumentId, orderId }) => `${instrumentId}/${orderId}`));
   const algos = new Set(open.map(({ algoId }) => algoId));
-  const rows = await openRows(deps, account).selectAll().orderBy('id').execute();
+  const rows = await openRows(deps, { ...account, product: client.product })
+    .selectAll()
+    .orderBy('id')
+    .execute();
   for (const row of rows) {
     const order = parseOrderRow(row);
     const { instrumentId, orderId, algoId } = order;
     const isOpen = orderId === null ? algos.has(algoId) : orders.has(`${instrumentId}/${orderId}`);
     if (isOpen) continue;
-    const reports = await paced(deps, 2, () => account.futures.reportsOf(order));
-    const forgotten = reports.length > 0 ? undefined : concludeForgotten(order, account.futures.now());
+    const reports = await paced(deps, account, 2, () => client.reportsOf(order));
+    const forgotten = reports.length > 0 ? undefined : concludeForgotten(order, client.now());
     await write(deps, account, { updates: forgotten === undefined ? reports : [forgotten] });
   }
 }
@@ -207,5 +230,6 @@ export interface RecordDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly pace: Pick<RateLimiter, 'run'>;
+  /** Paces the requests; the exchange's own limiter by default. */
+  readonly pace?: Pick<RateLimiter, 'run'>;
 }

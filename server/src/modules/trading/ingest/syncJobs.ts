@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { RecordedProduct, TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
-import { type RecordDeps, syncAccount } from './sync.ts';
+import { type RecordDeps, syncProduct } from './sync.ts';
 
 /** The job of each minute for exposed accounts. All accounts are read every ten minutes, before the reconciliation. */
 export const EXCHANGE_SYNC = 'exchange_sync';
@@ -17,24 +17,29 @@ export interface SyncDeps extends RecordDeps {
  */
 export async function syncExposed(deps: SyncDeps): Promise<void> {
   const { accounts, feeds, log } = deps;
-  for (const accountId of await exposedAccounts(deps)) {
-    if (feeds.isLive(accountId)) continue;
+  for (const { accountId, product } of await exposedProducts(deps)) {
+    if (feeds.isLive(accountId, product)) continue;
     try {
       const account = await accounts.findById(accountId);
-      if (account !== undefined) await syncAccount(deps, account);
+      if (account !== undefined) await syncProduct(deps, account, product);
     } catch (error) {
       log.warn({ err: error, account: accountId }, 'an account’s records could not be read');
     }
   }
 }
 
-/** Accounts with positions or open orders, as far as known. */
-async function exposedAccounts({ database }: SyncDeps): Promise<string[]> {
+/** Accounts and products with positions or open orders, as far as known. */
+async function exposedProducts({ database }: SyncDeps): Promise<RecordedProduct[]> {
   const rows = await database
     .selectFrom('account_sync')
-    .select('broker_account_id')
+    .select(['broker_account_id', 'product'])
     .where('is_exposed', '=', sql.lit(true))
-    .union(database.selectFrom('exchange_order').select('broker_account_id').where('is_open', '=', sql.lit(true)))
+    .union(
+      database
+        .selectFrom('exchange_order')
+        .select(['broker_account_id', 'product'])
+        .where('is_open', '=', sql.lit(true)),
+    )
     .execute();
-  return rows.map(({ broker_account_id }) => broker_account_id);
+  return rows.map(({ broker_account_id, product }) => ({ accountId: broker_account_id, product }));
 }

@@ -1,11 +1,12 @@
 import type { Flow } from '@aldgate/domain/ledger/flow.ts';
+import { findWalletAccount } from '@aldgate/domain/market/product.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Income, IncomeType } from '@aldgate/domain/trading/income.ts';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import { clearing, swapAccount } from '../../../ledger/account.ts';
+import { clearing } from '../../../ledger/account.ts';
 import { post } from '../../../ledger/post.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
@@ -118,7 +119,7 @@ function buildTransfer({ accountId, ledgerOwner }: Whose, row: Row): Transfer {
     flow,
     reference: `exchange_income:${row.product}:${accountId}:${row.income_type}:${row.source_id}`,
     legs: [
-      { account: swapAccount(ledgerOwner, asset), amount },
+      { account: { owner: ledgerOwner, type: findWalletAccount(row.product), asset }, amount },
       { account: clearing(asset), amount: toDecimalString(decimal(amount).neg()) },
     ],
   };

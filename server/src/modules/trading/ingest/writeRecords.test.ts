@@ -39,6 +39,7 @@ beforeEach(async () => {
       id: account.accountId,
       institution_id: account.ledgerOwner,
       exchange_code: 'BINANCE',
+      tag: account.accountId,
       external_id: account.accountId,
       created_at: new Date(at.at),
     })
@@ -289,6 +290,7 @@ test('an order that a countdown cancelled has that as its reason, even if a user
     .insertInto('cancel_on_disconnect')
     .values({
       broker_account_id: account.accountId,
+      product: 'usdm',
       seconds: 30,
       set_by: user.id,
       set_at: new Date(at.at),

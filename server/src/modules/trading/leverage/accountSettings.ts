@@ -1,54 +1,64 @@
-import type { CommissionRate } from '@aldgate/exchange/products/usdm/usdmClient.ts';
-import type { SymbolBrackets, SymbolConfig } from '@aldgate/exchange/signed/payloads/accountRows.ts';
+import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
+import { findProduct } from '@aldgate/domain/market/marketRef.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
+import type { ContractSetting, FeeRates, MarginClient } from '@aldgate/exchange/products/productClient.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { AnswerCache } from '../exchange/answerCache.ts';
-import type { WeightShares } from '../exchange/weightShares.ts';
 
 const SETTINGS_KEPT_MS = 1_000;
 /** Fee rates change by agreement, and reading them is the most expensive of these requests. */
 const FEES_KEPT_MS = 60_000;
 /** Request weights. */
-const WEIGHTS = { configs: 5, fees: 20, brackets: 1 } as const;
+const WEIGHTS = { settings: 5, fees: 20, brackets: 1 } as const;
+
+/** Throws instrumentNotFound for a product without margin. */
+export function findMargin(account: TradingAccount, product: Product): MarginClient {
+  const { margin } = account.client(product);
+  if (margin === undefined) throw new ApiError('instrumentNotFound');
+  return margin;
+}
 
 /**
  * An account's settings at the exchange. Requests are charged to its institution; each rejects with an ExchangeError.
  */
 export interface AccountSettings {
-  /** Leverage and margin mode of every contract. */
-  configs(account: TradingAccount): Promise<readonly SymbolConfig[]>;
-  fees(account: TradingAccount, symbol: string): Promise<CommissionRate>;
-  brackets(account: TradingAccount, symbol: string): Promise<readonly SymbolBrackets[]>;
-  /** The account's settings have changed. */
-  changed(account: TradingAccount): void;
+  /** Leverage and margin mode of every contract of a product. */
+  settings(account: TradingAccount, product: Product): Promise<readonly ContractSetting[]>;
+  fees(account: TradingAccount, instrumentId: string): Promise<FeeRates>;
+  /** By contract. */
+  brackets(account: TradingAccount, instrumentId: string): Promise<ReadonlyMap<string, Brackets>>;
+  /** The settings of a product have changed. */
+  changed(account: TradingAccount, product: Product): void;
 }
 
-export function createAccountSettings(clock: Clock, shares: WeightShares): AccountSettings {
-  const configs = new AnswerCache<readonly SymbolConfig[]>(clock, SETTINGS_KEPT_MS);
-  const fees = new AnswerCache<CommissionRate>(clock, FEES_KEPT_MS);
-  const brackets = new AnswerCache<readonly SymbolBrackets[]>(clock, SETTINGS_KEPT_MS);
+export function createAccountSettings(clock: Clock): AccountSettings {
+  const settings = new AnswerCache<readonly ContractSetting[]>(clock, SETTINGS_KEPT_MS);
+  const fees = new AnswerCache<FeeRates>(clock, FEES_KEPT_MS);
+  const brackets = new AnswerCache<ReadonlyMap<string, Brackets>>(clock, SETTINGS_KEPT_MS);
   const charged =
-    <Answer>({ institutionId }: TradingAccount, weight: number, request: () => Promise<Answer>) =>
+    <Answer>({ institutionId, exchange }: TradingAccount, weight: number, request: () => Promise<Answer>) =>
     async () => {
-      shares.charge(institutionId, 'queries', weight);
+      exchange.shares.charge(institutionId, 'queries', weight);
       return request();
     };
   return {
-    configs: (account) =>
-      configs.get(
-        account.accountId,
-        charged(account, WEIGHTS.configs, () => account.futures.symbolConfigs()),
+    settings: (account, product) =>
+      settings.get(
+        `${account.accountId} ${product}`,
+        charged(account, WEIGHTS.settings, () => findMargin(account, product).settings()),
       ),
-    fees: (account, symbol) =>
+    fees: (account, instrumentId) =>
       fees.get(
-        `${account.accountId} ${symbol}`,
-        charged(account, WEIGHTS.fees, () => account.futures.commissionRate(symbol)),
+        `${account.accountId} ${instrumentId}`,
+        charged(account, WEIGHTS.fees, () => findMargin(account, findProduct(instrumentId)).feeRates(instrumentId)),
       ),
-    brackets: (account, symbol) =>
+    brackets: (account, instrumentId) =>
       brackets.get(
-        `${account.accountId} ${symbol}`,
-        charged(account, WEIGHTS.brackets, () => account.futures.leverageBrackets(symbol)),
+        `${account.accountId} ${instrumentId}`,
+        charged(account, WEIGHTS.brackets, () => findMargin(account, findProduct(instrumentId)).brackets(instrumentId)),
       ),
-    changed: (account) => configs.forget(account.accountId),
+    changed: (account, product) => settings.forget(`${account.accountId} ${product}`),
   };
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { findProduct } from '@aldgate/domain/market/marketRef.ts';
+import { formatFixed } from '@aldgate/domain/money/fixed.ts';
 import { DEADLINE_DEFAULT_MS } from '@aldgate/domain/trading/deadline.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
@@ -9,10 +10,10 @@ import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
 import type { OrderDeps } from '../orders/orderDeps.ts';
 import { sendRequest } from '../requests/exchangeRequest.ts';
-import type { AccountSettings } from './accountSettings.ts';
+import { type AccountSettings, findMargin } from './accountSettings.ts';
 
 type Setting = AnswerOf<'queryLeverage'>;
-export type LeverageDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts' | 'instruments' | 'shares'> & {
+export type LeverageDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts'> & {
   readonly settings: AccountSettings;
 };
 
@@ -54,7 +55,7 @@ export async function changeLeverage(
   };
   await withExchangeErrors(deps, account, () =>
     sendRequest(deps, { account, user, origin }, change, () =>
-      account.futures.setLeverage(symbol, leverage, validUntil),
+      findMargin(account, findProduct(symbol)).setLeverage(symbol, leverage, validUntil),
     ),
   );
   return readAfterChange(deps, account, symbol);
@@ -69,7 +70,6 @@ export async function changeMarginMode(
   const validUntil = receivedAt + DEADLINE_DEFAULT_MS;
   const { account, symbol } = await findChangeable(deps, user, request);
   const before = await readBeforeChange(deps, account, symbol);
-  const marginType = request.marginMode === 'isolated' ? 'ISOLATED' : 'CROSSED';
   const change = {
     kind: 'margin_mode' as const,
     instrumentId: symbol,
@@ -80,7 +80,7 @@ export async function changeMarginMode(
   };
   await withExchangeErrors(deps, account, () =>
     sendRequest(deps, { account, user, origin }, change, () =>
-      account.futures.setMarginMode(symbol, marginType, validUntil),
+      findMargin(account, findProduct(symbol)).setMarginMode(symbol, request.marginMode, validUntil),
     ),
   );
   return readAfterChange(deps, account, symbol);
@@ -98,7 +98,10 @@ export async function queryMaxLeverage(
 
 async function findContract(deps: LeverageDeps, user: User, request: ParsedOf<'queryLeverage'>) {
   const account = await deps.accounts.find(user.institutionId, request.exchangeKeyId);
-  const { instrumentId: symbol } = await deps.instruments.findPair(request.baseCurrency, request.quoteCurrency);
+  const { instrumentId: symbol } = await account.exchange.instruments.findPair(
+    request.baseCurrency,
+    request.quoteCurrency,
+  );
   return { account, symbol };
 }
 
@@ -106,53 +109,48 @@ async function findContract(deps: LeverageDeps, user: User, request: ParsedOf<'q
 async function findChangeable(deps: LeverageDeps, user: User, request: ParsedOf<'queryLeverage'>) {
   const account = await deps.accounts.find(user.institutionId, request.exchangeKeyId);
   await authorize(deps.database, user, 'openPosition', { now: deps.clock() });
-  const { instrumentId: symbol } = await deps.instruments.findPair(request.baseCurrency, request.quoteCurrency);
+  const { instrumentId: symbol } = await account.exchange.instruments.findPair(
+    request.baseCurrency,
+    request.quoteCurrency,
+  );
   return { account, symbol };
 }
 
 /** Reads the state before a change from the exchange: the one in memory may be older. */
 async function readBeforeChange(deps: LeverageDeps, account: TradingAccount, symbol: string): Promise<Setting> {
-  deps.shares.charge(account.institutionId, 'queries', CHANGE_WEIGHT);
-  deps.settings.changed(account);
+  account.exchange.shares.charge(account.institutionId, 'queries', CHANGE_WEIGHT);
+  deps.settings.changed(account, findProduct(symbol));
   return readSetting(deps, account, symbol);
 }
 
 function readAfterChange(deps: LeverageDeps, account: TradingAccount, symbol: string): Promise<Setting> {
-  deps.settings.changed(account);
+  deps.settings.changed(account, findProduct(symbol));
   return readSetting(deps, account, symbol);
 }
 
 async function readSetting(deps: LeverageDeps, account: TradingAccount, symbol: string): Promise<Setting> {
-  const read = () => Promise.all([deps.settings.configs(account), deps.settings.fees(account, symbol)]);
-  const [configs, fees] = await withExchangeErrors(deps, account, read);
-  const config = configs.find((one) => one.symbol === symbol);
-  if (config === undefined) throw new ApiError('instrumentNotFound');
-  const { leverage, marginType, maxNotionalValue } = config;
-  const marginMode = marginType === 'ISOLATED' ? 'isolated' : 'cross';
-  const [makerFeeRate, takerFeeRate] = [
-    toDecimalString(fees.makerCommissionRate),
-    toDecimalString(fees.takerCommissionRate),
-  ];
-  return { leverage, marginMode, maxNotional: toDecimalString(maxNotionalValue), makerFeeRate, takerFeeRate };
+  const read = () =>
+    Promise.all([deps.settings.settings(account, findProduct(symbol)), deps.settings.fees(account, symbol)]);
+  const [settings, fees] = await withExchangeErrors(deps, account, read);
+  const setting = settings.find(({ instrumentId }) => instrumentId === symbol);
+  if (setting === undefined) throw new ApiError('instrumentNotFound');
+  const { leverage, isIsolated, maxNotional } = setting;
+  const marginMode = isIsolated ? 'isolated' : 'cross';
+  return { leverage, marginMode, maxNotional, makerFeeRate: fees.maker, takerFeeRate: fees.taker };
 }
 
 async function readBrackets(deps: LeverageDeps, account: TradingAccount, symbol: string) {
   const tables = await withExchangeErrors(deps, account, () => deps.settings.brackets(account, symbol));
-  const table = tables.find((one) => one.symbol === symbol);
+  const table = tables.get(symbol);
   if (table === undefined) throw new ApiError('instrumentNotFound');
-  const brackets = table.brackets.map((row) => ({
+  const brackets = table.map((row) => ({
     initialLeverage: row.initialLeverage,
-    notionalFloor: text(row.notionalFloor),
-    notionalCap: text(row.notionalCap),
-    maintenanceRate: text(row.maintMarginRatio),
-    cum: text(row.cum),
+    notionalFloor: formatFixed(row.floor),
+    notionalCap: formatFixed(row.cap),
+    maintenanceRate: formatFixed(row.maintenanceRate),
+    cum: formatFixed(row.cum),
   }));
   return { maxLeverage: Math.max(...brackets.map(({ initialLeverage }) => initialLeverage)), brackets };
-}
-
-/** The exchange sends short JSON numbers; eight decimals are enough. */
-function text(value: number): string {
-  return toDecimalString(decimal(value.toFixed(8)));
 }
 
 /** TR-08: leverage and margin mode of a contract. */

@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@aldgate/contract';
+import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { findBoundViolations } from '@aldgate/domain/trading/orderBounds.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
@@ -34,11 +35,11 @@ export async function amendOrder(
   const validUntil = receiveDeadline(requested, receivedAt);
   assertBounded(validUntil, receivedAt);
   const account = await accounts.find(user.institutionId, exchangeKeyId);
-  const row = await findOrder(deps, account, clientOrderId);
+  const row = await findOrder(deps, { ...account, product: findProduct(instrumentId) }, clientOrderId);
   // A user who may not open positions may still amend an order that only closes them.
   if (row?.reduce_only !== true) await authorize(database, user, 'openPosition', { now: clock() });
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
-  deps.shares.charge(account.institutionId, 'orders', AMEND_WEIGHT);
+  account.exchange.shares.charge(account.institutionId, 'orders', AMEND_WEIGHT);
   const sender = { account, user, origin };
   if (isUntriggered(row)) return replaceOrder(deps, sender, row, terms, validUntil);
   const { price, quantity, triggerPrice, triggerBy, expiresAt } = terms;
@@ -47,6 +48,7 @@ export async function amendOrder(
     throw formatError({ triggerPrice: 'trigger and expiry are those of an order that has not triggered' });
   }
   const order = parseOrderRow(row);
+  const client = account.client(row.product);
   const request = {
     kind: 'amendment' as const,
     instrumentId,
@@ -63,9 +65,9 @@ export async function amendOrder(
   };
   if (clock() >= validUntil) return endLate();
   if (!isAmendable(row)) throw new ApiError('orderNotFound');
-  const { rules } = await deps.instruments.find(instrumentId);
+  const { rules } = await account.exchange.instruments.find(instrumentId);
   // The order's own quantity is part of what it may close, so only the exchange can check the limit.
-  const market = { ...readPrices(deps, instrumentId), closable: undefined };
+  const market = { ...readPrices(deps, account, instrumentId), closable: undefined };
   const { direction, priceType, reduceOnly } = order;
   // An amendment changes no expiry and has no trigger.
   const amended = { direction, priceType, reduceOnly, quantity, price, timeInForce: 'GTC' as const };
@@ -73,11 +75,11 @@ export async function amendOrder(
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
   const updates = await withExchangeErrors(deps, account, async () => {
     const update = await sendRequest(deps, sender, request, () =>
-      account.futures.amendOrder(order, { price, quantity }, validUntil),
+      client.amendOrder(order, { price, quantity }, validUntil),
     ).catch(unlessExpired);
     if (update === LATE) return LATE;
     // The exchange has these terms already; the stored order may not, if an earlier answer was lost.
-    return update === undefined ? account.futures.reportsOf(order) : [update];
+    return update === undefined ? client.reportsOf(order) : [update];
   });
   return updates === LATE ? endLate() : orderResult(await writeOrderUpdate(database, row, updates));
 }

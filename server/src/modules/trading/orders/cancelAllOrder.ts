@@ -1,7 +1,9 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import { FUTURES } from '../futures.ts';
 import { auditCancellation } from './auditCancellation.ts';
 import type { OrderDeps } from './orderDeps.ts';
 
@@ -18,18 +20,20 @@ export async function cancelAllOrder(
   { exchangeKeyId, instrumentId }: ParsedOf<'cancelAllOrder'>,
   origin: Origin,
 ): Promise<AnswerOf<'cancelAllOrder'>> {
-  const { accounts, state, shares, log } = deps;
+  const { accounts, state, log } = deps;
   const account = await accounts.find(user.institutionId, exchangeKeyId);
-  const open = await state.openOrders(account, instrumentId);
+  const product = instrumentId === undefined ? FUTURES : findProduct(instrumentId);
+  const client = account.client(product);
+  const open = await state.openOrders(account, product, instrumentId);
   const symbols = new Set(open.map((order) => order.instrumentId));
   // Included even if no open order is known.
   if (instrumentId !== undefined) symbols.add(instrumentId);
-  shares.charge(account.institutionId, 'orders', symbols.size * CANCEL_WEIGHT);
+  account.exchange.shares.charge(account.institutionId, 'orders', symbols.size * CANCEL_WEIGHT);
   await auditCancellation(deps, { account, user, origin }, { contracts: [...symbols], orders: open.length });
   const failed: AnswerOf<'cancelAllOrder'>['failed'] = [];
   for (const symbol of symbols) {
     try {
-      await account.futures.cancelAllOrders(symbol);
+      await client.cancelAllOrders(symbol);
     } catch (error) {
       if (!(error instanceof ExchangeError)) throw error;
       log.warn({ account: account.accountId, symbol, code: error.code }, 'orders could not be cancelled');

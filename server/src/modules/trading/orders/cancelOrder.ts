@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { isPositive, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
@@ -34,13 +35,14 @@ export async function cancelOrder(
   { exchangeKeyId, instrumentId, clientOrderId, orderValidUntil }: ParsedOf<'cancelOrder'>,
   origin: Origin,
 ): Promise<Cancelled> {
-  const { accounts, shares, database, clock } = deps;
+  const { accounts, database, clock } = deps;
   if (orderValidUntil !== undefined) assertBounded(orderValidUntil, clock(), 'orderValidUntil');
   const account = await accounts.find(user.institutionId, exchangeKeyId);
-  const find = () => findOrder(deps, account, clientOrderId);
+  const product = findProduct(instrumentId);
+  const find = () => findOrder(deps, { ...account, product }, clientOrderId);
   let row = await find();
   if (row === undefined && orderValidUntil !== undefined) {
-    if (await withdrawOrder(deps, { account, user, origin }, clientOrderId, orderValidUntil)) {
+    if (await withdrawOrder(deps, { account, user, origin }, { product, clientOrderId }, orderValidUntil)) {
       return { clientOrderId, orderId: null, status: 'cancelled', reason: null, executedQuantity: '0' };
     }
     // It was stored meanwhile.
@@ -49,7 +51,7 @@ export async function cancelOrder(
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
   if (isEnded(row.status)) return formatCancelled(row);
   const known = row;
-  shares.charge(account.institutionId, 'orders', CANCEL_WEIGHT);
+  account.exchange.shares.charge(account.institutionId, 'orders', CANCEL_WEIGHT);
   const cancelling = await inTransaction(database, async (tx) => {
     const changed = await changeOrder(tx, known, (current) =>
       isEnded(current.status) || current.status === 'cancelling' ? undefined : { status: 'cancelling' },
@@ -75,8 +77,9 @@ async function cancelNow(
   const { database, clock } = deps;
   try {
     const order = parseOrderRow(row);
-    const update = await account.futures.cancelOrder(order);
-    const reports = update === undefined ? await account.futures.reportsOf(order) : [update];
+    const client = account.client(row.product);
+    const update = await client.cancelOrder(order);
+    const reports = update === undefined ? await client.reportsOf(order) : [update];
     if (reports.length > 0) {
       const known = await writeOrderUpdate(database, row, reports);
       // The order is still open: it triggered just now, or had not arrived when it was cancelled.

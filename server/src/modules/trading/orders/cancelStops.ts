@@ -43,7 +43,7 @@ async function cancelStops(
   const account = await deps.accounts.findById(contract.accountId);
   if (account === undefined) return false;
   // An execution that is not stored yet would shift the position of all later ones.
-  if (!decimal(position).eq(await fetchPosition(account, contract.instrumentId))) {
+  if (!decimal(position).eq(await fetchPosition(account, contract))) {
     await forgetCheckpoint(deps.database, contract);
     throw new Error(`the executions of ${contract.instrumentId} are incomplete`);
   }
@@ -54,9 +54,9 @@ async function cancelStops(
   return true;
 }
 
-async function fetchPosition({ futures }: TradingAccount, instrumentId: string): Promise<string> {
-  const positions = await futures.positions();
-  return positions.find(({ symbol }) => symbol === instrumentId)?.positionAmt ?? '0';
+async function fetchPosition(account: TradingAccount, { product, instrumentId }: AccountContract): Promise<string> {
+  const positions = await account.client(product).positions();
+  return positions.find((position) => position.instrumentId === instrumentId)?.quantity ?? '0';
 }
 
 /** Stores the cancellation before it is sent. Undefined if the order has ended, or is being cancelled already. */

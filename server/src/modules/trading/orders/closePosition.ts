@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@aldgate/contract';
+import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { assertBounded, receiveDeadline } from './deadline.ts';
@@ -17,10 +18,11 @@ export async function closePosition(
   const validUntil = receiveDeadline(request.validUntil, receivedAt);
   assertBounded(validUntil, receivedAt);
   const account = await accounts.find(user.institutionId, exchangeKeyId);
+  const product = findProduct(instrumentId);
   // In a repeat the position may be closed already; the side is then the first request's.
-  const first = await findOrder(deps, account, clientOrderId);
+  const first = await findOrder(deps, { ...account, product }, clientOrderId);
   const isLate = clock() >= validUntil;
-  const positions = first === undefined && !isLate ? await state.positions(account) : [];
+  const positions = first === undefined && !isLate ? await state.positions(account, product) : [];
   const position = positions.find((one) => one.instrumentId === instrumentId);
   const direction = first?.direction ?? (position?.side === 'short' ? 'buy' : 'sell');
   if (first === undefined && position === undefined && !isLate) {

@@ -45,12 +45,13 @@ export function orderExpirer({ database, clock, accounts }: ExpireDeps) {
     if (isEnded(row.status)) return;
     const account = await accounts.findById(row.broker_account_id);
     if (account === undefined) return;
-    const reports = await account.futures.reportsOf(parseOrderRow(row));
+    const client = account.client(row.product);
+    const reports = await client.reportsOf(parseOrderRow(row));
     // The outcome is still unknown: the order's own job finds out, and this one is retried.
     if (reports.length === 0) throw new Error(`order ${orderId} is not known to the exchange yet`);
     const known = await writeOrderUpdate(database, row, reports);
     if (isEnded(known.status)) return;
-    const update = await account.futures.cancelOrder(parseOrderRow(known));
+    const update = await client.cancelOrder(parseOrderRow(known));
     if (update === undefined) throw new Error(`order ${orderId} has just changed`);
     await inTransaction(database, async (tx) => {
       // Partially filled orders are partial-canceled, however they end.

@@ -1,3 +1,4 @@
+import type { Product } from '@aldgate/domain/market/product.ts';
 import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { closableSize, isReducing } from '@aldgate/domain/trading/products/orderNotional.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -5,7 +6,6 @@ import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
-import type { WeightShares } from '../exchange/weightShares.ts';
 import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
 import type { AccountNow } from './orderDeps.ts';
 
@@ -14,7 +14,6 @@ interface Deps {
   readonly log: Log;
   readonly clock: Clock;
   readonly feeds: Pick<AccountFeeds, 'ready'>;
-  readonly shares: WeightShares;
 }
 
 /**
@@ -31,32 +30,32 @@ const RECENT_MS = 60_000;
  */
 export function createAccountQuery(deps: Deps): AccountNow {
   const fetchRows = <Row>(account: TradingAccount, weight: number, request: () => Promise<readonly Row[]>) => {
-    deps.shares.charge(account.institutionId, 'orders', weight);
+    account.exchange.shares.charge(account.institutionId, 'orders', weight);
     return withExchangeErrors(deps, account, request);
   };
   return {
-    async openOrders(account, instrumentId) {
-      const contracts = instrumentId === undefined ? await findOpenContracts(deps, account) : [instrumentId];
+    async openOrders(account, product, instrumentId) {
+      const client = account.client(product);
+      const contracts = instrumentId === undefined ? await findOpenContracts(deps, account, product) : [instrumentId];
       const isEach = contracts !== undefined && contracts.length * WEIGHTS.ofContract < WEIGHTS.ofAll;
       const open = isEach
         ? await Promise.all(
-            contracts.map((symbol) =>
-              fetchRows(account, WEIGHTS.ofContract, () => account.futures.openContracts(symbol)),
-            ),
+            contracts.map((symbol) => fetchRows(account, WEIGHTS.ofContract, () => client.openInstruments(symbol))),
           )
-        : [await fetchRows(account, WEIGHTS.ofAll, () => account.futures.openContracts())];
+        : [await fetchRows(account, WEIGHTS.ofAll, () => client.openInstruments())];
       return open.flat().map((symbol) => ({ instrumentId: symbol }));
     },
-    async positions(account) {
-      const rows = await fetchRows(account, WEIGHTS.positions, () => account.futures.positions());
+    async positions(account, product) {
+      const client = account.client(product);
+      const rows = await fetchRows(account, WEIGHTS.positions, () => client.positions());
       const open = rows
-        .map(({ symbol, positionAmt }) => ({ symbol, size: parseFixed(positionAmt) }))
+        .map(({ instrumentId, quantity }) => ({ instrumentId, size: parseFixed(quantity) }))
         .filter(({ size }) => size !== 0n);
       return Promise.all(
-        open.map(async ({ symbol, size }) => {
-          const orders = await fetchRows(account, WEIGHTS.orders, () => account.futures.openOrders(symbol));
+        open.map(async ({ instrumentId, size }) => {
+          const orders = await fetchRows(account, WEIGHTS.orders, () => client.openOrders(instrumentId));
           return {
-            instrumentId: symbol,
+            instrumentId,
             side: size > 0n ? ('long' as const) : ('short' as const),
             quantity: formatFixed(size > 0n ? size : -size),
             closableQuantity: formatFixed(closableSize(size, orders)),
@@ -75,15 +74,16 @@ export function createAccountQuery(deps: Deps): AccountNow {
 async function findOpenContracts(
   { feeds, database, clock }: Deps,
   account: TradingAccount,
+  product: Product,
 ): Promise<readonly string[] | undefined> {
-  const feed = await feeds.ready(account);
+  const feed = await feeds.ready(account, product);
   if (feed.freshness.state !== 'live') return undefined;
   const rows = await database
     .selectFrom('exchange_order')
     .select('instrument_id')
     .distinct()
     .where('broker_account_id', '=', account.accountId)
-    .where('product', '=', account.futures.product)
+    .where('product', '=', product)
     .where('is_open', '=', true)
     .where((row) =>
       row.or([row('status', 'in', ['submitted', 'cancelling']), row('created_at', '>', new Date(clock() - RECENT_MS))]),

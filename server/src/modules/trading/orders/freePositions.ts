@@ -1,5 +1,6 @@
 import { ExchangeError } from '@aldgate/exchange';
 import type { Sender } from '../accounts/tradingAccount.ts';
+import { FUTURES } from '../futures.ts';
 import { auditCancellation } from './auditCancellation.ts';
 import type { OpenPosition, OrderDeps } from './orderDeps.ts';
 
@@ -16,17 +17,17 @@ export async function freePositions(
   sender: Sender,
   validUntil: number,
 ): Promise<readonly OpenPosition[]> {
-  const { state, shares, clock, log } = deps;
+  const { state, clock, log } = deps;
   const { account } = sender;
-  const positions = await state.positions(account);
+  const positions = await state.positions(account, FUTURES);
   const reducing = positions.flatMap((position) => position.reducing);
   if (reducing.length === 0 || clock() >= validUntil) return positions;
-  shares.charge(account.institutionId, 'orders', reducing.length * CANCEL_WEIGHT);
+  account.exchange.shares.charge(account.institutionId, 'orders', reducing.length * CANCEL_WEIGHT);
   const contracts = [...new Set(reducing.map(({ instrumentId }) => instrumentId))];
   await auditCancellation(deps, sender, { contracts, orders: reducing.length });
   for (const order of reducing) {
     try {
-      await account.futures.cancelOrder(order);
+      await account.client(order.product).cancelOrder(order);
     } catch (error) {
       if (!(error instanceof ExchangeError)) throw error;
       const { instrumentId, clientOrderId } = order;
@@ -36,5 +37,5 @@ export async function freePositions(
       );
     }
   }
-  return state.positions(account);
+  return state.positions(account, FUTURES);
 }

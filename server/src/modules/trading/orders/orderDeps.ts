@@ -1,13 +1,11 @@
+import type { Product } from '@aldgate/domain/market/product.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { Instruments } from '../../market/index.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { DisconnectWatch } from '../cancelOnDisconnect/watch.ts';
-import type { WeightShares } from '../exchange/weightShares.ts';
 import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
-import type { MarkPriceFeed } from '../portfolio/markPriceFeed.ts';
 import type { OrderUpdateWriter, UnknownOutcomes } from './orderUpdateWriter.ts';
 
 /** The dependencies of the calls that change orders. */
@@ -16,11 +14,8 @@ export interface OrderDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly accounts: TradingAccounts;
-  readonly instruments: Instruments;
-  readonly markPrices: MarkPriceFeed;
   readonly state: AccountNow;
   readonly feeds: Pick<AccountFeeds, 'ready'>;
-  readonly shares: WeightShares;
   readonly updates: OrderUpdateWriter;
   readonly unknownOutcomes: UnknownOutcomes;
   readonly disconnects: Pick<DisconnectWatch, 'orderOpened'>;
@@ -28,9 +23,13 @@ export interface OrderDeps {
 
 /** An account's current state, as far as orders need it. */
 export interface AccountNow {
-  /** Open orders of the account or of a contract, conditional ones included. */
-  openOrders(account: TradingAccount, instrumentId?: string): Promise<readonly { readonly instrumentId: string }[]>;
-  positions(account: TradingAccount): Promise<readonly OpenPosition[]>;
+  /** Open orders of a product or of a contract, conditional ones included. */
+  openOrders(
+    account: TradingAccount,
+    product: Product,
+    instrumentId?: string,
+  ): Promise<readonly { readonly instrumentId: string }[]>;
+  positions(account: TradingAccount, product: Product): Promise<readonly OpenPosition[]>;
 }
 
 export interface OpenPosition {

@@ -1,8 +1,9 @@
+import { findProduct, marketAt } from '@aldgate/domain/market/marketRef.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import type { OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
+import { type Figure, MARK_MAX_AGE_MS } from '../../exchanges/index.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { type Figure, MARK_MAX_AGE_MS } from '../portfolio/markPriceFeed.ts';
 import { computeClosable } from '../portfolio/view.ts';
 import type { OrderDeps } from './orderDeps.ts';
 
@@ -11,15 +12,21 @@ type Closing = Pick<NewOrder, 'instrumentId' | 'reduceOnly' | 'direction' | 'qua
 /** The market data to check an order with: recent prices, and the closable quantity. */
 export async function readMarket(deps: OrderDeps, account: TradingAccount, wanted: Closing): Promise<OrderMarket> {
   const closable = wanted.reduceOnly ? await closableNow(deps, account, wanted) : undefined;
-  return { ...readPrices(deps, wanted.instrumentId), closable };
+  return { ...readPrices(deps, account, wanted.instrumentId), closable };
 }
 
-/** Prices of a contract, if recent. */
-export function readPrices({ clock, markPrices }: OrderDeps, instrumentId: string): Omit<OrderMarket, 'closable'> {
+/** Prices of an instrument at the account's exchange, if recent. */
+export function readPrices(
+  { clock }: OrderDeps,
+  { exchange }: TradingAccount,
+  instrumentId: string,
+): Omit<OrderMarket, 'closable'> {
+  const { marks } = exchange;
+  const market = marketAt(exchange.code, instrumentId);
   const now = clock();
   const recent = (figure: Figure | undefined) =>
     figure !== undefined && now - figure.at <= MARK_MAX_AGE_MS ? figure.price : undefined;
-  return { mark: recent(markPrices.mark(instrumentId)), last: recent(markPrices.last(instrumentId)), now };
+  return { mark: recent(marks.mark(market)), last: recent(marks.last(market)), now };
 }
 
 /** From memory; if that would reject the order, from the exchange, because the newest execution may be missing. */
@@ -28,10 +35,11 @@ async function closableNow(
   account: TradingAccount,
   { instrumentId, direction, quantity }: Closing,
 ): Promise<string | undefined> {
-  const feed = await feeds.ready(account);
+  const product = findProduct(instrumentId);
+  const feed = await feeds.ready(account, product);
   const remembered = feed.isLive ? computeClosable(feed.state, instrumentId, direction) : '0';
   if (decimal(quantity).lte(remembered)) return remembered;
-  const positions = await state.positions(account);
+  const positions = await state.positions(account, product);
   const position = positions.find((one) => one.instrumentId === instrumentId);
   // A sell order closes a long position, a buy order a short one.
   const closes = position?.side === (direction === 'sell' ? 'long' : 'short');

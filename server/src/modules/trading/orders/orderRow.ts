@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract';
 import type { Database } from '../../../kernel/database.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { RecordedProduct } from '../accounts/tradingAccount.ts';
 import type { OrderRow } from '../tables.ts';
 
 export type OrderResult = AnswerOf<'sendOrder'>;
@@ -21,7 +21,7 @@ export interface PendingUpdates {
 /** An order, after its pending updates were written. */
 export async function findOrder(
   { database, updates }: { readonly database: Database; readonly updates: PendingUpdates },
-  account: Pick<TradingAccount, 'accountId' | 'futures'>,
+  account: RecordedProduct,
   clientOrderId: string,
 ): Promise<OrderRow | undefined> {
   await updates.written(account.accountId, clientOrderId);
@@ -29,7 +29,7 @@ export async function findOrder(
     .selectFrom('exchange_order')
     .selectAll()
     .where('broker_account_id', '=', account.accountId)
-    .where('product', '=', account.futures.product)
+    .where('product', '=', account.product)
     .where('client_order_id', '=', clientOrderId)
     .executeTakeFirst();
 }

@@ -4,7 +4,7 @@ import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { FindOwnOrders, OwnOrders } from '../../market/index.ts';
-import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { RecordedProduct, TradingAccounts } from '../accounts/tradingAccount.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import type { AccountFeed } from '../portfolio/accountFeed.ts';
 import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
@@ -24,14 +24,20 @@ type Read = () => OwnOrders;
 export const ownOrdersFinder =
   ({ database, accounts, feeds }: Deps) =>
   (institutionId: string): FindOwnOrders =>
-  async (symbol) => {
+  async ({ exchange, product, instrumentId }) => {
+    const own = await accounts.listOf(institutionId);
     const reads = await Promise.all(
-      (await accounts.listOf(institutionId)).map(async (account): Promise<Read> => {
-        const feed = await feeds.ready(account);
-        if (feed.isLive) return () => inMemory(feed, symbol);
-        const recorded = { orders: await readRecorded(database, account, symbol), changedAt: 0 };
-        return () => recorded;
-      }),
+      own
+        .filter((account) => account.exchange.code === exchange)
+        .map(async (account): Promise<Read> => {
+          const feed = await feeds.ready(account, product);
+          if (feed.isLive) return () => inMemory(feed, instrumentId);
+          const recorded = {
+            orders: await readRecorded(database, { ...account, product }, instrumentId),
+            changedAt: 0,
+          };
+          return () => recorded;
+        }),
     );
     return () => {
       const all = reads.map((read) => read());
@@ -58,14 +64,14 @@ function inMemory({ state }: AccountFeed, symbol: string): OwnOrders {
 
 async function readRecorded(
   database: Database,
-  { accountId, futures }: TradingAccount,
+  { accountId, product }: RecordedProduct,
   symbol: string,
 ): Promise<RestingOrder[]> {
   const rows = await database
     .selectFrom('exchange_order')
     .selectAll()
     .where('broker_account_id', '=', accountId)
-    .where('product', '=', futures.product)
+    .where('product', '=', product)
     .where('instrument_id', '=', symbol)
     .where('is_open', '=', true)
     .execute();

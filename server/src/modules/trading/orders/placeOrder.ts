@@ -27,7 +27,8 @@ export async function placeOrder(
   validUntil: number,
 ): Promise<OrderResult> {
   const { database, clock, log, unknownOutcomes } = deps;
-  await account.futures.ready();
+  const client = account.client(row.product);
+  await client.ready();
   if (clock() - row.created_at.getTime() > JUST_STORED_MS) {
     const current = await selectOrder(deps, row);
     if (current.status === 'cancelling') {
@@ -37,7 +38,7 @@ export async function placeOrder(
     if (current.status !== 'submitted') return orderResult(current);
   }
   try {
-    const update = await account.futures.placeOrder(parseOrderRow(row), validUntil);
+    const update = await client.placeOrder(parseOrderRow(row), validUntil);
     if (!isEnded(update.status)) deps.disconnects.orderOpened(account.accountId);
     deps.updates.writeSoon(row, update, (stored) => cancelRequested(deps, stored));
     return orderResult({ ...row, ...mergeIntoRow(row, [update]) });

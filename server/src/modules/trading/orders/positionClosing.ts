@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Sender } from '../accounts/tradingAccount.ts';
+import type { Sender, TradingAccount } from '../accounts/tradingAccount.ts';
+import { FUTURES } from '../futures.ts';
 import type { ClosingOrder } from '../tables.ts';
 import { freePositions } from './freePositions.ts';
 import type { OpenPosition, OrderDeps } from './orderDeps.ts';
@@ -25,12 +26,12 @@ export async function findOrStoreClosing(
   const known = await findClosing(deps, sender, key);
   if (known !== undefined) return known;
   const positions = await freePositions(deps, sender, validUntil);
-  const orders = await Promise.all(positions.map((position) => planOrders(deps, key, position)));
+  const orders = await Promise.all(positions.map((position) => planOrders(sender.account, key, position)));
   await deps.database
     .insertInto('position_closing')
     .values({
       broker_account_id: sender.account.accountId,
-      product: sender.account.futures.product,
+      product: FUTURES,
       key,
       user_id: sender.user.userId,
       orders: JSON.stringify(orders.flat().map((order) => ({ ...order, keepConditional }))),
@@ -50,7 +51,7 @@ async function findClosing({ database }: OrderDeps, { account }: Sender, key: st
     .selectFrom('position_closing')
     .select(['orders', 'valid_until'])
     .where('broker_account_id', '=', account.accountId)
-    .where('product', '=', account.futures.product)
+    .where('product', '=', FUTURES)
     .where('key', '=', key)
     .executeTakeFirst();
   return row && { orders: row.orders, validUntil: row.valid_until.getTime() };
@@ -61,12 +62,12 @@ async function findClosing({ database }: OrderDeps, { account }: Sender, key: st
  * what an open reduce-only order still covers, so that its rejection names what stays open.
  */
 async function planOrders(
-  deps: OrderDeps,
+  account: TradingAccount,
   key: string,
   position: OpenPosition,
 ): Promise<Omit<ClosingOrder, 'keepConditional'>[]> {
   const { instrumentId, side, quantity, closableQuantity } = position;
-  const rules = await findRules(deps, instrumentId);
+  const rules = await findRules(account, instrumentId);
   const most = rules?.marketMaxQty === undefined ? undefined : parseFixed(rules.marketMaxQty);
   const closable = parseFixed(closableQuantity);
   const orders: Omit<ClosingOrder, 'keepConditional'>[] = [];
@@ -83,9 +84,9 @@ async function planOrders(
 }
 
 /** Undefined if the contract is not listed: then sending the order reports it, for this contract only. */
-async function findRules({ instruments }: OrderDeps, instrumentId: string) {
+async function findRules({ exchange }: TradingAccount, instrumentId: string) {
   try {
-    return (await instruments.find(instrumentId)).rules;
+    return (await exchange.instruments.find(instrumentId)).rules;
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;

@@ -1,11 +1,11 @@
 import { concludeForgotten } from '@aldgate/domain/trading/forgottenOrder.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
+import type { ProductClient } from '@aldgate/exchange/products/productClient.ts';
 import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import { canArrive, YOUNG_MS } from '../requests/arrival.ts';
@@ -64,12 +64,13 @@ export async function reconcileOrder(deps: ReconcileOrderDeps, row: OrderRow): P
   const { database, accounts, log, clock } = deps;
   const account = await accounts.findById(row.broker_account_id);
   if (account === undefined) return false;
+  const client = account.client(row.product);
   try {
-    const reports = await account.futures.reportsOf(parseOrderRow(row));
-    if (reports.length === 0) return await reconcileUnknown(deps, account, row);
+    const reports = await client.reportsOf(parseOrderRow(row));
+    if (reports.length === 0) return await reconcileUnknown(deps, client, row);
     const known = await writeOrderUpdate(database, row, reports);
     if (row.status !== 'cancelling' || isEnded(known.status)) return true;
-    const update = await account.futures.cancelOrder(parseOrderRow(known));
+    const update = await client.cancelOrder(parseOrderRow(known));
     if (update !== undefined) await writeOrderUpdate(database, known, [update]);
     return update !== undefined;
   } catch (error) {
@@ -81,13 +82,13 @@ export async function reconcileOrder(deps: ReconcileOrderDeps, row: OrderRow): P
   }
 }
 
-async function reconcileUnknown({ database, clock }: ReconcileOrderDeps, { futures }: TradingAccount, row: OrderRow) {
+async function reconcileUnknown({ database, clock }: ReconcileOrderDeps, client: ProductClient, row: OrderRow) {
   if (isConfirmed(row)) {
-    const ended = concludeForgotten(parseOrderRow(row), futures.now());
+    const ended = concludeForgotten(parseOrderRow(row), client.now());
     if (ended !== undefined) await writeOrderUpdate(database, row, [ended]);
     return ended !== undefined;
   }
-  if (canArrive(row, clock(), futures.now())) return false;
+  if (canArrive(row, clock(), client.now())) return false;
   await failOrder(database, row, { code: 0, message: 'The order did not reach the exchange.', at: clock() });
   return true;
 }

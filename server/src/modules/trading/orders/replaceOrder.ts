@@ -44,14 +44,16 @@ export async function replaceOrder(
   const { account } = sender;
   const wanted = buildWanted(old, terms, validUntil);
   const { clientOrderId } = wanted;
+  const { product } = old;
   const findCopy = async () => {
-    const copy = await findOrder(deps, account, clientOrderId);
+    const copy = await findOrder(deps, { ...account, product }, clientOrderId);
     return copy && orderResult(copy);
   };
   const copy = await findCopy();
   if (copy !== undefined) return copy;
   if (deps.clock() >= validUntil) {
-    if (await withdrawOrder(deps, sender, clientOrderId, validUntil)) throw deadlinePassed(validUntil, deps.clock());
+    if (await withdrawOrder(deps, sender, { product, clientOrderId }, validUntil))
+      throw deadlinePassed(validUntil, deps.clock());
     return (await findCopy()) ?? fail('orderNotFound');
   }
   if (!isReplaceable(old)) throw new ApiError('orderNotFound');
@@ -166,7 +168,7 @@ function readTerms(row: OrderRow) {
 /** Cancels the old order before the new one is sent. Throws, and nothing is sent, unless the exchange confirms it. */
 async function cancelFirst(deps: OrderDeps, sender: Sender, old: OrderRow, { request, row }: Stored): Promise<void> {
   const { database, clock } = deps;
-  const { futures } = sender.account;
+  const client = sender.account.client(old.product);
   const order = parseOrderRow(old);
   const giveUp = async (error: ApiError): Promise<never> => {
     const { code, message } = errors[error.entry];
@@ -175,8 +177,8 @@ async function cancelFirst(deps: OrderDeps, sender: Sender, old: OrderRow, { req
     throw error;
   };
   try {
-    const update = await futures.cancelOrder(order);
-    const known = await writeOrderUpdate(database, old, update ? [update] : await futures.reportsOf(order));
+    const update = await client.cancelOrder(order);
+    const known = await writeOrderUpdate(database, old, update ? [update] : await client.reportsOf(order));
     // It has triggered, or ended otherwise.
     if (update === undefined || !isEnded(known.status)) await giveUp(new ApiError('orderNotFound'));
   } catch (error) {

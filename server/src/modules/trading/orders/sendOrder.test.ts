@@ -15,11 +15,10 @@ test('an unexpected error in the fast path fails the call and is logged, without
     confirm,
   } as unknown as RecentCaller;
   const find = vi.fn();
+  const exchange = { instruments: { find: () => Promise.reject(new TypeError('rules is undefined')) } };
   const deps = {
     clock: () => 0,
-    accounts: { known: () => ({ accountId: 'account' }), find },
-    instruments: { find: () => Promise.reject(new TypeError('rules is undefined')) },
-    markPrices: { mark: () => undefined, last: () => undefined },
+    accounts: { known: () => ({ accountId: 'account', exchange }), find },
   } as unknown as OrderDeps;
   const http = await createHttp({ config: testConfig({}), log, connectSources: [] });
   http.post('/order', () =>

@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@aldgate/contract';
+import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import { findBoundViolations } from '@aldgate/domain/trading/orderBounds.ts';
@@ -55,6 +56,7 @@ export async function sendFor(
 ): Promise<OrderResult> {
   const { account } = sender;
   const { clientOrderId, validUntil } = wanted;
+  const product = findProduct(wanted.instrumentId);
   checkForm(wanted);
   const sentBefore = async () => {
     const known = await findSame(deps, account, wanted);
@@ -66,7 +68,8 @@ export async function sendFor(
     const result = await sentBefore();
     if (result !== undefined) return result;
     // A copy of the request may be in progress on another server, whose clock may be behind.
-    if (await withdrawOrder(deps, sender, clientOrderId, validUntil)) throw deadlinePassed(validUntil, deps.clock());
+    if (await withdrawOrder(deps, sender, { product, clientOrderId }, validUntil))
+      throw deadlinePassed(validUntil, deps.clock());
   } else {
     try {
       await Promise.all([mayOpen ?? assertMayOpen(deps, sender.user, wanted), checkBounds(deps, account, wanted)]);
@@ -74,7 +77,9 @@ export async function sendFor(
       // An order that was sent is answered with its state, whatever the market is now.
       const result = await sentBefore();
       if (result !== undefined) return result;
-      throw (await isWithdrawn(deps.database, account, clientOrderId)) ? new ApiError('orderWithdrawn') : error;
+      throw (await isWithdrawn(deps.database, { ...account, product }, clientOrderId))
+        ? new ApiError('orderWithdrawn')
+        : error;
     }
     const row = await writeOrder(deps, sender, wanted);
     if (row !== undefined) return placeOrder(deps, account, row, validUntil);
@@ -126,7 +131,7 @@ function isInFlight(deps: OrderDeps, row: OrderRow): boolean {
 async function readCurrent(deps: OrderDeps, account: TradingAccount, row: OrderRow): Promise<OrderRow> {
   if (row.status !== 'submitted' || isYoung(deps, row)) return row;
   await reconcileOrder(deps, row);
-  return (await findOrder(deps, account, row.client_order_id)) ?? row;
+  return (await findOrder(deps, { ...account, product: row.product }, row.client_order_id)) ?? row;
 }
 
 const isYoung = ({ clock }: OrderDeps, row: OrderRow): boolean => clock() - row.created_at.getTime() < YOUNG_MS;
@@ -156,14 +161,14 @@ async function assertMayOpen(
 
 /** Throws if the order is outside the contract's bounds. */
 export async function checkBounds(deps: OrderDeps, account: TradingAccount, wanted: NewOrder): Promise<void> {
-  const { rules } = await deps.instruments.find(wanted.instrumentId);
+  const { rules } = await account.exchange.instruments.find(wanted.instrumentId);
   const [broken] = findBoundViolations(rules, wanted, await readMarket(deps, account, wanted));
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
 }
 
 /** The order of an id. Throws if it has other terms. */
 async function findSame(deps: OrderDeps, account: TradingAccount, wanted: NewOrder): Promise<OrderRow | undefined> {
-  const row = await findOrder(deps, account, wanted.clientOrderId);
+  const row = await findOrder(deps, { ...account, product: findProduct(wanted.instrumentId) }, wanted.clientOrderId);
   if (row !== undefined && !isSame(row, wanted)) throw new ApiError('orderKeyUsed', orderResult(row));
   return row;
 }

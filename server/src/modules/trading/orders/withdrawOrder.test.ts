@@ -37,7 +37,14 @@ beforeAll(async () => {
     .execute();
   await db.owner
     .insertInto('broker_account')
-    .values({ id: accountId, institution_id: institutionId, exchange_code: 'BINANCE', external_id: '7', created_at })
+    .values({
+      id: accountId,
+      institution_id: institutionId,
+      exchange_code: 'BINANCE',
+      tag: '7',
+      external_id: '7',
+      created_at,
+    })
     .execute();
 });
 afterAll(async () => {
@@ -46,7 +53,7 @@ afterAll(async () => {
 });
 
 const sender = {
-  account: { accountId, futures: { product: 'usdm', now: () => NOW } },
+  account: { accountId, client: () => ({ now: () => NOW }) },
   user: { userId, institutionId, sessionId: randomUUID() },
   origin: { address: '127.0.0.1', client: 'test' },
 } as unknown as Sender;
@@ -65,7 +72,7 @@ test('a client order id is either ordered or withdrawn, whichever server is firs
       const [one, two] = index % 2 === 0 ? deps : deps.toReversed();
       if (one === undefined || two === undefined) throw new Error('there are two servers');
       const write = () => writeOrder(one, sender, order(id));
-      const withdraw = () => withdrawOrder(two, sender, id, NOW + 5_000);
+      const withdraw = () => withdrawOrder(two, sender, { product: 'usdm', clientOrderId: id }, NOW + 5_000);
       const [row, isWithdrawn] =
         index % 4 < 2
           ? await Promise.all([write(), withdraw()])

@@ -1,20 +1,19 @@
+import type { Product } from '@aldgate/domain/market/product.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '../../../kernel/audit.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
-import type { Sender, TradingAccount } from '../accounts/tradingAccount.ts';
+import type { RecordedProduct, Sender } from '../accounts/tradingAccount.ts';
 import type { OrderDeps } from './orderDeps.ts';
 
 /** How long after its deadline a withdrawn id is kept: more than the clocks of two servers differ. */
 export const WITHDRAWN_KEPT_MS = 60_000;
 
-type Account = Pick<TradingAccount, 'accountId' | 'futures'>;
-
 /**
  * Whether an order may use its id, as a condition of the statement that stores it. It locks the id until that has
  * committed.
  */
-export const mayOrder = ({ accountId, futures }: Account, clientOrderId: string): RawBuilder<boolean> =>
-  sql<boolean>`may_order(${accountId}, ${futures.product}, ${clientOrderId})`;
+export const mayOrder = ({ accountId, product }: RecordedProduct, clientOrderId: string): RawBuilder<boolean> =>
+  sql<boolean>`may_order(${accountId}, ${product}, ${clientOrderId})`;
 
 /**
  * Withdraws a client order id until its order's deadline, so that the order is rejected if it arrives later. Returns
@@ -23,11 +22,10 @@ export const mayOrder = ({ accountId, futures }: Account, clientOrderId: string)
 export function withdrawOrder(
   { database, clock }: Pick<OrderDeps, 'database' | 'clock'>,
   { account, user, origin }: Sender,
-  clientOrderId: string,
+  { product, clientOrderId }: { readonly product: Product; readonly clientOrderId: string },
   until: number,
 ): Promise<boolean> {
-  const { accountId, futures } = account;
-  const { product } = futures;
+  const { accountId } = account;
   const at = clock();
   return inTransaction(database, async (tx) => {
     await sql`select lock_order_id(${accountId}, ${product}, ${clientOrderId})`.execute(tx);
@@ -73,12 +71,12 @@ export function withdrawOrder(
   });
 }
 
-export async function isWithdrawn(database: Database, { accountId, futures }: Account, clientOrderId: string) {
+export async function isWithdrawn(database: Database, { accountId, product }: RecordedProduct, clientOrderId: string) {
   const row = await database
     .selectFrom('withdrawn_order')
     .select('until')
     .where('broker_account_id', '=', accountId)
-    .where('product', '=', futures.product)
+    .where('product', '=', product)
     .where('client_order_id', '=', clientOrderId)
     .executeTakeFirst();
   return row !== undefined;

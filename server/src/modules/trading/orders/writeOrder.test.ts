@@ -43,14 +43,21 @@ beforeAll(async () => {
     .execute();
   await db.owner
     .insertInto('broker_account')
-    .values({ id: accountId, institution_id: institutionId, exchange_code: 'BINANCE', external_id: '7', created_at })
+    .values({
+      id: accountId,
+      institution_id: institutionId,
+      exchange_code: 'BINANCE',
+      tag: '7',
+      external_id: '7',
+      created_at,
+    })
     .execute();
   deps = { database: db.database, clock: () => NOW, log: createLog('silent') } as unknown as OrderDeps;
 });
 afterAll(() => db.drop());
 
 const sender = {
-  account: { accountId, futures: { product: 'usdm', now: () => NOW + 5 } },
+  account: { accountId, client: () => ({ now: () => NOW + 5 }) },
   user: { userId, institutionId, sessionId: randomUUID() },
   origin: { address: '127.0.0.1', client: 'test' },
 } as unknown as Sender;
@@ -147,9 +154,11 @@ test('TR-12 reading an order waits for its pending update; reading others does n
     const read = await db.owner.transaction().execute(async (tx) => {
       await tx.selectFrom('exchange_order').select('id').where('id', '=', row.id).forUpdate().execute();
       updates.writeSoon(row, answer(row, exchangeId));
-      const found = findOrder({ ...deps, updates }, sender.account, order.clientOrderId).finally(() =>
-        finished.push('read'),
-      );
+      const found = findOrder(
+        { ...deps, updates },
+        { ...sender.account, product: 'usdm' },
+        order.clientOrderId,
+      ).finally(() => finished.push('read'));
       await updates.written(randomUUID());
       await updates.written(accountId, randomUUID());
       await sql`select 1`.execute(db.database);
@@ -178,7 +187,9 @@ test('TR-12 a stuck write delays readers for a limited time; after a failed one 
   await db.owner.transaction().execute(async (tx) => {
     await tx.selectFrom('exchange_order').select('id').where('id', '=', row.id).forUpdate().execute();
     updates.writeSoon(row, said);
-    expect(await findOrder({ ...deps, updates }, sender.account, order.clientOrderId)).toMatchObject({
+    expect(
+      await findOrder({ ...deps, updates }, { ...sender.account, product: 'usdm' }, order.clientOrderId),
+    ).toMatchObject({
       status: 'submitted',
     });
   });

@@ -1,3 +1,4 @@
+import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { auditAppend } from '../../../kernel/audit.ts';
 import { type Database, inTransaction, type Tx, unlessDeadlocked } from '../../../kernel/database.ts';
@@ -80,7 +81,7 @@ function insertOrder(
               sql<typeof row>`jsonb_populate_record(null::exchange_order, ${JSON.stringify(row)}::jsonb)`.as('row'),
             )
             .select(columns.map((column) => `row.${column}` as const))
-            .where(sql<boolean>`${onlyIf} and ${mayOrder(account, wanted.clientOrderId)}`),
+            .where(sql<boolean>`${onlyIf} and ${mayOrder({ ...account, product: row.product }, wanted.clientOrderId)}`),
         )
         .onConflict((conflict) => conflict.columns(['broker_account_id', 'product', 'client_order_id']).doNothing())
         .returningAll(),
@@ -98,9 +99,10 @@ function buildRow(
   at: number,
 ): Insertable<Tables['exchange_order']> {
   const { condition, expiresAt } = wanted;
+  const product = findProduct(wanted.instrumentId);
   return {
     broker_account_id: account.accountId,
-    product: account.futures.product,
+    product,
     client_order_id: wanted.clientOrderId,
     user_id: user.userId,
     instrument_id: wanted.instrumentId,
@@ -117,7 +119,7 @@ function buildRow(
     trigger_by: condition?.triggerBy ?? null,
     expires_at: expiresAt === undefined ? null : new Date(expiresAt),
     status: 'submitted',
-    sent_at: new Date(account.futures.now()),
+    sent_at: new Date(account.client(product).now()),
     valid_until: new Date(wanted.validUntil),
     keep_conditional: wanted.keepConditional ?? false,
     created_at: new Date(at),

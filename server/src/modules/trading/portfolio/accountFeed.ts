@@ -1,27 +1,25 @@
 import type { AnswerOf } from '@aldgate/contract';
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
+import type { AccountEvent } from '@aldgate/domain/trading/accountReport.ts';
 import { systemClock, type Clock as Timers } from '@aldgate/exchange/clock.ts';
-import type { UserEvent } from '@aldgate/exchange/signed/payloads/userEvents.ts';
-import { UserStream } from '@aldgate/exchange/signed/userStream.ts';
+import type { AccountStream, ProductClient, RawEvent } from '@aldgate/exchange/products/productClient.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { Purpose } from '../../exchanges/index.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { LIST_ALL_MS } from '../exchange/openOrders.ts';
-import type { Purpose, RateLimiter } from '../exchange/rateLimiter.ts';
 import { type AccountState, changedOrders, EMPTY, isSameState, type OpenOrder } from './accountState.ts';
 import { applyEvent } from './applyEvent.ts';
-import { loadBrackets } from './brackets.ts';
 import type { EventRecorder } from './eventRecorder.ts';
-import { buildState, takeSnapshot } from './snapshot.ts';
+import { buildState } from './snapshot.ts';
 import { withCostBasis } from './withCostBasis.ts';
 
 type Freshness = AnswerOf<'queryFuturesAccount'>['freshness'];
 
 export interface FeedDeps {
-  readonly exchange: { readonly stream: string };
   readonly clock: Clock;
   readonly log: Log;
-  readonly pace: Pick<RateLimiter, 'run'>;
   readonly recorder: EventRecorder;
   readonly timers?: Timers;
   /** Math.random by default. */
@@ -40,14 +38,16 @@ const BUFFER_MAX = 10_000;
 type ChangeListener = (changed: readonly OpenOrder[], isReplaced: boolean) => void;
 
 /**
- * Follows one account: a REST snapshot with the events of its stream applied to it. During an outage of the stream it
- * keeps the last state and its time.
+ * Follows one product of an account: a REST snapshot with the events of its stream applied to it. During an outage of
+ * the stream it keeps the last state and its time.
  */
 export class AccountFeed {
   readonly account: TradingAccount;
+  readonly product: Product;
+  readonly #client: ProductClient;
   readonly #deps: FeedDeps;
   readonly #timers: Timers;
-  readonly #stream: UserStream;
+  readonly #stream: AccountStream;
   readonly #listeners = new Set<ChangeListener>();
   readonly #resyncMs: () => number;
   /** Resolves with the first state. */
@@ -64,7 +64,7 @@ export class AccountFeed {
   /** The time when the state was last known to be complete. */
   #completeAt = 0;
   /** Events since a snapshot was requested; undefined without one. */
-  #buffer: UserEvent[] | undefined;
+  #buffer: AccountEvent[] | undefined;
   #failures = 0;
   /** Numbers snapshots, so that an abandoned one has no effect. */
   #round = 0;
@@ -72,8 +72,10 @@ export class AccountFeed {
   #isClosed = false;
 
   /** `resyncMs`: the interval of comparisons with the exchange. */
-  constructor(account: TradingAccount, deps: FeedDeps, resyncMs: () => number) {
+  constructor(account: TradingAccount, product: Product, deps: FeedDeps, resyncMs: () => number) {
     this.account = account;
+    this.product = product;
+    this.#client = account.client(product);
     this.#deps = deps;
     this.#resyncMs = resyncMs;
     this.#timers = deps.timers ?? systemClock;
@@ -82,10 +84,9 @@ export class AccountFeed {
     this.ready = new Promise((resolve) => {
       this.#becomeReady = resolve;
     });
-    const { clock, log, exchange } = deps;
-    this.#stream = new UserStream({
-      rest: account.futures.streamKey,
-      stream: exchange.stream,
+    const { clock, log } = deps;
+    this.#stream = this.#client.openStream({
+      stream: account.exchange.config.stream,
       clock: { now: clock, after: (ms, callback) => this.#timers.after(ms, callback) },
       onOpen: () => this.#opened(),
       onEvent: (event) => this.#ingest(event),
@@ -147,9 +148,9 @@ export class AccountFeed {
   }
 
   /** An unreadable event is replaced by a snapshot of the state and a sync of the records. */
-  #ingest(event: UserEvent): void {
+  #ingest(event: RawEvent): void {
     try {
-      this.#applyEvent(event);
+      this.#applyEvent(this.#client.parseEvent(event));
     } catch (error) {
       const { log, recorder } = this.#deps;
       log.error({ err: error, account: this.account.accountId, event: event.e }, 'an event could not be parsed');
@@ -158,14 +159,14 @@ export class AccountFeed {
     }
   }
 
-  #applyEvent(event: UserEvent): void {
+  #applyEvent(event: AccountEvent): void {
     this.#deps.recorder.ingest(this.account, event);
     this.#buffer?.push(event);
     if (this.#buffer !== undefined && this.#buffer.length > BUFFER_MAX) this.#begin('open');
     if (!this.#hasState) return;
     this.#setState(applyEvent(this.#state, event));
     // The exchange does not know when the platform ends the order.
-    if (event.e === 'ALGO_UPDATE' && event.o.X === 'NEW') void this.#loadCostBasis();
+    if (event.type === 'order' && event.isConditional) void this.#loadCostBasis();
   }
 
   /** Requests a snapshot and buffers events meanwhile. */
@@ -177,22 +178,22 @@ export class AccountFeed {
   }
 
   async #synchronise(round: number, why: 'open' | 'resync' | 'second look'): Promise<void> {
-    const { pace, recorder, log } = this.#deps;
-    const { futures } = this.account;
+    const { recorder, log } = this.#deps;
+    const { pace } = this.account.exchange;
     const isCurrent = () => round === this.#round && !this.#isClosed;
     try {
       // Somebody waits for an account that is opened.
       const purpose = why === 'open' ? 'people' : 'platform';
       await this.#refreshBrackets(purpose);
-      const contracts = await this.#findContracts(why);
+      const instruments = await this.#findContracts(why);
       if (!isCurrent()) return;
       const run = <Result>(weight: number, work: () => Promise<Result>) => pace.run(weight, work, purpose);
-      const snapshot = await takeSnapshot({ futures, contracts, run });
+      const report = await this.#client.report({ instruments, run });
       if (!isCurrent()) return;
-      if (contracts === 'all') this.#listAllAt = this.#deps.clock() + LIST_ALL_MS;
+      if (instruments === 'all') this.#listAllAt = this.#deps.clock() + LIST_ALL_MS;
       const events = this.#buffer ?? [];
       this.#buffer = undefined;
-      const next = events.reduce(applyEvent, buildState(snapshot, this.#state));
+      const next = events.reduce(applyEvent, buildState(report, this.#state));
       if (why === 'resync' && !isSameState(this.#state, next)) {
         this.#later(SECOND_LOOK_MS, 'second look');
         return;
@@ -227,14 +228,16 @@ export class AccountFeed {
   async #findContracts(why: 'open' | 'resync' | 'second look'): Promise<readonly string[] | 'all'> {
     const isDue = why === 'second look' || (why === 'resync' && this.#deps.clock() >= this.#listAllAt);
     if (isDue) return 'all';
-    const recorded = await this.#deps.recorder.openContracts(this.account);
+    const recorded = await this.#deps.recorder.openContracts(this.account, this.product);
     return [...recorded, ...[...this.#state.orders.values()].map(({ instrumentId }) => instrumentId)];
   }
 
   async #refreshBrackets(purpose: Purpose): Promise<void> {
     const now = this.#deps.clock();
     if (now - this.#bracketsAt < BRACKETS_KEPT_MS) return;
-    this.#brackets = await this.#deps.pace.run(1, () => loadBrackets(this.account.futures), purpose);
+    const { margin } = this.#client;
+    if (margin === undefined) return;
+    this.#brackets = await this.account.exchange.pace.run(1, () => margin.brackets(), purpose);
     this.#bracketsAt = now;
   }
 
@@ -242,7 +245,7 @@ export class AccountFeed {
   async #loadCostBasis(): Promise<void> {
     const { recorder, log } = this.#deps;
     try {
-      const costs = await recorder.readCostBasis(this.account, () => this.#state);
+      const costs = await recorder.readCostBasis(this.account, this.product, () => this.#state);
       if (!this.#isClosed) this.#setState(withCostBasis(this.#state, costs));
     } catch (error) {
       log.warn({ err: error, account: this.account.accountId }, 'the cost basis of an account could not be read');

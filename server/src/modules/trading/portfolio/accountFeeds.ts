@@ -1,3 +1,4 @@
+import type { Product } from '@aldgate/domain/market/product.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { AccountFeed, type FeedDeps } from './accountFeed.ts';
 
@@ -10,16 +11,16 @@ const RESYNC_EACH_MS = 4_000;
 /** How long a first call waits for the first state. */
 export const FIRST_STATE_MS = 2_000;
 
-/** The accounts that this server follows: from the first use until they are unused for a while. */
+/** The accounts' products that this server follows: from the first use until they are unused for a while. */
 export interface AccountFeeds {
-  /** The account's feed; opens it if there is none. */
-  of(account: TradingAccount): AccountFeed;
+  /** The product's feed; opens it if there is none. */
+  of(account: TradingAccount, product: Product): AccountFeed;
   /** Resolves with the feed after its first state or two seconds. */
-  ready(account: TradingAccount): Promise<AccountFeed>;
+  ready(account: TradingAccount, product: Product): Promise<AccountFeed>;
   /** Keeps a feed open until `release` is called. */
-  hold(account: TradingAccount): { readonly feed: AccountFeed; readonly release: () => void };
-  /** Whether this server follows the account and its stream is up. */
-  isLive(accountId: string): boolean;
+  hold(account: TradingAccount, product: Product): { readonly feed: AccountFeed; readonly release: () => void };
+  /** Whether this server follows the product and its stream is up. */
+  isLive(accountId: string, product: Product): boolean;
   close(): void;
 }
 
@@ -31,9 +32,14 @@ interface Kept {
 
 export function createAccountFeeds(deps: FeedDeps): AccountFeeds {
   const kept = new Map<string, Kept>();
-  const resyncMs = () => Math.max(RESYNC_MS, kept.size * RESYNC_EACH_MS);
-  const use = (account: TradingAccount): Kept => {
-    const known = kept.get(account.accountId);
+  /** The accounts of an exchange share its request weight. */
+  const resyncMs = ({ exchange }: TradingAccount) => {
+    const followed = [...kept.values()].filter(({ feed }) => feed.account.exchange === exchange);
+    return Math.max(RESYNC_MS, followed.length * RESYNC_EACH_MS);
+  };
+  const use = (account: TradingAccount, product: Product): Kept => {
+    const key = formatKey(account.accountId, product);
+    const known = kept.get(key);
     const now = deps.clock();
     // An account with a new key gets a new feed.
     if (known !== undefined && known.feed.account.keyId === account.keyId) {
@@ -41,8 +47,12 @@ export function createAccountFeeds(deps: FeedDeps): AccountFeeds {
       return known;
     }
     known?.feed.close();
-    const fresh: Kept = { feed: new AccountFeed(account, deps, resyncMs), usedAt: now, holders: 0 };
-    kept.set(account.accountId, fresh);
+    const fresh: Kept = {
+      feed: new AccountFeed(account, product, deps, () => resyncMs(account)),
+      usedAt: now,
+      holders: 0,
+    };
+    kept.set(key, fresh);
     return fresh;
   };
   const sweep = setInterval(() => {
@@ -55,14 +65,14 @@ export function createAccountFeeds(deps: FeedDeps): AccountFeeds {
   }, SWEEP_MS).unref();
 
   const feeds: AccountFeeds = {
-    of: (account) => use(account).feed,
-    async ready(account) {
-      const { feed } = use(account);
+    of: (account, product) => use(account, product).feed,
+    async ready(account, product) {
+      const { feed } = use(account, product);
       if (feed.freshness.state === 'connecting') await within(feed.ready, FIRST_STATE_MS);
       return feed;
     },
-    hold(account) {
-      const entry = use(account);
+    hold(account, product) {
+      const entry = use(account, product);
       entry.holders += 1;
       let isHeld = true;
       return {
@@ -75,7 +85,7 @@ export function createAccountFeeds(deps: FeedDeps): AccountFeeds {
         },
       };
     },
-    isLive: (accountId) => kept.get(accountId)?.feed.isLive === true,
+    isLive: (accountId, product) => kept.get(formatKey(accountId, product))?.feed.isLive === true,
     close() {
       clearInterval(sweep);
       for (const { feed } of kept.values()) feed.close();
@@ -84,6 +94,8 @@ export function createAccountFeeds(deps: FeedDeps): AccountFeeds {
   };
   return feeds;
 }
+
+const formatKey = (accountId: string, product: Product): string => `${accountId}/${product}`;
 
 /** Waits for a promise with a time limit. */
 async function within(promise: Promise<void>, ms: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { FUTURES } from '../futures.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import type { OpenOrder } from './accountState.ts';
 import type { PortfolioDeps } from './handlers.ts';
@@ -33,7 +34,7 @@ export class AccountPublisher {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(deps: PortfolioDeps, account: TradingAccount) {
-    const { feed, release } = deps.feeds.hold(account);
+    const { feed, release } = deps.feeds.hold(account, FUTURES);
     this.account = account;
     this.feed = feed;
     this.#states = new PublishedStates(feed, deps);
@@ -47,7 +48,7 @@ export class AccountPublisher {
         this.#isReplaced ||= isReplaced;
         this.#soon();
       }),
-      deps.markPrices.onMarks(() => this.#soon()),
+      account.exchange.marks.onMarks(() => this.#soon()),
       release,
     ];
   }
@@ -120,7 +121,7 @@ export function createPublishers(deps: PortfolioDeps) {
   return {
     /** Opens a publisher for a channel; `release` closes it with the last one. */
     use(account: TradingAccount): { readonly publisher: AccountPublisher; readonly release: () => void } {
-      const publisher = known.get(deps.feeds.of(account)) ?? new AccountPublisher(deps, account);
+      const publisher = known.get(deps.feeds.of(account, FUTURES)) ?? new AccountPublisher(deps, account);
       known.set(publisher.feed, publisher);
       const release = () => {
         if (publisher.isUsed) return;

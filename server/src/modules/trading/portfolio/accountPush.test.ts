@@ -5,7 +5,6 @@ import type { AccountFeeds } from './accountFeeds.ts';
 import { createPublishers } from './accountPublisher.ts';
 import { AccountPush } from './accountPush.ts';
 import { type AccountState, EMPTY, type OpenOrder } from './accountState.ts';
-import type { MarkPriceFeed } from './markPriceFeed.ts';
 import { PersistentMap } from './persistentMap.ts';
 
 beforeEach(() => {
@@ -45,7 +44,18 @@ const order = (name: string, quantity: string): OpenOrder => ({
 /** An account with a channel whose reader accepts as much as the test allows. */
 function open() {
   let changed: (orders: readonly OpenOrder[], isReplaced: boolean) => void = () => undefined;
+  const mark = { price: '60000', at: 10_000 };
+  let marked: () => void = () => undefined;
+  const onMarks = (listener: typeof marked) => {
+    marked = listener;
+    return () => undefined;
+  };
+  const exchange = { code: 'BINANCE', marks: { onMarks, currentMark: () => mark } };
+  // The part of the account that a channel uses.
+  const account = { exchange } as unknown as TradingAccount;
   const feed = {
+    account,
+    product: 'usdm',
     state: EMPTY,
     freshness: { state: 'live', at: 0, ageMs: 0 },
     brackets: new Map(),
@@ -59,16 +69,8 @@ function open() {
     hold: () => ({ feed, release: () => undefined }),
     of: () => feed as unknown as AccountFeed,
   } as unknown as AccountFeeds;
-  const mark = { price: '60000', at: 10_000 };
-  let marked: () => void = () => undefined;
-  const onMarks = (listener: typeof marked) => {
-    marked = listener;
-    return () => undefined;
-  };
-  const markPrices = { onMarks, currentMark: () => mark } as unknown as MarkPriceFeed;
   const deps = {
     feeds,
-    markPrices,
     clock: () => 0,
     accounts: {
       find: vi.fn(),
@@ -86,7 +88,7 @@ function open() {
     const written: string[] = [];
     const reader = { isReady: true, isEnded: false };
     let drained: () => void = () => undefined;
-    const { publisher, release } = publishers.use({} as TradingAccount);
+    const { publisher, release } = publishers.use(account);
     const push = new AccountPush(publisher, feeds, {
       write(text) {
         written.push(text);

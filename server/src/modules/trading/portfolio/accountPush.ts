@@ -93,7 +93,7 @@ export class AccountPush {
 
   #beat(): void {
     // The account has a new key, or the server does not follow it any more: the client opens another channel.
-    if (this.#feeds.of(this.#publisher.account) !== this.#publisher.feed) {
+    if (this.#feeds.of(this.#publisher.account, this.#publisher.feed.product) !== this.#publisher.feed) {
       this.#sink.end();
       return;
     }

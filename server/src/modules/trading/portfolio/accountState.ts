@@ -1,26 +1,8 @@
+import type { Balance, Position, Setting } from '@aldgate/domain/trading/accountReport.ts';
 import { mergeOrderUpdate } from '@aldgate/domain/trading/mergeOrderUpdate.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type { LiquidationType, OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { PersistentMap } from './persistentMap.ts';
-
-/** A wallet's balance of one asset, in 10^-8. `at` is the exchange's time of its update, epoch ms. */
-export interface Balance {
-  readonly wallet: bigint;
-  /** The part outside isolated wallets. */
-  readonly cross: bigint;
-  /** The exchange's last value; shown for assets that are no margin asset here. */
-  readonly available: bigint;
-  readonly at: number;
-}
-
-/** A position in one contract, in 10^-8; positive is long. */
-export interface Position {
-  readonly quantity: bigint;
-  readonly entryPrice: bigint;
-  readonly breakEvenPrice: bigint;
-  readonly isolatedWallet: bigint;
-  readonly at: number;
-}
 
 /**
  * A position's cost, updated with each execution, because the exchange's entry price is rounded. Used while it agrees
@@ -33,11 +15,6 @@ export interface Cost {
   readonly realised: bigint;
   /** Executions up to this time are included. */
   readonly since: number;
-}
-
-export interface Setting {
-  readonly leverage: number;
-  readonly isIsolated: boolean;
 }
 
 /** Costs of an order's executions: fees and profits as decimal strings, and the time of the last one. */
@@ -58,8 +35,9 @@ export interface Forced {
 }
 
 /**
- * The current state of a trading account: a snapshot with the events of its stream applied to it. Immutable: a change
- * creates a new state that shares what did not change.
+ * The current state of a product of a trading account: a snapshot with the events of its stream applied to it.
+ * Immutable: a change creates a new state that shares what did not change. Instruments are named by their ids, which
+ * are unique at the account's exchange.
  */
 export interface AccountState {
   readonly balances: ReadonlyMap<string, Balance>;

@@ -1,4 +1,6 @@
-import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
+import { parseFixed } from '@aldgate/domain/money/fixed.ts';
+import { arithmeticOf } from '@aldgate/domain/trading/products/arithmeticOf.ts';
+import { parseEvent } from '@aldgate/exchange/products/usdm/events.ts';
 import { parseAlgoOrder, parseOrder } from '@aldgate/exchange/products/usdm/orderUpdates.ts';
 import type {
   AccountUpdate,
@@ -14,7 +16,14 @@ import { buildState } from './snapshot.ts';
 import { listOpenOrders, listPositions } from './view.ts';
 
 const T0 = 1_763_690_000_000;
-const market = { mark: () => '60000', markAt: () => T0 + 900, brackets: new Map(), now: T0 + 1_000 };
+const market = {
+  arithmetic: arithmeticOf('usdm'),
+  marginAsset: 'USDT',
+  mark: () => '60000',
+  markAt: () => T0 + 900,
+  brackets: new Map(),
+  now: T0 + 1_000,
+};
 
 function orderUpdate(at: number, o: Partial<OrderTradeUpdate['o']>): OrderTradeUpdate {
   return {
@@ -115,7 +124,8 @@ const story: UserEvent[] = [
   orderUpdate(T0 + 7, { c: 'second', i: 2, S: 'SELL', q: '0.1', x: 'CANCELED', X: 'CANCELED' }),
   algoUpdate(T0 + 8, {}),
 ];
-const applyAll = (events: readonly UserEvent[], from: AccountState = EMPTY) => events.reduce(applyEvent, from);
+const applyAll = (events: readonly UserEvent[], from: AccountState = EMPTY) =>
+  events.map(parseEvent).reduce(applyEvent, from);
 const essence = (state: AccountState) => ({
   positions: [...state.positions],
   balances: [...state.balances].map(([asset, { wallet, cross, at }]) => [asset, wallet, cross, at]),
@@ -169,69 +179,56 @@ test('a snapshot plus later events equals the state of all events, whenever it w
   for (const taken of [...moments, story.length]) {
     const there = applyAll(story.slice(0, taken));
     const snapshot = buildState({
-      account: {
-        totalWalletBalance: '0',
-        assets: [...there.balances].map(([asset, { wallet, cross, at }]) => ({
-          asset,
-          walletBalance: formatFixed(wallet),
-          crossWalletBalance: formatFixed(cross),
-          availableBalance: '0',
-          updateTime: at,
-        })),
-      },
-      positions: [...there.positions].map(([symbol, { quantity, entryPrice, breakEvenPrice, at }]) => ({
-        symbol,
-        positionAmt: formatFixed(quantity),
-        entryPrice: formatFixed(entryPrice),
-        breakEvenPrice: formatFixed(breakEvenPrice),
-        markPrice: '60000',
-        markAt: T0 + 900,
-        unRealizedProfit: formatFixed(quantity * 60_000n - (there.costs.get(symbol)?.cost ?? 0n)),
-        notional: formatFixed(quantity * 60_000n),
-        isolatedWallet: '0',
-        updateTime: at,
+      balances: new Map([...there.balances].map(([asset, held]) => [asset, { ...held, available: 0n }])),
+      positions: [...there.positions].map(([instrumentId, position]) => ({
+        ...position,
+        instrumentId,
+        isolatedWallet: 0n,
+        cost: there.costs.get(instrumentId)?.cost ?? 0n,
       })),
-      orders: [...there.orders.values()].flatMap((order) =>
-        order.orderId === null
-          ? []
-          : parseOrder({
-              orderId: order.orderId,
-              symbol: order.instrumentId,
-              clientOrderId: order.clientOrderId,
-              ...({ side: order.direction === 'buy' ? 'BUY' : 'SELL', type: 'LIMIT' } as const),
-              timeInForce: 'GTC',
-              reduceOnly: false,
-              price: order.price ?? '0',
-              avgPrice: order.averagePrice ?? '0',
-              origQty: order.quantity,
-              executedQty: order.executedQuantity,
-              time: T0,
-              status: order.status === 'running' ? 'NEW' : 'PARTIALLY_FILLED',
-              updateTime: order.updatedAt,
-            }),
-      ),
-      algoOrders: [...there.orders.values()].flatMap((order) =>
-        order.orderId === null
-          ? parseAlgoOrder({
-              algoId: 7,
-              clientAlgoId: order.clientOrderId,
-              orderType: 'STOP_MARKET',
-              symbol: 'BTCUSDT',
-              side: 'SELL' as const,
-              timeInForce: 'GTC',
-              quantity: '1',
-              algoStatus: 'NEW',
-              triggerPrice: '59000',
-              price: '0',
-              workingType: 'MARK_PRICE',
-              reduceOnly: true,
-              createTime: T0,
-              updateTime: T0 + 8,
-              actualOrderId: '',
-            })
-          : [],
-      ),
-      settings: [],
+      settings: new Map(),
+      orders: [
+        ...[...there.orders.values()].flatMap((order) =>
+          order.orderId === null
+            ? parseAlgoOrder({
+                algoId: 7,
+                clientAlgoId: order.clientOrderId,
+                orderType: 'STOP_MARKET',
+                symbol: 'BTCUSDT',
+                side: 'SELL' as const,
+                timeInForce: 'GTC',
+                quantity: '1',
+                algoStatus: 'NEW',
+                triggerPrice: '59000',
+                price: '0',
+                workingType: 'MARK_PRICE',
+                reduceOnly: true,
+                createTime: T0,
+                updateTime: T0 + 8,
+                actualOrderId: '',
+              })
+            : [],
+        ),
+        ...[...there.orders.values()].flatMap((order) =>
+          order.orderId === null
+            ? []
+            : parseOrder({
+                orderId: order.orderId,
+                symbol: order.instrumentId,
+                clientOrderId: order.clientOrderId,
+                ...({ side: order.direction === 'buy' ? 'BUY' : 'SELL', type: 'LIMIT' } as const),
+                timeInForce: 'GTC',
+                reduceOnly: false,
+                price: order.price ?? '0',
+                avgPrice: order.averagePrice ?? '0',
+                origQty: order.quantity,
+                executedQty: order.executedQuantity,
+                time: T0,
+                status: order.status === 'running' ? 'NEW' : 'PARTIALLY_FILLED',
+                updateTime: order.updatedAt,
+              }),
+        ),
+      ],
     });
     // All events since an earlier time, some of which the snapshot includes.
     for (let since = 0; since <= taken; since += 1) {
@@ -309,6 +306,7 @@ test('a second order with a used client order id is named by the exchange’s id
 
 test('TR-10 a position’s cost stays exact through partial closes and reversals', () => {
   const fill = (direction: 'buy' | 'sell', quantity: string, price: string, realizedPnl = '0') => ({
+    product: 'usdm' as const,
     direction,
     quantity,
     price,

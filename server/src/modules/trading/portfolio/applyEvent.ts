@@ -1,16 +1,9 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { parseFixed, parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
+import type { AccountEvent, BalanceEvent, LeverageEvent, OrderEvent } from '@aldgate/domain/trading/accountReport.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
-import { linear } from '@aldgate/domain/trading/products/linear.ts';
-import { parseFillEvent } from '@aldgate/exchange/products/usdm/fills.ts';
-import { parseAlgoEvent, parseOrderEvent } from '@aldgate/exchange/products/usdm/orderUpdates.ts';
-import type {
-  AccountConfigUpdate,
-  AccountUpdate,
-  OrderTradeUpdate,
-  UserEvent,
-} from '@aldgate/exchange/signed/payloads/userEvents.ts';
+import { arithmeticOf } from '@aldgate/domain/trading/products/arithmeticOf.ts';
 import {
   type AccountState,
   type Cost,
@@ -27,25 +20,21 @@ const NOTHING: Cost = { quantity: 0n, cost: 0n, realised: 0n, since: 0 };
  * The state after an event of the account's stream. Late or repeated events change nothing, because each is compared
  * by the exchange's time.
  */
-export function applyEvent(state: AccountState, event: UserEvent): AccountState {
-  const seen = event.E > state.at ? { ...state, at: event.E } : state;
-  switch (event.e) {
-    case 'ORDER_TRADE_UPDATE':
+export function applyEvent(state: AccountState, event: AccountEvent): AccountState {
+  const seen = event.at > state.at ? { ...state, at: event.at } : state;
+  switch (event.type) {
+    case 'order':
       return applyOrder(seen, event);
-    case 'ALGO_UPDATE':
-      return withOrder(seen, parseAlgoEvent(event));
-    case 'ACCOUNT_UPDATE':
-      return applyAccount(seen, event);
-    case 'ACCOUNT_CONFIG_UPDATE':
-      return applyConfig(seen, event);
+    case 'balance':
+      return applyBalance(seen, event);
+    case 'leverage':
+      return applyLeverage(seen, event);
     default:
       return seen;
   }
 }
 
-function applyOrder(state: AccountState, event: OrderTradeUpdate): AccountState {
-  const update = parseOrderEvent(event);
-  const fill = parseFillEvent(event);
+function applyOrder(state: AccountState, { update, fill }: OrderEvent): AccountState {
   const next = withOrder(state, update);
   const counted = fill === undefined ? next : withFill(next, fill, findOrderKey(next, update));
   if (update.liquidationType === null) return counted;
@@ -82,9 +71,15 @@ function paidFor(order: OpenOrder, fill: Fill): OpenOrder {
 }
 
 /** `realised` is the exchange's figure; it counts from the execution that opens the position. */
-export function costAfter(held: Cost, fill: Pick<Fill, 'direction' | 'quantity' | 'price' | 'realizedPnl'>): Cost {
+export function costAfter(
+  held: Cost,
+  fill: Pick<Fill, 'product' | 'direction' | 'quantity' | 'price' | 'realizedPnl'>,
+): Cost {
   const quantity = parseFixed(fill.quantity) * (fill.direction === 'buy' ? 1n : -1n);
-  const { after, closed, opened } = linear.execute(held, { quantity, price: parseFixedRounded(fill.price) });
+  const { after, closed, opened } = arithmeticOf(fill.product).execute(held, {
+    quantity,
+    price: parseFixedRounded(fill.price),
+  });
   const isOpening = held.quantity === 0n || (opened > 0n && closed > 0n);
   return {
     ...after,
@@ -93,34 +88,27 @@ export function costAfter(held: Cost, fill: Pick<Fill, 'direction' | 'quantity' 
   };
 }
 
-function applyAccount(state: AccountState, { T, a }: AccountUpdate): AccountState {
+function applyBalance(state: AccountState, event: BalanceEvent): AccountState {
+  const at = event.changedAt;
   const balances = new Map(state.balances);
-  for (const { a: asset, wb, cw } of a.B) {
+  for (const { asset, wallet, cross } of event.balances) {
     const known = balances.get(asset);
-    if (known !== undefined && known.at > T) continue;
-    const wallet = parseFixedRounded(wb);
-    balances.set(asset, { wallet, cross: parseFixedRounded(cw), available: known?.available ?? wallet, at: T });
+    if (known !== undefined && known.at > at) continue;
+    balances.set(asset, { wallet, cross, available: known?.available ?? wallet, at });
   }
   const positions = new Map(state.positions);
   const settings = new Map(state.settings);
-  for (const row of a.P) {
-    if ((positions.get(row.s)?.at ?? 0) > T) continue;
-    positions.set(row.s, {
-      quantity: parseFixedRounded(row.pa),
-      entryPrice: parseFixedRounded(row.ep),
-      breakEvenPrice: parseFixedRounded(row.bep ?? row.ep),
-      isolatedWallet: parseFixedRounded(row.iw),
-      at: T,
-    });
-    const isIsolated = row.mt.toLowerCase() === 'isolated';
-    const setting = settings.get(row.s);
-    if (setting !== undefined && setting.isIsolated !== isIsolated) settings.set(row.s, { ...setting, isIsolated });
+  for (const { instrumentId, isIsolated, ...position } of event.positions) {
+    if ((positions.get(instrumentId)?.at ?? 0) > at) continue;
+    positions.set(instrumentId, { ...position, at });
+    const setting = settings.get(instrumentId);
+    if (setting !== undefined && setting.isIsolated !== isIsolated)
+      settings.set(instrumentId, { ...setting, isIsolated });
   }
   return { ...state, balances, positions, settings };
 }
 
-function applyConfig(state: AccountState, { ac }: AccountConfigUpdate): AccountState {
-  if (ac === undefined) return state;
-  const isIsolated = state.settings.get(ac.s)?.isIsolated ?? false;
-  return { ...state, settings: withEntry(state.settings, ac.s, { leverage: Math.max(1, ac.l), isIsolated }) };
+function applyLeverage(state: AccountState, { instrumentId, leverage }: LeverageEvent): AccountState {
+  const isIsolated = state.settings.get(instrumentId)?.isIsolated ?? false;
+  return { ...state, settings: withEntry(state.settings, instrumentId, { leverage, isIsolated }) };
 }

@@ -1,24 +1,26 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { filteredSymbol } from '@aldgate/contract/trading/fields.ts';
+import { marketAt } from '@aldgate/domain/market/marketRef.ts';
+import { findMarginAsset } from '@aldgate/domain/market/product.ts';
+import { arithmeticOf } from '@aldgate/domain/trading/products/arithmeticOf.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
+import { FUTURES } from '../futures.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import type { AccountFeeds } from './accountFeeds.ts';
-import type { MarkPriceFeed } from './markPriceFeed.ts';
 import { computeCapital, listAssets, listOpenOrders, listPositions, type Market } from './view.ts';
 
 export interface PortfolioDeps {
   readonly accounts: TradingAccounts;
   readonly feeds: AccountFeeds;
-  readonly markPrices: MarkPriceFeed;
   readonly clock: Clock;
 }
 
 /** TR-07: the polled calls, answered from memory. */
 export function stateHandlers(deps: PortfolioDeps) {
   const findFeed = async (institutionId: string, keyId: string) =>
-    deps.feeds.ready(await deps.accounts.find(institutionId, keyId));
+    deps.feeds.ready(await deps.accounts.find(institutionId, keyId), FUTURES);
   return {
     queryPosition: async ({ exchangeKeyId, instrumentId, queryCondition }, { user }) => {
       const feed = await findFeed(user.institutionId, exchangeKeyId);
@@ -61,7 +63,7 @@ function matches<Item extends object>(item: Item, wanted: { readonly [Name in ke
   );
 }
 
-export type Figures = Pick<PortfolioDeps, 'markPrices' | 'clock'>;
+export type Figures = Pick<PortfolioDeps, 'clock'>;
 
 export function positionsNow(feed: AccountFeed, deps: Figures): AnswerOf<'queryPosition'> {
   return { freshness: feed.freshness, items: listPositions(feed.state, buildMarket(feed, deps)) };
@@ -78,10 +80,14 @@ export function openOrdersNow(feed: AccountFeed): AnswerOf<'queryOpenOrder'> {
   return { freshness: feed.freshness, items: listOpenOrders(feed.state) };
 }
 
-function buildMarket({ brackets }: AccountFeed, { markPrices, clock }: Figures): Market {
+function buildMarket({ account, product, brackets }: AccountFeed, { clock }: Figures): Market {
+  const { code, marks } = account.exchange;
+  const current = (symbol: string) => marks.currentMark(marketAt(code, symbol));
   return {
-    mark: (symbol) => markPrices.currentMark(symbol)?.price,
-    markAt: (symbol) => markPrices.currentMark(symbol)?.at,
+    mark: (symbol) => current(symbol)?.price,
+    markAt: (symbol) => current(symbol)?.at,
+    arithmetic: arithmeticOf(product),
+    marginAsset: findMarginAsset(product),
     brackets,
     now: clock(),
   };

@@ -1,7 +1,8 @@
+import type { AccountReport } from '@aldgate/domain/trading/accountReport.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { expect, test } from 'vitest';
 import { changedOrders, EMPTY, withOrder } from './accountState.ts';
-import { buildState, type Snapshot, takeSnapshot } from './snapshot.ts';
+import { buildState } from './snapshot.ts';
 
 const openOrder = (index: number): OrderUpdate => ({
   product: 'usdm',
@@ -26,13 +27,11 @@ const openOrder = (index: number): OrderUpdate => ({
   updatedAt: index,
 });
 
-const snapshotOf = (orders: readonly OrderUpdate[]): Snapshot => ({
-  // The account's other data is not read here.
-  account: { assets: [] } as unknown as Snapshot['account'],
+const snapshotOf = (orders: readonly OrderUpdate[]): AccountReport => ({
+  balances: new Map(),
   positions: [],
+  settings: new Map(),
   orders,
-  algoOrders: [],
-  settings: [],
 });
 
 test('a comparison with the exchange changes the orders that differ, and no others', () => {
@@ -61,37 +60,4 @@ test('of 8,000 open orders none stays once the exchange reports none', () => {
   expect(none.orders.size).toBe(0);
   expect(none.orders.changesSince(known.orders).removed).toHaveLength(8_000);
   expect(none.orders).toBe(EMPTY.orders);
-});
-
-/** An account with a position in ETHUSDT; returns the contracts that were requested, and the weight. */
-async function read(contracts: readonly string[] | 'all') {
-  const requested: (string | undefined)[] = [];
-  let weight = 0;
-  const openOrders = async (symbol?: string) => {
-    requested.push(symbol);
-    return [];
-  };
-  await takeSnapshot({
-    futures: {
-      account: async () => ({ assets: [] }) as unknown as Snapshot['account'],
-      positions: async () => [{ symbol: 'ETHUSDT' }] as unknown as Snapshot['positions'],
-      symbolConfigs: async () => [],
-      openOrders,
-      openAlgoOrders: async () => [],
-    },
-    contracts,
-    run: (each, work) => {
-      weight += each;
-      return work();
-    },
-  });
-  return { requested, weight };
-}
-
-test('a snapshot asks for the open orders of the contracts known or held, or for all if lighter', async () => {
-  expect(await read([])).toEqual({ requested: ['ETHUSDT'], weight: 17 });
-  expect(await read(['BTCUSDT', 'BTCUSDT'])).toEqual({ requested: ['BTCUSDT', 'ETHUSDT'], weight: 19 });
-  expect(await read('all')).toEqual({ requested: [undefined], weight: 95 });
-  const many = Array.from({ length: 39 }, (_, index) => `C${index}USDT`);
-  expect(await read(many)).toEqual({ requested: [undefined], weight: 95 });
 });

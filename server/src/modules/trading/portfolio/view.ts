@@ -8,9 +8,8 @@ import {
   holdingFigures,
   marginRatio,
 } from '@aldgate/domain/trading/futuresAccount.ts';
-import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
-import type { OrderNotional } from '@aldgate/domain/trading/products/arithmetic.ts';
-import { linear } from '@aldgate/domain/trading/products/linear.ts';
+import type { ContractArithmetic, OrderNotional } from '@aldgate/domain/trading/products/arithmetic.ts';
+import { arithmeticOf } from '@aldgate/domain/trading/products/arithmeticOf.ts';
 import { closableSize, sumOrderNotional } from '@aldgate/domain/trading/products/orderNotional.ts';
 import type { AccountState, OpenOrder } from './accountState.ts';
 
@@ -23,8 +22,11 @@ export type Asset = FuturesAccount['assets'][number];
 /** How long a position that the exchange closed is shown. */
 export const FORCED_SHOWN_MS = 10 * 60_000;
 
-/** The market data to value a state with. */
+/** The formulas and the market data to value a state with. */
 export interface Market {
+  readonly arithmetic: ContractArithmetic;
+  /** The asset that margins the account. */
+  readonly marginAsset: string;
   /** A recent mark price; decimal string. */
   readonly mark: (symbol: string) => string | undefined;
   /** The time of that price, epoch milliseconds. */
@@ -35,7 +37,10 @@ export interface Market {
 }
 
 /** Everything that needs margin: positions, and contracts with open orders. */
-export function buildHoldings(state: AccountState, { mark, brackets }: Pick<Market, 'mark' | 'brackets'>): Holding[] {
+export function buildHoldings(
+  state: AccountState,
+  { arithmetic, mark, brackets }: Pick<Market, 'arithmetic' | 'mark' | 'brackets'>,
+): Holding[] {
   const orders = restingOrders(state);
   const symbols = new Set([...state.positions.keys(), ...orders.keys()]);
   return [...symbols].flatMap((symbol) => {
@@ -49,7 +54,7 @@ export function buildHoldings(state: AccountState, { mark, brackets }: Pick<Mark
     return {
       symbol,
       quantity,
-      cost: computeCost(state, symbol),
+      cost: computeCost(state, symbol, arithmetic),
       entryPrice: position?.entryPrice ?? 0n,
       isIsolated: setting?.isIsolated ?? false,
       isolatedWallet: position?.isolatedWallet ?? 0n,
@@ -63,13 +68,13 @@ export function buildHoldings(state: AccountState, { mark, brackets }: Pick<Mark
 }
 
 /** The position's exact cost if it agrees with the entry price, else the cost by the entry price. */
-function computeCost(state: AccountState, symbol: string): bigint {
+function computeCost(state: AccountState, symbol: string, arithmetic: ContractArithmetic): bigint {
   const position = state.positions.get(symbol);
   if (position === undefined || position.quantity === 0n) return 0n;
   const { quantity, entryPrice } = position;
   const known = state.costs.get(symbol);
-  const agrees = known?.quantity === quantity && linear.entryPrice(known) === entryPrice;
-  return agrees ? known.cost : linear.notional(quantity, entryPrice);
+  const agrees = known?.quantity === quantity && arithmetic.entryPrice(known) === entryPrice;
+  return agrees ? known.cost : arithmetic.notional(quantity, entryPrice);
 }
 
 interface RestingOrders {
@@ -89,10 +94,12 @@ function restingOrders({ orders }: AccountState): ReadonlyMap<string, RestingOrd
   if (known !== undefined) return known;
   const triggered = [...orders.values()].filter(({ orderId }) => orderId !== null);
   const bySymbol = Map.groupBy(triggered, ({ instrumentId }) => instrumentId);
-  const sums = [...bySymbol].map(([symbol, each]): [string, RestingOrders] => [
-    symbol,
-    { notional: sumOrderNotional(linear, each), closing: each.filter(({ reduceOnly }) => reduceOnly) },
-  ]);
+  const sums = [...bySymbol].flatMap(([symbol, each]): [string, RestingOrders][] => {
+    const [first] = each;
+    if (first === undefined) return [];
+    const notional = sumOrderNotional(arithmeticOf(first.product), each);
+    return [[symbol, { notional, closing: each.filter(({ reduceOnly }) => reduceOnly) }]];
+  });
   const found = new Map(sums);
   resting.set(orders, found);
   return found;
@@ -100,12 +107,12 @@ function restingOrders({ orders }: AccountState): ReadonlyMap<string, RestingOrd
 
 /** TR-09. Null without a mark price, because the account's margin is then unknown. */
 export function computeCapital(state: AccountState, market: Market): Capital | null {
-  const balance = state.balances.get(MARGIN_ASSET.usdm);
-  const figures = accountFigures(linear, balance?.cross ?? 0n, buildHoldings(state, market));
+  const balance = state.balances.get(market.marginAsset);
+  const figures = accountFigures(market.arithmetic, balance?.cross ?? 0n, buildHoldings(state, market));
   if (figures === undefined) return null;
   const ratio = marginRatio(figures.maintenance, figures.marginBalance);
   return {
-    asset: MARGIN_ASSET.usdm,
+    asset: market.marginAsset,
     marginRatio: ratio === undefined ? null : formatFixed(ratio),
     balance: formatFixed(figures.wallet),
     marginBalance: formatFixed(figures.marginBalance),
@@ -121,7 +128,7 @@ export function computeCapital(state: AccountState, market: Market): Capital | n
 export function listAssets(state: AccountState, market: Market): Asset[] {
   const capital = computeCapital(state, market);
   return [...state.balances].map(([asset, { wallet, available }]) => {
-    const isMargin = asset === MARGIN_ASSET.usdm && capital !== null;
+    const isMargin = asset === market.marginAsset && capital !== null;
     return {
       asset,
       balance: isMargin ? capital.balance : formatFixed(wallet),
@@ -134,20 +141,20 @@ export function listAssets(state: AccountState, market: Market): Asset[] {
 /** TR-10: positions by contract, and for a while those that the exchange closed, with quantity 0. */
 export function listPositions(state: AccountState, market: Market): Position[] {
   const holdings = buildHoldings(state, market);
-  const cross = state.balances.get(MARGIN_ASSET.usdm)?.cross ?? 0n;
-  const whole = accountFigures(linear, cross, holdings);
+  const cross = state.balances.get(market.marginAsset)?.cross ?? 0n;
+  const whole = accountFigures(market.arithmetic, cross, holdings);
   return [...state.positions]
     .flatMap(([symbol, { quantity, at, breakEvenPrice }]): Position[] => {
       const how = findForcedClose(state, symbol, market.now);
       if (quantity === 0n && (how === undefined || how === 'liquidation_in_progress')) return [];
       const holding = holdings.find((each) => each.symbol === symbol) ?? closed(state, symbol, market);
-      const own = holdingFigures(linear, holding);
+      const own = holdingFigures(market.arithmetic, holding);
       const { isIsolated, isolatedWallet } = holding;
       const profit = own?.profit ?? 0n;
       const ratio = isIsolated
         ? own && marginRatio(own.maintenance, isolatedWallet + profit)
         : whole && marginRatio(whole.crossMaintenance, cross + whole.crossProfit);
-      const liquidation = quantity === 0n ? 0n : computeLiquidationPrice(linear, cross, holdings, holding);
+      const liquidation = quantity === 0n ? 0n : computeLiquidationPrice(market.arithmetic, cross, holdings, holding);
       const margin = isIsolated ? isolatedWallet : own?.positionInitial;
       const isFailing = quantity !== 0n && ratio !== undefined && ratio >= 100_000_000n;
       return [

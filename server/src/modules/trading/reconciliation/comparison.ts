@@ -1,3 +1,5 @@
+import type { Product } from '@aldgate/domain/market/product.ts';
+
 /** The customer's wallets at the exchange, and the platform's own. */
 export type Wallet = 'trade_account' | 'swap_account' | 'platform';
 
@@ -7,6 +9,8 @@ export interface Comparison {
   readonly accountId: string | null;
   readonly accountName: string;
   readonly institutionId: string | null;
+  /** The product whose wallet it is. */
+  readonly product: Product;
   readonly wallet: Wallet;
   readonly asset: string;
   readonly ledger: string;

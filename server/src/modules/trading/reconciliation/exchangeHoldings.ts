@@ -2,10 +2,12 @@ import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import { listOutside } from '../../reconciliation/index.ts';
+import { platformPlace } from './platformPlace.ts';
+import { WALLETS_IN_SQL } from './walletsInSql.ts';
 
 /** Balance of an account at the exchange at its last comparison. */
 interface ExchangeHolding {
-  /** The account's id, or 'platform'. */
+  /** The account's id, or the place of the platform's own wallet (`platformPlace`). */
   readonly account: string;
   readonly asset: string;
   readonly amount: string;
@@ -13,38 +15,19 @@ interface ExchangeHolding {
   readonly at: number | null;
 }
 
+interface Row {
+  readonly account: string;
+  readonly asset: string;
+  readonly amount: string;
+  readonly at: Date | null;
+}
+
 /**
- * The exchange's figures of customers' accounts, and of the platform's own wallet: what it brought there less what
+ * The exchanges' figures of customers' accounts, and of the platform's own wallets: what it brought there less what
  * customers' transfers took out, which is compared every ten minutes, or what the exchange had instead.
  */
 export async function readExchangeHoldings(tx: Tx): Promise<ExchangeHolding[]> {
-  const { rows } = await sql<{ account: string; asset: string; amount: string; at: Date | null }>`
-    with wallet as (
-      select coalesce(funding.asset, moved.asset) as asset,
-        coalesce(funding.amount, 0) - coalesce(moved.amount, 0) as amount
-      from (select asset, sum(amount) as amount from exchange_funding group by asset) funding
-        full join platform_movement moved on moved.asset = funding.asset
-      where exists (select from exchange_funding)
-    )
-    select a.id::text as account, ledger.asset, last.exchange_amount::text as amount, last.reconciled_at as at
-    from broker_account a
-      join ledger_account ledger on ledger.owner = case a.kind when 'own' then a.institution_id::text else a.id::text end
-        and ledger.type in ('trade_account', 'swap_account')
-      cross join lateral (
-        select exchange_amount, reconciled_at from reconciliation r
-        where r.broker_account_id = a.id and r.account_type = ledger.type and r.asset = ledger.asset
-        order by r.reconciled_at desc, r.id desc limit 1
-      ) last
-    where last.exchange_amount <> 0
-    union all
-    select 'platform', asset, amount::text, null from wallet
-    order by account, asset
-  `.execute(tx);
-  const found = await listOutside(tx, 'exchange', 'platform');
-  const known = rows.map((row) => (row.account === 'platform' ? { ...row, ...found.get(row.asset) } : row));
-  const isKnown = (asset: string) => known.some((row) => row.account === 'platform' && row.asset === asset);
-  const others = [...found].filter(([asset]) => !isKnown(asset));
-  return [...known, ...others.map(([asset, held]) => ({ account: 'platform', asset, ...held }))]
+  return [...(await readAccounts(tx)), ...(await readPlatformWallets(tx))]
     .map(({ account, asset, amount, at }) => ({
       account,
       asset,
@@ -52,4 +35,46 @@ export async function readExchangeHoldings(tx: Tx): Promise<ExchangeHolding[]> {
       at: at?.getTime() ?? null,
     }))
     .filter(({ amount }) => amount !== '0');
+}
+
+async function readAccounts(tx: Tx): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select a.id::text as account, ledger.asset, last.exchange_amount::text as amount, last.reconciled_at as at
+    from broker_account a
+      join ledger_account ledger on ledger.owner = case a.kind when 'own' then a.institution_id::text else a.id::text end
+      join ${WALLETS_IN_SQL} on of_product.wallet = ledger.type
+      cross join lateral (
+        select exchange_amount, reconciled_at from reconciliation r
+        where r.broker_account_id = a.id and r.product = of_product.product and r.account_type = ledger.type
+          and r.asset = ledger.asset
+        order by r.reconciled_at desc, r.id desc limit 1
+      ) last
+    where last.exchange_amount <> 0
+    order by account, asset
+  `.execute(tx);
+  return rows;
+}
+
+async function readPlatformWallets(tx: Tx): Promise<Row[]> {
+  const { rows } = await sql<{ exchange: string; asset: string; amount: string }>`
+    with funding as (
+      select exchange_code as exchange, asset, sum(amount) as amount from exchange_funding group by 1, 2
+    ), movement as (
+      select exchange_code as exchange, asset, sum(amount) as amount from platform_movement
+      where exchange_code in (select exchange from funding) group by 1, 2
+    )
+    select exchange, asset, (coalesce(funding.amount, 0) - coalesce(movement.amount, 0))::text as amount
+    from funding full join movement using (exchange, asset)
+    order by exchange, asset
+  `.execute(tx);
+  const wallets: Row[] = [];
+  for (const [exchange, held] of Map.groupBy(rows, (row) => row.exchange)) {
+    const account = platformPlace(exchange);
+    const amounts = new Map<string, Pick<Row, 'amount' | 'at'>>(
+      held.map(({ asset, amount }) => [asset, { amount, at: null }]),
+    );
+    for (const [asset, found] of await listOutside(tx, 'exchange', account)) amounts.set(asset, found);
+    for (const [asset, amount] of amounts) wallets.push({ account, asset, ...amount });
+  }
+  return wallets;
 }

@@ -3,57 +3,68 @@ import { type Selectable, sql } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import type { ExchangeBroker } from '../accounts/exchangeBroker.ts';
+import type { ExchangeBroker } from '../../exchanges/index.ts';
 import type { Comparison } from './comparison.ts';
+import { platformName } from './platformPlace.ts';
 
 interface Deps {
+  readonly exchange: { readonly code: string; readonly name: string };
   readonly database: Database;
   readonly clock: Clock;
   readonly broker: Pick<ExchangeBroker, 'wallet'>;
 }
 
+/** The platform's own wallet at an exchange is a spot wallet. */
+const WALLET_PRODUCT = 'spot';
+
 /**
  * Compares the platform's own wallet at the exchange with what it has brought there less what customers' transfers took
  * out of it. The first comparison records what it finds as brought.
  */
-export async function comparePlatformWallet({ database, clock, broker }: Deps): Promise<Comparison[]> {
+export async function comparePlatformWallet({ database, clock, broker, exchange }: Deps): Promise<Comparison[]> {
   const before = await broker.wallet();
-  const expected = await readExpected(database);
+  const expected = await readExpected(database, exchange.code);
   const after = await broker.wallet();
   const isMoving = JSON.stringify([...before]) !== JSON.stringify([...after]);
   if (!expected.hasFunding) {
-    if (!isMoving && expected.pending.size === 0) await recordFunding({ database, clock }, before, expected.moved);
+    if (!isMoving && expected.pending.size === 0)
+      await recordFunding({ database, clock, exchange }, before, expected.moved);
     return [];
   }
   return [...new Set([...before.keys(), ...expected.funded.keys(), ...expected.moved.keys()])].sort().map((asset) => {
     const ledger = toDecimalString(decimal(expected.funded.get(asset) ?? '0').minus(expected.moved.get(asset) ?? '0'));
-    const exchange = before.get(asset) ?? '0';
+    const outside = before.get(asset) ?? '0';
     return {
       accountId: null,
-      accountName: 'Platform',
+      product: WALLET_PRODUCT,
+      accountName: platformName(exchange),
       institutionId: null,
       wallet: 'platform' as const,
       asset,
       ledger,
-      exchange,
+      exchange: outside,
       waiting: '0',
-      difference: toDecimalString(decimal(ledger).minus(exchange)),
+      difference: toDecimalString(decimal(ledger).minus(outside)),
       isInFlight: isMoving || expected.pending.has(asset),
     };
   });
 }
 
 /** Customers' transfers that left the wallet less those that came back, and what the platform brought, by asset. */
-async function readExpected(database: Database) {
+async function readExpected(database: Database, exchangeCode: string) {
   const { rows } = await sql<{ asset: string; funded: string | null; moved: string | null; pending: boolean | null }>`
     with funding as (
-      select asset, sum(amount) as funded from exchange_funding group by asset
+      select asset, sum(amount) as funded from exchange_funding
+      where exchange_code = ${exchangeCode} and product = ${WALLET_PRODUCT} group by asset
+    ), movement as (
+      select asset, amount from platform_movement
+      where exchange_code = ${exchangeCode} and product = ${WALLET_PRODUCT}
     ), waiting as (
       select distinct asset, true as pending from account_transfer
-      where state = 'pending' and (from_account = 'capital_account') <> (to_account = 'capital_account')
+      where exchange_code = ${exchangeCode} and state = 'pending' and (from_account = 'capital_account') <> (to_account = 'capital_account')
     )
     select asset, funded::text, amount::text as moved, pending
-    from funding full join platform_movement using (asset) full join waiting using (asset)
+    from funding full join movement using (asset) full join waiting using (asset)
   `.execute(database);
   return {
     hasFunding: rows.some(({ funded }) => funded !== null),
@@ -63,25 +74,33 @@ async function readExpected(database: Database) {
   };
 }
 
-type Moved = Pick<Selectable<Tables['account_transfer']>, 'asset' | 'amount' | 'from_account' | 'to_account'>;
+type Moved = Pick<
+  Selectable<Tables['account_transfer']>,
+  'exchange_code' | 'asset' | 'amount' | 'from_account' | 'to_account'
+>;
 
 /**
  * Counts a completed transfer that left the platform's wallet or came back to it, in the transaction that completes it.
  */
-export async function recordMovement(tx: Tx, { asset, amount, from_account, to_account }: Moved): Promise<void> {
+export async function recordMovement(
+  tx: Tx,
+  { exchange_code, asset, amount, from_account, to_account }: Moved,
+): Promise<void> {
   if ((from_account === 'capital_account') === (to_account === 'capital_account')) return;
   const moved = to_account === 'capital_account' ? toDecimalString(decimal(amount).neg()) : amount;
   await tx
     .insertInto('platform_movement')
-    .values({ asset, amount: moved })
+    .values({ exchange_code, product: WALLET_PRODUCT, asset, amount: moved })
     .onConflict((conflict) =>
-      conflict.column('asset').doUpdateSet({ amount: sql`platform_movement.amount + excluded.amount` }),
+      conflict
+        .columns(['exchange_code', 'product', 'asset'])
+        .doUpdateSet({ amount: sql`platform_movement.amount + excluded.amount` }),
     )
     .execute();
 }
 
 async function recordFunding(
-  { database, clock }: Omit<Deps, 'broker'>,
+  { database, clock, exchange: { code: exchangeCode } }: Omit<Deps, 'broker'>,
   wallet: ReadonlyMap<string, string>,
   moved: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -89,13 +108,20 @@ async function recordFunding(
   if (assets.length === 0) return;
   await inTransaction(database, async (tx) => {
     // Another server's first comparison may have recorded it.
-    await sql`select pg_advisory_xact_lock(hashtextextended('trading:funding', 0))`.execute(tx);
-    const known = await tx.selectFrom('exchange_funding').select('id').limit(1).executeTakeFirst();
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`trading:funding:${exchangeCode}`}, 0))`.execute(tx);
+    const known = await tx
+      .selectFrom('exchange_funding')
+      .select('id')
+      .where('exchange_code', '=', exchangeCode)
+      .limit(1)
+      .executeTakeFirst();
     if (known !== undefined) return;
     await tx
       .insertInto('exchange_funding')
       .values(
         assets.map((asset) => ({
+          exchange_code: exchangeCode,
+          product: WALLET_PRODUCT,
           asset,
           amount: toDecimalString(decimal(wallet.get(asset) ?? '0').plus(moved.get(asset) ?? '0')),
           reason: 'found at the first comparison',

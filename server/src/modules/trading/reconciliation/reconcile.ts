@@ -1,14 +1,21 @@
+import {
+  findWalletAccount,
+  findWalletProduct,
+  type Product,
+  type WalletAccount,
+} from '@aldgate/domain/market/product.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { SecretBox } from '../../../kernel/secrets.ts';
-import type { ExchangeBroker } from '../accounts/exchangeBroker.ts';
+import type { Exchange, ExchangeBroker, Exchanges } from '../../exchanges/index.ts';
 import { openKey } from '../accounts/openAccount.ts';
-import { listSpotBalances } from '../accounts/spotBalances.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
 import { type RecordDeps, syncAccount } from '../ingest/sync.ts';
 import { type Comparison, isUnexplained } from './comparison.ts';
 import { recordComparisons } from './differences.ts';
+import { platformName, platformPlace } from './platformPlace.ts';
 import { comparePlatformWallet } from './platformWallet.ts';
+import { WALLETS_IN_SQL } from './walletsInSql.ts';
 
 /** The job that compares the platform's own wallet, every ten minutes. */
 export const PLATFORM_RECONCILE = 'platform_reconcile';
@@ -16,14 +23,11 @@ export const PLATFORM_RECONCILE = 'platform_reconcile';
 export interface ReconcileDeps extends RecordDeps {
   readonly accounts: TradingAccounts;
   readonly box: SecretBox;
-  /** Null if the platform has no account at an exchange. */
-  readonly broker: ExchangeBroker | null;
+  readonly exchanges: Exchanges;
 }
 
-type AccountWallet = 'trade_account' | 'swap_account';
-
 interface AccountComparison extends Comparison {
-  readonly wallet: AccountWallet;
+  readonly wallet: WalletAccount;
 }
 
 /** The maximum of comparisons of an account that keeps changing. */
@@ -53,18 +57,28 @@ export async function reconcileAccounts(
   };
 }
 
-/** Compares the platform's own wallet, and opens the keys that accounts with money lack. */
+/** Compares the platform's own wallets, and opens the keys that accounts with money lack. */
 export async function reconcilePlatform(deps: ReconcileDeps): Promise<Compared> {
-  const { broker, log } = deps;
+  const found = await Promise.all(deps.exchanges.all.map((exchange) => reconcileWallet(deps, exchange)));
+  return {
+    comparisons: found.flatMap(({ comparisons }) => comparisons),
+    failed: found.flatMap(({ failed }) => failed),
+  };
+}
+
+/** Compares the platform's own wallet at an exchange. */
+async function reconcileWallet(deps: ReconcileDeps, exchange: Exchange): Promise<Compared> {
+  const { code, broker } = exchange;
+  const { log } = deps;
   if (broker === null) return { comparisons: [], failed: [] };
-  const failed = await openMissingKeys(deps, broker);
+  const failed = await openMissingKeys(deps, broker, code);
   try {
-    const comparisons = await comparePlatformWallet({ ...deps, broker });
-    await report(deps, 'platform', comparisons);
+    const comparisons = await comparePlatformWallet({ ...deps, broker, exchange });
+    await report(deps, platformPlace(code), comparisons);
     return { comparisons, failed };
   } catch (error) {
     log.warn({ err: error }, 'the platform’s wallet could not be compared');
-    return { comparisons: [], failed: [...failed, 'Platform'] };
+    return { comparisons: [], failed: [...failed, platformName(exchange)] };
   }
 }
 
@@ -93,10 +107,11 @@ async function report(deps: ReconcileDeps, place: string, comparisons: readonly 
  * An account gets its key at its first trade. One that money was moved to before is compared too, so it gets the key
  * now. Returns the names of those without one still.
  */
-async function openMissingKeys(deps: ReconcileDeps, broker: ExchangeBroker): Promise<string[]> {
+async function openMissingKeys(deps: ReconcileDeps, broker: ExchangeBroker, code: string): Promise<string[]> {
   const withoutKey = await deps.database
     .selectFrom('broker_account as a')
     .select(['a.id as accountId', 'a.external_id as externalId', 'a.name'])
+    .where('a.exchange_code', '=', code)
     .where((where) =>
       where.not(
         where.exists(
@@ -144,28 +159,26 @@ async function compareWallets(deps: ReconcileDeps, account: TradingAccount, isFr
   const after = await fetchWallets(deps, account);
   const names = new Set<string>([...before.keys(), ...ledger.keys()]);
   const comparisons = [...names].sort().map((name): AccountComparison => {
-    const [wallet, asset] = name.split('/') as [AccountWallet, string];
+    const [product, asset] = name.split('/') as [Product, string];
     const exchange = before.get(name) ?? '0';
     const { balance, waiting, isInFlight } = ledger.get(name) ?? { balance: '0', waiting: '0', isInFlight: false };
     const difference = toDecimalString(decimal(balance).plus(waiting).minus(exchange));
     const { accountId, institutionId, name: accountName } = account;
-    const of = { accountId, institutionId, accountName, wallet, asset };
+    const of = { accountId, institutionId, accountName, product, wallet: findWalletAccount(product), asset };
     return { ...of, ledger: balance, exchange, waiting, difference, isInFlight };
   });
   return { comparisons, isMoving: JSON.stringify([...before]) !== JSON.stringify([...after]) };
 }
 
-/** The exchange's balances of an account, by wallet and asset, without zero ones. */
-async function fetchWallets({ pace }: ReconcileDeps, account: TradingAccount): Promise<Map<string, string>> {
-  const futures = await pace.run(5, () => account.futures.account());
-  const spot = await pace.run(20, () => account.spot.account());
-  const amounts = [
-    ...futures.assets.map(
-      ({ asset, walletBalance }) => [`swap_account/${asset}`, toDecimalString(walletBalance)] as const,
-    ),
-    ...listSpotBalances(spot).map(([asset, amount]) => [`trade_account/${asset}`, amount] as const),
-  ];
-  return new Map(amounts.filter(([, amount]) => amount !== '0').sort(([a], [b]) => a.localeCompare(b)));
+/** The exchange's balances of an account, by product and asset, without zero ones. */
+async function fetchWallets(deps: ReconcileDeps, account: TradingAccount): Promise<Map<string, string>> {
+  const pace = deps.pace ?? account.exchange.pace;
+  const amounts: (readonly [string, string])[] = [];
+  for (const client of account.wallets) {
+    const balances = await pace.run(client.walletWeight, () => client.wallet());
+    for (const [asset, amount] of balances) amounts.push([`${client.product}/${asset}`, amount]);
+  }
+  return new Map(amounts.sort(([a], [b]) => a.localeCompare(b)));
 }
 
 interface Kept {
@@ -177,10 +190,10 @@ interface Kept {
 /** The ledger's balances, with what explains a difference. */
 async function readLedger(
   { database }: ReconcileDeps,
-  { accountId, ledgerOwner, kind }: TradingAccount,
+  { accountId, exchange, ledgerOwner, kind }: TradingAccount,
 ): Promise<Map<string, Kept>> {
   const { rows } = await sql<{
-    wallet: AccountWallet;
+    wallet: WalletAccount;
     asset: string;
     balance: string;
     waiting: string;
@@ -191,13 +204,15 @@ async function readLedger(
       from ledger_account a join ledger_balance b on b.account_id = a.id
       where a.owner = ${ledgerOwner} and a.type in ('trade_account', 'swap_account')
     ), waiting as (
-      select 'swap_account' as wallet, asset, sum(amount) as amount from exchange_income
-      where broker_account_id = ${accountId} and product = 'usdm' and not posted
-      group by asset
+      select wallet, asset, sum(amount) as amount
+      from exchange_income join ${WALLETS_IN_SQL} using (product)
+      where broker_account_id = ${accountId} and not posted
+      group by wallet, asset
     ), moving as (
       select distinct wallet, asset
       from account_transfer t, unnest(array[t.from_account, t.to_account]) as wallet
-      where t.institution_id = ${kind === 'own' ? ledgerOwner : null} and t.state = 'pending'
+      where t.institution_id = ${kind === 'own' ? ledgerOwner : null} and t.exchange_code = ${exchange.code}
+        and t.state = 'pending'
         and wallet in ('trade_account', 'swap_account')
     )
     select wallet, asset, coalesce(balance.balance, 0)::text as balance, coalesce(waiting.amount, 0)::text as waiting,
@@ -210,7 +225,7 @@ async function readLedger(
       waiting: toDecimalString(row.waiting),
       isInFlight: row.in_flight,
     };
-    return [`${row.wallet}/${row.asset}`, sum] as const;
+    return [`${findWalletProduct(row.wallet)}/${row.asset}`, sum] as const;
   });
   return new Map(sums);
 }
@@ -226,6 +241,7 @@ async function keep(
     .values(
       comparisons.map((each) => ({
         broker_account_id: account.accountId,
+        product: each.product,
         account_type: each.wallet,
         asset: each.asset,
         ledger_amount: each.ledger,

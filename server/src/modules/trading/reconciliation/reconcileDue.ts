@@ -1,7 +1,7 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import type { RateLimiter } from '../exchange/rateLimiter.ts';
+import type { Exchange, RateLimiter } from '../../exchanges/index.ts';
 import { type ReconcileDeps, reconcileAccount } from './reconcile.ts';
 
 /** The job that compares accounts continuously: each minute, and as long as some are due. */
@@ -13,14 +13,17 @@ const AGAIN_MS = 10 * 60_000;
 const OVERDUE_MS = 45 * 60_000;
 const MINUTES_AN_HOUR = 60;
 
-type DueDeps = Omit<ReconcileDeps, 'pace'> & { readonly pace: RateLimiter };
+/** Compares the accounts that are due. Those of an exchange do not wait for those of another. */
+export async function reconcileDue(deps: ReconcileDeps): Promise<void> {
+  await Promise.all(deps.exchanges.all.map((exchange) => reconcileDueAt(deps, exchange)));
+}
 
-/** Compares the accounts that are due, one after the other: those overdue, then those that changed, then the oldest. */
-export async function reconcileDue(deps: DueDeps): Promise<void> {
-  const { database, clock, pace, accounts } = deps;
+/** Compares an exchange's due accounts one after the other: those overdue, then those that changed, then the oldest. */
+async function reconcileDueAt(deps: ReconcileDeps, { code, pace }: Exchange): Promise<void> {
+  const { database, clock, accounts } = deps;
   while (!pace.isClosed) {
     const at = clock();
-    const accountId = await findDue(database, at);
+    const accountId = await findDue(database, code, at);
     if (accountId === undefined) return;
     await sql`
       insert into account_comparison (broker_account_id, tried_at) values (${accountId}, ${new Date(at)})
@@ -43,10 +46,11 @@ export async function reconcileDue(deps: DueDeps): Promise<void> {
   }
 }
 
-async function findDue(database: Database, now: number): Promise<string | undefined> {
+async function findDue(database: Database, exchangeCode: string, now: number): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select a.id from broker_account a left join account_comparison c on c.broker_account_id = a.id
-    where exists (select from exchange_key k where k.broker_account_id = a.id and k.state <> 'revoked')
+    where a.exchange_code = ${exchangeCode}
+      and exists (select from exchange_key k where k.broker_account_id = a.id and k.state <> 'revoked')
       and (c.tried_at is null or c.tried_at <= ${new Date(now - AGAIN_MS)})
     order by (c.tried_at is null or c.tried_at <= ${new Date(now - OVERDUE_MS)}) desc,
       (c.changed_at is not null) desc, c.tried_at nulls first, a.id
@@ -55,10 +59,10 @@ async function findDue(database: Database, now: number): Promise<string | undefi
   return rows[0]?.id;
 }
 
-/** How old the comparisons are, and for how many accounts an hour's request weight suffices. */
+/** How old the comparisons are, and for how many accounts an hour's request weight at all exchanges suffices. */
 export async function queryReconciliation(
   database: Database,
-  pace: Pick<RateLimiter, 'state' | 'kept'>,
+  exchanges: readonly Pick<Exchange, 'pace'>[],
 ): Promise<OperationsAnswerOf<'queryReconciliation'>> {
   const { rows } = await sql<{ accounts: number; never: number; oldest: Date | null; weight: string | null }>`
     select count(*)::int as accounts, count(*) filter (where c.compared_at is null)::int as never,
@@ -67,7 +71,8 @@ export async function queryReconciliation(
     where exists (select from exchange_key k where k.broker_account_id = a.id and k.state <> 'revoked')
   `.execute(database);
   const { accounts = 0, never = 0, oldest = null, weight = null } = rows[0] ?? {};
-  const anHour = (pace.state.limit - pace.kept('platform')) * MINUTES_AN_HOUR;
+  const aMinute = exchanges.reduce((sum, { pace }) => sum + pace.state.limit - pace.kept('platform'), 0);
+  const anHour = aMinute * MINUTES_AN_HOUR;
   return {
     accounts,
     neverCompared: never,

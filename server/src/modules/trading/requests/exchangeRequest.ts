@@ -1,4 +1,5 @@
 import { errors } from '@aldgate/contract';
+import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { type Selectable, sql } from 'kysely';
@@ -83,18 +84,19 @@ export async function insertRequest(
   { account, user, origin }: Sender,
   { kind, instrumentId, orderId, before, wanted, validUntil }: ExchangeRequest,
 ): Promise<RequestRow> {
+  const product = findProduct(instrumentId);
   const written = await tx
     .insertInto('exchange_request')
     .values({
       broker_account_id: account.accountId,
-      product: account.futures.product,
+      product,
       user_id: user.userId,
       kind,
       instrument_id: instrumentId,
       order_id: orderId ?? null,
       before: JSON.stringify(before),
       wanted: JSON.stringify(wanted),
-      sent_at: new Date(account.futures.now()),
+      sent_at: new Date(account.client(product).now()),
       created_at: new Date(clock()),
       valid_until: new Date(validUntil),
     })

@@ -1,9 +1,10 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { ExchangeError } from '@aldgate/exchange';
+import type { ProductClient } from '@aldgate/exchange/products/productClient.ts';
 import { sql } from 'kysely';
 import type { Log } from '../../../kernel/log.ts';
-import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { TradingAccounts } from '../accounts/tradingAccount.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { RequestTerms } from '../tables.ts';
@@ -60,10 +61,11 @@ async function reconcileRequest(deps: ReconcileDeps, row: RequestRow): Promise<b
   const { database, accounts, clock, log } = deps;
   const account = await accounts.findById(row.broker_account_id);
   if (account === undefined) return false;
+  const client = account.client(row.product);
   try {
     // Decided before the terms are read: terms that are absent after the deadline can no longer take effect.
-    const mayArrive = canArrive(row, clock(), account.futures.now());
-    const found = [...(await fetchTerms(deps, account, row)), ...(await readLaterTerms(deps, row))];
+    const mayArrive = canArrive(row, clock(), client.now());
+    const found = [...(await fetchTerms(deps, client, row)), ...(await readLaterTerms(deps, row))];
     const outcome = { at: clock(), actor: 'system' };
     if (found.some((terms) => isSame(terms, row.wanted))) {
       await resolveRequest(database, row, { ...outcome, state: 'completed' });
@@ -81,13 +83,13 @@ async function reconcileRequest(deps: ReconcileDeps, row: RequestRow): Promise<b
 }
 
 /** The terms that are in effect at the exchange. */
-async function fetchTerms(deps: ReconcileDeps, account: TradingAccount, row: RequestRow): Promise<RequestTerms[]> {
+async function fetchTerms(deps: ReconcileDeps, client: ProductClient, row: RequestRow): Promise<RequestTerms[]> {
   if (row.kind !== 'amendment') {
-    const configs = await account.futures.symbolConfigs(row.instrument_id);
-    return configs
-      .filter(({ symbol }) => symbol === row.instrument_id)
-      .map(({ leverage, marginType }) =>
-        row.kind === 'leverage' ? { leverage } : { margin_mode: marginType === 'ISOLATED' ? 'isolated' : 'cross' },
+    const settings = (await client.margin?.settings(row.instrument_id)) ?? [];
+    return settings
+      .filter(({ instrumentId }) => instrumentId === row.instrument_id)
+      .map(({ leverage, isIsolated }) =>
+        row.kind === 'leverage' ? { leverage } : { margin_mode: isIsolated ? 'isolated' : 'cross' },
       );
   }
   const order = await deps.database
@@ -95,7 +97,7 @@ async function fetchTerms(deps: ReconcileDeps, account: TradingAccount, row: Req
     .selectAll()
     .where('id', '=', row.order_id)
     .executeTakeFirstOrThrow();
-  const reports = await account.futures.reportsOf(parseOrderRow(order));
+  const reports = await client.reportsOf(parseOrderRow(order));
   // The stream may have reported the amendment of an order that the exchange does not list any more.
   const known = await writeOrderUpdate(deps.database, order, reports);
   return [...reports, parseOrderRow(known)].map(({ price, quantity }: OrderUpdate) => ({ price, quantity }));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { findMarginAsset, findWalletProduct, type Product } from '@aldgate/domain/market/product.ts';
 import { hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
 import type { Asset } from '@aldgate/domain/money/asset.ts';
-import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
 import { describeTransferReason } from '@aldgate/domain/trading/transferReason.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
@@ -13,7 +13,7 @@ import { addJobAt } from '../../../kernel/jobs.ts';
 import type { AccountRef } from '../../../ledger/account.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { hold } from '../../../ledger/pending.ts';
-import type { WeightShares } from '../exchange/weightShares.ts';
+import { FUTURES } from '../futures.ts';
 import {
   FIRST_RETRY_MS,
   RECONCILE_TRANSFER,
@@ -26,9 +26,7 @@ type Request = ParsedOf<'applyTransfer'>;
 type TransferResult = AnswerOf<'applyTransfer'>;
 
 /** The dependencies of a transfer that a customer submits. */
-export interface SubmitDeps extends TransferDeps {
-  readonly shares: WeightShares;
-}
+export type SubmitDeps = TransferDeps;
 
 /** Request weight of a transfer with what it reads. */
 const TRANSFER_WEIGHT = 10;
@@ -45,7 +43,7 @@ export async function applyTransfer(
   origin: Origin,
 ): Promise<TransferResult> {
   checkRequest(request, await findAsset(deps.database, request.asset));
-  if (deps.broker === null) throw new ApiError('tradingUnavailable');
+  if (deps.exchanges.reference.broker === null) throw new ApiError('tradingUnavailable');
   const { database } = deps;
   const transferId = await inTransaction(database, async (tx) => {
     const known = await findTransfer(tx, user.institutionId, request);
@@ -66,11 +64,16 @@ export async function applyTransfer(
 function checkRequest({ transferFrom, transferTo, asset, amount }: Request, known: Asset | undefined): void {
   if (transferFrom === transferTo) throw formatError({ transferTo: 'must be another account' });
   const touchesFutures = transferFrom === 'swap_account' || transferTo === 'swap_account';
-  if (known?.kind !== 'crypto' || (touchesFutures && asset !== MARGIN_ASSET.usdm)) {
+  if (known?.kind !== 'crypto' || (touchesFutures && asset !== findMarginAsset(FUTURES))) {
     throw new ApiError('assetUnsupported', { asset });
   }
   if (hasExcessDecimals(amount, known.precision))
     throw formatError({ amount: `has more than ${known.precision} decimals` });
+}
+
+/** The product of the futures wallet that a transfer moves to or from, else spot. */
+function findTransferProduct(...accounts: readonly string[]): Product {
+  return accounts.map(findWalletProduct).find((product) => product !== undefined && product !== 'spot') ?? 'spot';
 }
 
 /** The transfer of a key. Throws if it has other terms. */
@@ -102,7 +105,7 @@ async function findTransfer(tx: Tx, institutionId: string, request: Request): Pr
 /** Stores a transfer, holds its amount and adds its job; returns its id, or undefined if the key was used meanwhile. */
 async function begin(
   tx: Tx,
-  { clock, shares }: SubmitDeps,
+  { clock, exchanges }: SubmitDeps,
   user: User,
   request: Request,
   origin: Origin,
@@ -119,6 +122,8 @@ async function begin(
       id: transferId,
       institution_id: institutionId,
       user_id: user.userId,
+      exchange_code: exchanges.reference.code,
+      product: findTransferProduct(transferFrom, transferTo),
       client_key: request.key,
       asset,
       amount,
@@ -130,7 +135,7 @@ async function begin(
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) return undefined;
-  shares.charge(institutionId, 'queries', TRANSFER_WEIGHT);
+  exchanges.reference.shares.charge(institutionId, 'queries', TRANSFER_WEIGHT);
   const account = (type: AccountRef['type']): AccountRef => ({ owner: institutionId, type, asset });
   const held = await hold(
     tx,

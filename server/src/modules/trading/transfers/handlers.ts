@@ -14,7 +14,7 @@ export function transferHandlers(deps: SubmitDeps & PortfolioDeps) {
   return {
     queryTransferAvailable: async (request, { user }) => {
       await assertWallet(user);
-      if (deps.broker === null) throw new ApiError('tradingUnavailable');
+      if (deps.exchanges.reference.broker === null) throw new ApiError('tradingUnavailable');
       return transferAvailable(deps, user.institutionId, request);
     },
 

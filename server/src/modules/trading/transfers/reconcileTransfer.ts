@@ -10,8 +10,8 @@ import type { DatabaseTime } from '../../../kernel/databaseTime.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { postPending, voidPending } from '../../../ledger/pending.ts';
+import type { ExchangeBroker, Exchanges, ExchangeWallet, Movement, TransferEndpoint } from '../../exchanges/index.ts';
 import { getInstitution } from '../../institution/index.ts';
-import type { ExchangeBroker, ExchangeWallet, Movement, TransferEndpoint } from '../accounts/exchangeBroker.ts';
 import { openAccount, ownAccount } from '../accounts/openAccount.ts';
 import { sanitizeText } from '../exchange/exchangeErrors.ts';
 
@@ -36,8 +36,7 @@ export interface TransferDeps {
   readonly clock: Clock;
   readonly databaseTime: DatabaseTime;
   readonly log: Log;
-  /** Null if the platform has no account at an exchange. */
-  readonly broker: ExchangeBroker | null;
+  readonly exchanges: Exchanges;
 }
 
 type TransferRow = Selectable<Tables['account_transfer']>;
@@ -77,8 +76,9 @@ export async function reconcileOldTransfers(deps: TransferDeps): Promise<void> {
  * once. Returns whether the outcome is known; without a clear answer of the exchange it stays pending.
  */
 export async function reconcileTransfer(deps: TransferDeps, transferId: string): Promise<boolean> {
-  const { database, broker, log } = deps;
-  const { state } = await findTransfer(database, transferId);
+  const { database, exchanges, log } = deps;
+  const { state, exchange_code } = await findTransfer(database, transferId);
+  const broker = exchanges.find(exchange_code)?.broker ?? null;
   if (state !== 'pending' || broker === null) return state !== 'pending';
   let attempt: TransferRow | undefined;
   try {
@@ -180,7 +180,7 @@ async function describeMovement(
 ): Promise<Movement> {
   const row = await findTransfer(database, transferId);
   const { name } = await getInstitution(database, row.institution_id);
-  const wanted = ownAccount(row.institution_id, name);
+  const wanted = ownAccount(row.exchange_code, row.institution_id, name);
   const { externalId: account } = await openAccount({ database, broker, clock }, wanted);
   return {
     id: row.id.replaceAll('-', ''),
@@ -221,6 +221,7 @@ async function conclude({ database, clock, log }: TransferDeps, row: TransferRow
       .selectFrom('broker_account')
       .select('id')
       .where('institution_id', '=', row.institution_id)
+      .where('exchange_code', '=', row.exchange_code)
       .where('kind', '=', 'own')
       .executeTakeFirst();
     if (own !== undefined && refusal === null) await noteBalanceChange(tx, own.id, at);

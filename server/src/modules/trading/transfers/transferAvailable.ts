@@ -3,10 +3,13 @@ import { decimal } from '@aldgate/domain/money/amount.ts';
 import { findSuspension } from '../../../access/index.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { readBalances } from '../../../ledger/balances.ts';
+import type { Exchanges } from '../../exchanges/index.ts';
+import { FUTURES } from '../futures.ts';
 import { accountNow, type PortfolioDeps } from '../portfolio/handlers.ts';
 
 interface Deps extends PortfolioDeps {
   readonly database: Database;
+  readonly exchanges: Exchanges;
 }
 
 /**
@@ -29,9 +32,9 @@ export async function transferAvailable(
 
 /** Undefined if the exchange's figure is unknown: then the exchange checks the transfer itself. */
 async function transferable(deps: Deps, institutionId: string, asset: string): Promise<string | undefined> {
-  const account = await deps.accounts.findOwn(institutionId);
+  const account = await deps.accounts.findOwn(institutionId, deps.exchanges.reference.code);
   if (account === undefined) return undefined;
-  const feed = await deps.feeds.ready(account);
+  const feed = await deps.feeds.ready(account, FUTURES);
   const { freshness, futuresCapital } = accountNow(feed, deps);
   return freshness.state === 'live' && futuresCapital?.asset === asset ? futuresCapital.transferableBalance : undefined;
 }

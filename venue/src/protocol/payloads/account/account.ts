@@ -1,4 +1,4 @@
-import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
 import type { Account } from '../../../engine/accounts/account.ts';
 import { findPosition } from '../../../engine/accounts/accountPositions.ts';
 import type { EngineContext } from '../../../engine/engineContext.ts';

@@ -1,4 +1,4 @@
-import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { cx } from '@aldgate/ui/cx.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';

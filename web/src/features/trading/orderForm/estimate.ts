@@ -5,7 +5,7 @@ import {
   type OrderEstimate,
   planExecution,
 } from '@aldgate/domain/trading/orderEstimate.ts';
-import { linear } from '@aldgate/domain/trading/products/linear.ts';
+import { contractArithmetic } from '@aldgate/domain/trading/products/arithmeticOf.ts';
 import type { Entry } from './entry.ts';
 import { computeCost, type EstimateInputs, marginTerms } from './maxOrderSize.ts';
 import { isAmount, isLimited } from './terms.ts';
@@ -29,7 +29,13 @@ export function computeEstimate(entry: Entry, inputs: EstimateInputs): TicketEst
   const plan = planEntry(entry, order, inputs);
   const cost = computeCost(entry, inputs, parseFixed(entry.quantity));
   if (plan === undefined || cost === undefined) return undefined;
-  const estimate = estimateOrder(linear, order, plan, marginTerms(inputs), inputs.account);
+  const estimate = estimateOrder(
+    contractArithmetic(order.instrumentId),
+    order,
+    plan,
+    marginTerms(inputs),
+    inputs.account,
+  );
   return { ...estimate, cost: formatFixed(cost.cost) };
 }
 

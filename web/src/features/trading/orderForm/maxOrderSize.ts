@@ -10,7 +10,7 @@ import {
   movementReserve,
   type OrderCost,
 } from '@aldgate/domain/trading/orderCost.ts';
-import { linear } from '@aldgate/domain/trading/products/linear.ts';
+import { contractArithmetic } from '@aldgate/domain/trading/products/arithmeticOf.ts';
 import type { Instrument } from '../../../marketData/contracts/instruments.ts';
 import type { Entry } from './entry.ts';
 import { isAmount, isLimited } from './terms.ts';
@@ -53,16 +53,17 @@ export function computeCost(entry: Entry, inputs: EstimateInputs, quantity: bigi
     quantity,
     reduceOnly: entry.isReduceOnly,
   };
-  const held = selectPosition(linear, instrument.symbol, account);
+  const arithmetic = contractArithmetic(instrument.symbol);
+  const held = selectPosition(arithmetic, instrument.symbol, account);
   const state = { held, openOrders: account.openOrders };
   if (entry.kind === 'market') {
     if (depth === undefined) return undefined;
     const tick = parseFixed(instrument.tickSize);
-    return computeMarketCost(linear, { ...order, depth, tick }, marginTerms(inputs), state);
+    return computeMarketCost(arithmetic, { ...order, depth, tick }, marginTerms(inputs), state);
   }
   const price = isLimited(entry) ? entry.price : entry.triggerPrice;
   if (!isAmount(price)) return undefined;
-  return computeOrderCost(linear, { ...order, price: parseFixed(price) }, marginTerms(inputs), state);
+  return computeOrderCost(arithmetic, { ...order, price: parseFixed(price) }, marginTerms(inputs), state);
 }
 
 /**
@@ -72,7 +73,8 @@ export function computeCost(entry: Entry, inputs: EstimateInputs, quantity: bigi
 export function computeMaxOrderSize(entry: Entry, inputs: EstimateInputs): string {
   const { instrument, account, terms } = inputs;
   const { symbol, stepSize } = instrument;
-  const held = selectPosition(linear, symbol, account);
+  const arithmetic = contractArithmetic(symbol);
+  const held = selectPosition(arithmetic, symbol, account);
   const size = held.quantity < 0n ? -held.quantity : held.quantity;
   const closes = entry.direction === 'sell' ? held.quantity > 0n : held.quantity < 0n;
   if (entry.isReduceOnly) return closes ? formatFixed(size) : '0';
@@ -82,7 +84,9 @@ export function computeMaxOrderSize(entry: Entry, inputs: EstimateInputs): strin
   const isMarket = entry.kind === 'market';
   const isPaid = (quantity: bigint) => {
     const { cost, room } = computeCost(entry, inputs, quantity) ?? { cost: 0n, room: -1n };
-    const reserve = isMarket ? movementReserve(linear, quantity, held, marginTerms(inputs)) : { balance: 0n, room: 0n };
+    const reserve = isMarket
+      ? movementReserve(arithmetic, quantity, held, marginTerms(inputs))
+      : { balance: 0n, room: 0n };
     if (room !== undefined && room < reserve.room) return false;
     return cost === 0n || cost + reserve.balance <= available;
   };
@@ -92,7 +96,7 @@ export function computeMaxOrderSize(entry: Entry, inputs: EstimateInputs): strin
   const price = parseFixed(reference);
   // Twice what the balance and the orders of the other side could open, so that the bound is never the result.
   const opening =
-    linear.maxOpening(available, terms.setting.leverage, price) + linear.maxOpening(bids + asks, 1, price);
+    arithmetic.maxOpening(available, terms.setting.leverage, price) + arithmetic.maxOpening(bids + asks, 1, price);
   const bound = formatFixed(2n * (opening + size + step));
   return findMaxQuantity({
     stepSize,

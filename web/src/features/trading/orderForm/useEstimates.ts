@@ -1,4 +1,4 @@
-import { linear } from '@aldgate/domain/trading/products/linear.ts';
+import { contractArithmetic } from '@aldgate/domain/trading/products/arithmeticOf.ts';
 import { sumOrderNotional } from '@aldgate/domain/trading/products/orderNotional.ts';
 import { useMemo } from 'react';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
@@ -38,7 +38,7 @@ export function useEstimates(entry: Entry, { instrument, keyId, terms, isLive }:
     () =>
       openOrders &&
       sumOrderNotional(
-        linear,
+        contractArithmetic(symbol),
         // Conditional orders need no margin before they trigger.
         openOrders.filter(({ instrumentId, condition }) => instrumentId === symbol && condition === null),
       ),

@@ -5,7 +5,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { frames } from '../../../marketData/contracts/frames.ts';
-import { tapes } from '../../../marketData/contracts/tradingFeed.ts';
+import { marketKey, tapes } from '../../../marketData/contracts/tradingFeed.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useItem } from '../../../marketData/contracts/useTradingFeed.ts';
 import ladder from '../ladder.module.css';
@@ -21,7 +21,7 @@ export function TapePanel({ instrument, head }: { instrument: Instrument; head: 
   const { t } = useTranslation('trading');
   const { symbol, priceDecimals, quantityDecimals } = instrument;
   const locale = useLocale();
-  const tape = useItem(tapes, symbol);
+  const tape = useItem(tapes, marketKey(symbol));
   const host = useRef<HTMLDivElement>(null);
   const count = Math.floor(useHeight(host) / ROW_PX);
   const failure = useSyncExternalStore(tape.changes.subscribe, tape.failure);

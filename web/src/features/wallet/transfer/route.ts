@@ -1,5 +1,5 @@
+import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
 import type { Asset } from '@aldgate/domain/money/asset.ts';
-import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
 import { listAssets } from '../../../lib/calls/assetRegistry.ts';
 import type { AccountType } from '../balances.ts';
 

@@ -1,3 +1,4 @@
+import { INSTRUMENT_ID } from '@aldgate/domain/market/marketRef.ts';
 import { useSearchParams } from 'react-router';
 import type { Order, Position } from '../../account/queries.ts';
 
@@ -20,7 +21,7 @@ export function readOpenFilter(query: URLSearchParams): OpenFilter {
   const among = <Value extends string>(name: string, known: readonly Value[]) =>
     known.find((value) => value === query.get(name));
   return {
-    symbol: symbol !== null && /^[A-Z0-9_]{4,30}$/.test(symbol) ? symbol : undefined,
+    symbol: symbol !== null && INSTRUMENT_ID.test(symbol) ? symbol : undefined,
     direction: among(NAMES.direction, ['buy', 'sell']),
     status: among(NAMES.status, OPEN_STATUSES),
     priceType: among(NAMES.priceType, ['limit', 'market']),

@@ -1,11 +1,12 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
+import { INSTRUMENT_ID } from '@aldgate/domain/market/marketRef.ts';
 import { ENDED_STATUSES } from '@aldgate/domain/trading/orderEnd.ts';
 import { oneOf, pagedFilter, present } from '../../../../lib/lists/listFilter.ts';
 import { timeCondition } from '../../../../lib/page/pageQuery.ts';
 import { DIRECTIONS, PRICE_TYPES } from './filters.tsx';
 
 export const { NO_FILTER, isFiltered, readFilter, writeFilter } = pagedFilter({
-  symbol: { name: 'symbol', parse: (text) => (text !== null && /^[A-Z0-9_]{4,30}$/.test(text) ? text : undefined) },
+  symbol: { name: 'symbol', parse: (text) => (text !== null && INSTRUMENT_ID.test(text) ? text : undefined) },
   direction: { name: 'direction', parse: oneOf(DIRECTIONS) },
   status: { name: 'status', parse: oneOf(ENDED_STATUSES) },
   priceType: { name: 'type', parse: oneOf(PRICE_TYPES) },

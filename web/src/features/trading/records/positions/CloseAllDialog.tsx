@@ -1,4 +1,4 @@
-import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { computeLivePosition } from './livePosition.ts';
 
 const long = {
+  instrumentId: 'BTCUSDT',
   side: 'long',
   quantity: '4.2',
   openPrice: '101872.6',
@@ -25,6 +26,7 @@ test('TR-10 profit, its percentage and the margin follow the current mark price'
 test('TR-10 a short gains where the mark falls, and its cost does not depend on the rounded entry price', () => {
   const short = {
     ...long,
+    instrumentId: 'BTCUSDT',
     side: 'short',
     quantity: '3',
     openPrice: '33.33333333',

@@ -1,5 +1,6 @@
 import { abs, formatFixed, mulDiv, ONE, parseFixed } from '@aldgate/domain/money/fixed.ts';
-import { linear } from '@aldgate/domain/trading/products/linear.ts';
+import type { ContractArithmetic } from '@aldgate/domain/trading/products/arithmetic.ts';
+import { contractArithmetic } from '@aldgate/domain/trading/products/arithmeticOf.ts';
 import type { Position } from '../../account/queries.ts';
 
 /** A position at a mark price. Decimal strings; null where no mark is known. */
@@ -13,7 +14,15 @@ export interface LivePosition {
 
 type Held = Pick<
   Position,
-  'side' | 'quantity' | 'openPrice' | 'markPrice' | 'unrealizedPnl' | 'margin' | 'marginMode' | 'leverage'
+  | 'instrumentId'
+  | 'side'
+  | 'quantity'
+  | 'openPrice'
+  | 'markPrice'
+  | 'unrealizedPnl'
+  | 'margin'
+  | 'marginMode'
+  | 'leverage'
 >;
 
 /**
@@ -25,11 +34,13 @@ export function computeLivePosition(position: Held, liveMark: string | undefined
   if (mark === null) return { mark, profit: null, percent: null, margin: position.margin };
   const quantity = parseFixed(position.side === 'long' ? position.quantity : `-${position.quantity}`);
   const price = parseFixed(mark);
-  const profit = linear.unrealizedProfit({ quantity, cost: computeCost(position, quantity) }, price);
+  const arithmetic = contractArithmetic(position.instrumentId);
+  const cost = computeCost(arithmetic, position, quantity);
+  const profit = arithmetic.unrealizedProfit({ quantity, cost }, price);
   const margin =
     position.marginMode === 'isolated' && position.margin !== null
       ? parseFixed(position.margin)
-      : linear.initialMargin(abs(linear.notional(quantity, price)), position.leverage);
+      : arithmetic.initialMargin(abs(arithmetic.notional(quantity, price)), position.leverage);
   return {
     mark,
     profit: formatFixed(profit),
@@ -38,7 +49,11 @@ export function computeLivePosition(position: Held, liveMark: string | undefined
   };
 }
 
-function computeCost({ markPrice, unrealizedPnl, openPrice }: Held, quantity: bigint): bigint {
-  if (markPrice === null || unrealizedPnl === null) return linear.notional(quantity, parseFixed(openPrice));
-  return linear.costFromProfit(quantity, parseFixed(markPrice), parseFixed(unrealizedPnl));
+function computeCost(
+  arithmetic: ContractArithmetic,
+  { markPrice, unrealizedPnl, openPrice }: Held,
+  quantity: bigint,
+): bigint {
+  if (markPrice === null || unrealizedPnl === null) return arithmetic.notional(quantity, parseFixed(openPrice));
+  return arithmetic.costFromProfit(quantity, parseFixed(markPrice), parseFixed(unrealizedPnl));
 }

@@ -1,14 +1,10 @@
 import type { Bracket, Brackets } from '@aldgate/domain/margin/bracket.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
-import type { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
-import type { SymbolBrackets } from '@aldgate/exchange/signed/payloads/accountRows.ts';
+import type { SymbolBrackets } from '../../signed/payloads/accountRows.ts';
 
-/** The leverage brackets of every contract for an account. Rejects with an ExchangeError. */
-export async function loadBrackets(
-  futures: Pick<UsdmClient, 'leverageBrackets'>,
-): Promise<ReadonlyMap<string, Brackets>> {
-  const rows = await futures.leverageBrackets();
+/** The leverage brackets of contracts, by contract. */
+export function parseBrackets(rows: readonly SymbolBrackets[]): ReadonlyMap<string, Brackets> {
   return new Map(
     rows.flatMap((row) => {
       const [first, ...rest] = row.brackets.map(parseBracket).sort((a, b) => a.bracket - b.bracket);

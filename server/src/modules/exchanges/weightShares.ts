@@ -1,6 +1,6 @@
-import { ApiError } from '../../../kernel/apiError.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { MinuteBudget } from '../../../kernel/minuteBudget.ts';
+import { ApiError } from '../../kernel/apiError.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { MinuteBudget } from '../../kernel/minuteBudget.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 
 /** Request weight in a minute. */

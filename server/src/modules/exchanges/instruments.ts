@@ -1,17 +1,17 @@
+import { type MarketRef, marketAt } from '@aldgate/domain/market/marketRef.ts';
 import { ExchangeRest } from '@aldgate/exchange';
 import { parseTradingRules, type TradingRules } from '@aldgate/exchange/tradingRules.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Clock } from '../../kernel/clock.ts';
 
-export interface Instrument {
-  readonly instrumentId: string;
+export interface Instrument extends MarketRef {
   readonly baseAsset: string;
   readonly quoteAsset: string;
   readonly marginAsset: string;
   readonly rules: TradingRules;
 }
 
-/** The contracts that the exchange lists, read again every ten minutes. */
+/** The contracts that an exchange lists, by their ids, read again every ten minutes. */
 export interface Instruments {
   /** Throws instrumentNotFound; exchangeUnavailable if the list was never read. */
   find(instrumentId: string): Promise<Instrument>;
@@ -27,7 +27,14 @@ const PERPETUAL = 'PERPETUAL';
 
 type Listed = ReadonlyMap<string, Instrument>;
 
-export function createInstruments({ rest, clock }: { readonly rest: string; readonly clock: Clock }): Instruments {
+interface Options {
+  /** The exchange's code. */
+  readonly code: string;
+  readonly rest: string;
+  readonly clock: Clock;
+}
+
+export function createInstruments({ code, rest, clock }: Options): Instruments {
   const exchange = new ExchangeRest({ rest });
   let kept: { readonly listed: Listed; readonly at: number } | undefined;
   let loading: Promise<Listed> | undefined;
@@ -37,8 +44,9 @@ export function createInstruments({ rest, clock }: { readonly rest: string; read
     const perpetuals = symbols.filter(({ status, contractType }) => status === TRADING && contractType === PERPETUAL);
     const listed = new Map(
       perpetuals.map((info) => {
-        const { symbol: instrumentId, baseAsset, quoteAsset, marginAsset } = info;
-        return [instrumentId, { instrumentId, baseAsset, quoteAsset, marginAsset, rules: parseTradingRules(info) }];
+        const { symbol, baseAsset, quoteAsset, marginAsset } = info;
+        const rules = parseTradingRules(info);
+        return [symbol, { ...marketAt(code, symbol), baseAsset, quoteAsset, marginAsset, rules }];
       }),
     );
     kept = { listed, at: clock() };

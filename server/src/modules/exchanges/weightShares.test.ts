@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import { WeightShares } from './weightShares.ts';
 
 const LIMITS = { institution: 300, institutionOrders: 300, queries: 600, address: 2_400 };

@@ -1,9 +1,8 @@
 import { BrokerClient } from '@aldgate/exchange/products/broker.ts';
 import { SpotClient } from '@aldgate/exchange/products/spot.ts';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { ExchangeConfig } from '../config.ts';
-import { listSpotBalances } from './spotBalances.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { ExchangeConfig } from './config.ts';
 
 /** The wallets of a trading account at the exchange. */
 export type ExchangeWallet = 'SPOT' | 'USDT_FUTURE';
@@ -60,7 +59,7 @@ export function createExchangeBroker(exchange: ExchangeConfig, clock: Clock): Ex
       const { apiKey, secretKey } = await client.createKey(account);
       return { key: apiKey, secret: secretKey };
     },
-    wallet: async () => new Map(listSpotBalances(await spot.account())),
+    wallet: () => spot.wallet(),
     deleteKey: (account, key) => client.deleteKey(account, key),
     hasMoved: async ({ id, from, to }) =>
       (await client.transferIds({ ...parties(from, to), clientTranId: id })).includes(id),

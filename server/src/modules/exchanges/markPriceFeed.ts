@@ -1,3 +1,4 @@
+import { formatMarket, type MarketKey, type MarketRef, marketAt } from '@aldgate/domain/market/marketRef.ts';
 import {
   allMarkPricesStream,
   allMiniTickersStream,
@@ -6,9 +7,9 @@ import {
   type MarkPriceEvent,
   type MiniTickerEvent,
 } from '@aldgate/exchange';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Log } from '../../../kernel/log.ts';
-import type { ExchangeConfig } from '../config.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { ExchangeConfig } from './config.ts';
 
 /** Figures that need a mark price are null if it is older than this. */
 export const MARK_MAX_AGE_MS = 10_000;
@@ -22,21 +23,21 @@ export interface Figure {
 }
 
 interface Deps {
-  readonly exchange: Pick<ExchangeConfig, 'rest' | 'stream' | 'appPing'>;
+  readonly exchange: Pick<ExchangeConfig, 'code' | 'rest' | 'stream' | 'appPing'>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /**
- * Mark and last prices of all contracts, from one stream. Current values are requested each time the stream opens,
- * because last prices are streamed only when they change.
+ * Mark and last prices of an exchange's contracts, from one stream. Current values are requested each time the stream
+ * opens, because last prices are streamed only when they change.
  */
 export class MarkPriceFeed {
   readonly #deps: Deps;
-  readonly #stream: MarketStream;
-  readonly #marks = new Map<string, Figure>();
+  #stream: MarketStream | undefined;
+  readonly #marks = new Map<MarketKey, Figure>();
   /** Prices received on this connection: while it is up, they are current until the next update. */
-  readonly #lasts = new Map<string, Figure & { readonly connection: number }>();
+  readonly #lasts = new Map<MarketKey, Figure & { readonly connection: number }>();
   readonly #listeners = new Set<() => void>();
   #connection = 0;
   #heardAt = 0;
@@ -44,30 +45,35 @@ export class MarkPriceFeed {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    const { exchange } = deps;
-    this.#stream = new MarketStream({ url: `${exchange.stream}/market/stream`, appPing: exchange.appPing });
-    this.#stream.subscribe(allMarkPricesStream, (events) => this.#ingestMarks(events));
-    this.#stream.subscribe(allMiniTickersStream, (events) => this.#ingestTickers(events));
-    this.#stream.onState(({ state }) => {
+  }
+
+  /** Follows the prices until `close`. */
+  open(): void {
+    const { exchange } = this.#deps;
+    const stream = new MarketStream({ url: `${exchange.stream}/market/stream`, appPing: exchange.appPing });
+    this.#stream = stream;
+    stream.subscribe(allMarkPricesStream, (events) => this.#ingestMarks(events));
+    stream.subscribe(allMiniTickersStream, (events) => this.#ingestTickers(events));
+    stream.onState(({ state }) => {
       if (state === 'live') void this.#opened();
-      if (state === 'offline') this.#retry = setTimeout(() => this.#stream.retry(), RETRY_MS).unref();
+      if (state === 'offline') this.#retry = setTimeout(() => stream.retry(), RETRY_MS).unref();
     });
   }
 
   /** The newest mark price; `at` is the earlier of the exchange's time and the time of receipt. */
-  mark(symbol: string): Figure | undefined {
-    return this.#marks.get(symbol);
+  mark(market: MarketRef): Figure | undefined {
+    return this.#marks.get(formatMarket(market));
   }
 
   /** The mark price, if it is recent enough to calculate with. */
-  currentMark(symbol: string): Figure | undefined {
-    const mark = this.#marks.get(symbol);
+  currentMark(market: MarketRef): Figure | undefined {
+    const mark = this.mark(market);
     return mark !== undefined && this.#deps.clock() - mark.at <= MARK_MAX_AGE_MS ? mark : undefined;
   }
 
   /** The price of the last trade. `at` is the last time the exchange confirmed that there was no newer one. */
-  last(symbol: string): Figure | undefined {
-    const last = this.#lasts.get(symbol);
+  last(market: MarketRef): Figure | undefined {
+    const last = this.#lasts.get(formatMarket(market));
     if (last === undefined) return undefined;
     const { price, at, connection } = last;
     return { price, at: connection === this.#connection ? Math.max(at, this.#heardAt) : at };
@@ -81,21 +87,25 @@ export class MarkPriceFeed {
 
   close(): void {
     clearTimeout(this.#retry);
-    this.#stream.close();
+    this.#stream?.close();
     this.#listeners.clear();
+  }
+
+  #key(symbol: string): MarketKey {
+    return formatMarket(marketAt(this.#deps.exchange.code, symbol));
   }
 
   #ingestMarks(events: readonly MarkPriceEvent[]): void {
     const now = this.#deps.clock();
     this.#heardAt = now;
-    for (const { s, p, E } of events) this.#marks.set(s, { price: p, at: Math.min(E, now) });
+    for (const { s, p, E } of events) this.#marks.set(this.#key(s), { price: p, at: Math.min(E, now) });
     for (const listener of this.#listeners) listener();
   }
 
   #ingestTickers(events: readonly MiniTickerEvent[]): void {
     const now = this.#deps.clock();
     for (const { s, c, E } of events) {
-      this.#lasts.set(s, { price: c, at: Math.min(E, now), connection: this.#connection });
+      this.#lasts.set(this.#key(s), { price: c, at: Math.min(E, now), connection: this.#connection });
     }
   }
 
@@ -109,11 +119,13 @@ export class MarkPriceFeed {
       const now = clock();
       for (const { symbol, markPrice, time } of marks) {
         const at = Math.min(time, now);
-        if ((this.#marks.get(symbol)?.at ?? 0) < at) this.#marks.set(symbol, { price: markPrice, at });
+        const key = this.#key(symbol);
+        if ((this.#marks.get(key)?.at ?? 0) < at) this.#marks.set(key, { price: markPrice, at });
       }
       for (const { symbol, lastPrice } of tickers) {
-        if (this.#lasts.get(symbol)?.connection === connection) continue;
-        this.#lasts.set(symbol, { price: lastPrice, at: now, connection });
+        const key = this.#key(symbol);
+        if (this.#lasts.get(key)?.connection === connection) continue;
+        this.#lasts.set(key, { price: lastPrice, at: now, connection });
       }
       for (const listener of this.#listeners) listener();
     } catch (error) {

@@ -1,0 +1,16 @@
+import { findProduct } from '../../market/marketRef.ts';
+import type { Product } from '../../market/product.ts';
+import type { ContractArithmetic } from './arithmetic.ts';
+import { linear } from './linear.ts';
+
+/**
+ * The formulas of a product's contracts. Throws a RangeError for one that has none here: spot has no contracts,
+ * coin-margined futures are not traded yet.
+ */
+export function arithmeticOf(product: Product): ContractArithmetic {
+  if (product !== 'usdm') throw new RangeError(`${product} has no arithmetic`);
+  return linear;
+}
+
+/** The formulas of a contract. */
+export const contractArithmetic = (instrumentId: string): ContractArithmetic => arithmeticOf(findProduct(instrumentId));

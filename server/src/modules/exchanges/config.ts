@@ -1,0 +1,75 @@
+import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
+import { z } from 'zod';
+import { findMissing, serviceUrl, streamUrl } from '../../kernel/addresses.ts';
+import { configError } from '../../kernel/config.ts';
+import { WEIGHT_LIMIT } from './rateLimiter.ts';
+import type { WeightLimits } from './weightShares.ts';
+
+/** An entry of the registry: where an exchange is, and how the platform may use it. */
+export interface ExchangeConfig {
+  /** The code in upper case, by which accounts and markets name the exchange. */
+  readonly code: string;
+  /** The name that people read. */
+  readonly name: string;
+  /** The root above /fapi, as this server reaches it. */
+  readonly rest: string;
+  /** The root of /public, /market and /private, as this server reaches it. */
+  readonly stream: string;
+  /** The root above /sapi. */
+  readonly wallets: string;
+  /** Whether the exchange supports the ping of TR-05. */
+  readonly appPing: boolean;
+  /** Whether this server forwards /exchange to the exchange, so that browsers need only one origin. */
+  readonly proxied: boolean;
+  /** Request weight that each address may use in a minute through this server. */
+  readonly visitorWeight: number;
+  /** The key of the platform's broker account; null: nothing is moved to or from the exchange. */
+  readonly broker: { readonly key: string; readonly secret: string } | null;
+  readonly weights: WeightLimits;
+}
+
+const weight = z.coerce.number().int().min(1);
+
+export const exchangeVariables = {
+  EXCHANGE_URL: serviceUrl.optional(),
+  EXCHANGE_REST_URL: serviceUrl.default('https://fapi.binance.com'),
+  EXCHANGE_STREAM_URL: streamUrl.default('wss://fstream.binance.com'),
+  EXCHANGE_WALLETS_URL: serviceUrl.default('https://api.binance.com'),
+  EXCHANGE_APP_PING: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .default(false),
+  EXCHANGE_VISITOR_WEIGHT: weight.default(2400),
+  EXCHANGE_BROKER_KEY: z.string().min(1).optional(),
+  EXCHANGE_BROKER_SECRET: z.string().min(1).optional(),
+  EXCHANGE_INSTITUTION_WEIGHT: weight.default(300),
+  EXCHANGE_INSTITUTION_ORDER_WEIGHT: weight.default(300),
+  EXCHANGE_QUERY_WEIGHT: weight.default(600),
+  EXCHANGE_WEIGHT_LIMIT: weight.default(WEIGHT_LIMIT),
+};
+
+type Variables = z.output<z.ZodObject<typeof exchangeVariables>>;
+
+/** The reference exchange, which the variables describe. */
+export function exchangeConfig(e: Variables): ExchangeConfig {
+  const { EXCHANGE_BROKER_KEY: key, EXCHANGE_BROKER_SECRET: secret } = e;
+  const missing = findMissing({ EXCHANGE_BROKER_KEY: key, EXCHANGE_BROKER_SECRET: secret });
+  if (missing !== undefined) throw configError([missing]);
+  return {
+    code: REFERENCE_EXCHANGE,
+    name: 'Binance',
+    rest: e.EXCHANGE_URL ?? e.EXCHANGE_REST_URL,
+    stream: e.EXCHANGE_URL?.replace(/^http/, 'ws') ?? e.EXCHANGE_STREAM_URL,
+    wallets: e.EXCHANGE_URL ?? e.EXCHANGE_WALLETS_URL,
+    appPing: e.EXCHANGE_APP_PING,
+    proxied: e.EXCHANGE_URL !== undefined,
+    visitorWeight: e.EXCHANGE_VISITOR_WEIGHT,
+    weights: {
+      institution: e.EXCHANGE_INSTITUTION_WEIGHT,
+      institutionOrders: e.EXCHANGE_INSTITUTION_ORDER_WEIGHT,
+      queries: e.EXCHANGE_QUERY_WEIGHT,
+      address: e.EXCHANGE_WEIGHT_LIMIT,
+    },
+    broker: key === undefined || secret === undefined ? null : { key, secret },
+  };
+}
