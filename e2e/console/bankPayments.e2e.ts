@@ -176,7 +176,7 @@ test('the file of a batch whose payments were taken back is not made, and the ba
   await newest().getByRole('cell', { name: 'Cancelled', exact: true }).waitFor();
 });
 
-test('WAL-09 WAL-10 two operators keep an account at the channel, book a deposit there and pay a withdrawal', async () => {
+test('WAL-09 WAL-10 two operators keep an account at the channel, book a deposit and pay a withdrawal', async () => {
   const { dialog, choose, confirm, page, press, rejection, toast } = treasury;
   const channel = `Signet ${randomUUID().slice(0, 6)}`;
   const fill = async (fields: Readonly<Record<string, string>>) => {

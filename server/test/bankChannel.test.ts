@@ -130,7 +130,7 @@ test('WAL-09 a customer is shown the channel’s account beside the bank’s, wi
   expect((await instruction({ asset: 'EUR' })).code).toBe(45529);
 });
 
-test('WAL-10 a deposit at the channel is credited once two operators book it, and completes its announcement', async () => {
+test('WAL-10 a deposit at the channel is credited once two operators book it, as announced', async () => {
   const before = await fixture.capital();
   const held = await channel.closing();
   const announced = await fixture.fiat('submitDeposit', {
@@ -176,7 +176,7 @@ test('WAL-10 a deposit at the channel is credited once two operators book it, an
   expect(record?.after).toMatchObject({ reference: 'SGN-1001', amount: '7500', type: 'deposit' });
 });
 
-test('a channel’s reference is booked once: repeated, in other letters, at the same time or while one waits', async () => {
+test('a channel’s reference is booked once: repeated, in other letters, at once or while one waits', async () => {
   const before = await fixture.capital();
   const refused = { code: 45683, data: { channelReference: 'TWICE-1' } };
   const requested = await channel.request('TWICE-1', deposit('400'));
@@ -244,7 +244,7 @@ test('the customer whom an operator names is credited by the same approval', asy
   expect((await channel.request(name(), { ...entry, institutionId: randomUUID() })).code).toBe(404);
 });
 
-test('charges and other debits are booked; the channel lends nothing, and an account at a bank has no entries', async () => {
+test('charges and other debits are booked; accounts at banks have no entries', async () => {
   await fund('50');
   const held = await channel.closing();
   expect((await channel.book(name(), { type: 'charge', amount: '1.25' })).code).toBe(200);
@@ -297,7 +297,7 @@ test('WAL-10 WAL-11 two operators release a withdrawal to the channel, and two b
   expect(plus(await channel.closing(), '2480')).toBe(held);
 });
 
-test('WAL-10 an account at the channel that is not verified, or another’s, is refused; no fees are charged there', async () => {
+test('WAL-10 an unverified account at the channel, or another’s, is refused; no fees are charged there', async () => {
   const { accounts, trader } = fixture;
   const { id } = await accounts.confirm(trader, { ...CHANNEL_ACCOUNT, accountNumber: '77005555' });
   const found = (await fixture.preview('500', { bankAccountId: id })).data.errors;

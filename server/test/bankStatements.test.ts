@@ -265,7 +265,7 @@ test('a day or a number of the bank that goes back is shown with it, days far aw
   expect([await send('2', '0001-01-01'), await send('2', '9999-12-31')]).toEqual(['date', 'date']);
 });
 
-test('a line that an earlier statement has too is never ready: a person finds whether it is another payment', async () => {
+test('a line that an earlier statement has too is never ready: a person decides about it', async () => {
   const [line] = await bank.receive('USD', [paid('777')]);
   expect(line).toMatchObject({ state: 'ready' });
   const again = await bank.receive('USD', [{ ...paid('777'), bankReference: line.bankReference }]);

@@ -40,7 +40,7 @@ async function read(instruments: readonly string[] | 'all') {
   return { requested, weight };
 }
 
-test('a report asks for the open orders of the contracts that are known or held, and for all where that is lighter', async () => {
+test('a report asks for the open orders of the contracts known or held, or for all if lighter', async () => {
   expect(await read([])).toEqual({ requested: ['ETHUSDT'], weight: 17 });
   expect(await read(['BTCUSDT', 'BTCUSDT'])).toEqual({ requested: ['BTCUSDT', 'ETHUSDT'], weight: 19 });
   expect(await read('all')).toEqual({ requested: [undefined], weight: 95 });

@@ -89,9 +89,9 @@ async function request(
   if (toDecimalString(account.closing) !== statement.opening) throw new ApiError('changedMeanwhile');
   if ((await findStored(tx, account, statement)).stored !== undefined) throw refuse('repeated');
   if (stated !== undefined) {
-    const { stored, problem } = await findStored(tx, account, stated);
-    if (stored !== undefined) throw refuse('repeated');
-    if (problem === undefined) throw refuse('importable');
+    const found = await findStored(tx, account, stated);
+    if (found.stored !== undefined) throw refuse('repeated');
+    if (found.reason === undefined) throw refuse('importable');
   }
   const acceptanceId = randomUUID();
   await tx

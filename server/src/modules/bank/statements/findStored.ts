@@ -26,7 +26,7 @@ interface Found {
   /** The statement, where it is stored already. */
   readonly stored: Stored | undefined;
   /** The reason why it cannot be the account's next one. */
-  readonly problem: 'changed' | 'opening' | undefined;
+  readonly reason: 'changed' | 'opening' | undefined;
 }
 
 /**
@@ -51,6 +51,6 @@ export async function findStored(
   const hashes = [hashStatement(statement), hashNumbered(statement)];
   const stored = same.find(({ hash }) => hashes.some((each) => each.equals(hash)));
   const isNext = decimal(opening).eq(decimal(toDecimalString(last)));
-  if (same.length > 0 && (!isNext || decimal(opening).eq(decimal(closing)))) return { stored, problem: 'changed' };
-  return { stored, problem: isNext ? undefined : 'opening' };
+  if (same.length > 0 && (!isNext || decimal(opening).eq(decimal(closing)))) return { stored, reason: 'changed' };
+  return { stored, reason: isNext ? undefined : 'opening' };
 }

@@ -38,9 +38,9 @@ async function importParsed(
 ): Promise<Answer> {
   await assertActing(tx, actor.operatorId, 'capital');
   const locked = await lockForStatement(tx, owner, accountId, statement);
-  const { stored: known, problem } = await findStored(tx, locked.account, statement);
+  const { stored: known, reason } = await findStored(tx, locked.account, statement);
   if (known !== undefined) return { statementId: known.id, lines: known.lines, matched: known.matched };
-  if (problem !== undefined) throw refuse(problem);
+  if (reason !== undefined) throw refuse(reason);
   const stored = await storeStatement(tx, owner, locked, { statement, format, acceptedBy: null }, actor);
   await auditAction(tx, actor, {
     action: 'bank_statement_imported',
