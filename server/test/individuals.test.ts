@@ -21,7 +21,7 @@ const HOLDER = {
   beneficiaryTown: 'Singapore',
   beneficiaryCountry: 'SG',
 };
-const ACCOUNT = { ...DOLLAR_ACCOUNT, beneficiaryName: 'TAN WEI LING', accountNumber: '000777001122' };
+const ACCOUNT = { ...DOLLAR_ACCOUNT, beneficiaryName: 'wei ling TAN', accountNumber: '000777001122' };
 
 let fixture: WithdrawalFixture;
 let bank: ReturnType<typeof createBankFixture>;
@@ -216,7 +216,7 @@ test('WAL-09 an institution’s account takes no address of a holder: its own is
   expect(reply).toMatchObject({ code: 45676, data: { field: 'beneficiaryAddress', reason: 'notAllowed' } });
 });
 
-test('WAL-09 WAL-10 an individual is paid by their own name, with their address in the bank’s file, and withdraws the currency', async () => {
+test('WAL-09 WAL-10 an individual is paid by their own name, its words in any order, with their address in the bank’s file, and withdraws the currency', async () => {
   const { platform, console } = fixture;
   const { id } = await steps.confirm(person, { ...ACCOUNT, ...HOLDER });
   await moveBusinessClock(platform, DAY_MS);
@@ -238,7 +238,7 @@ test('WAL-09 WAL-10 an individual is paid by their own name, with their address 
       amount: '9000',
       remittance: reference,
       bankReference: randomUUID().slice(0, 16),
-      counterparty: { name: 'TAN, WEI LING', iban: null, number: ACCOUNT.accountNumber },
+      counterparty: { name: 'WEI LING TAN', iban: null, number: ACCOUNT.accountNumber },
     },
   ]);
   expect(line).toMatchObject({ state: 'ready', customer: { institutionId: person.institutionId } });
@@ -277,6 +277,6 @@ test('WAL-09 WAL-10 an individual is paid by their own name, with their address 
   });
   const { payments } = await parsePain(Buffer.from(await response.text()));
   expect(payments.map(({ creditor }) => creditor)).toEqual([
-    { name: 'TAN WEI LING', address: [HOLDER.beneficiaryAddress], town: 'Singapore', country: 'SG' },
+    { name: 'wei ling TAN', address: [HOLDER.beneficiaryAddress], town: 'Singapore', country: 'SG' },
   ]);
 });

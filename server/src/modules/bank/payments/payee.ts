@@ -1,4 +1,4 @@
-import { namesAgree } from '@aldgate/domain/bank/partyName.ts';
+import { isNameOf } from '@aldgate/domain/bank/partyName.ts';
 import { z } from 'zod';
 import type { Tx } from '../../../kernel/database.ts';
 import { institutionInformation } from '../../institution/index.ts';
@@ -49,6 +49,7 @@ async function readResidence(tx: Tx, row: AccountRow): Promise<Pick<Payee, 'addr
   const { beneficiary_address: entered, beneficiary_town: town } = row;
   const country = row.beneficiary_country ?? row.bank_country ?? '';
   if (entered !== null) return { address: entered, town, country };
-  const { registeredName, address } = await institutionInformation(tx, row.institution_id);
-  return { address: namesAgree(row.beneficiary_name, registeredName) ? address : null, town, country };
+  const { registeredName, kind, address } = await institutionInformation(tx, row.institution_id);
+  const isOwnName = isNameOf(row.beneficiary_name, { name: registeredName, kind });
+  return { address: isOwnName ? address : null, town, country };
 }
