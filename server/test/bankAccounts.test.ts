@@ -41,6 +41,8 @@ const toReview = async (over: object = {}) => {
   await steps.vote(approver, id);
   return id;
 };
+const detail = (approvalId: string) =>
+  fixture.platform.call('POST', '/institution/approval/detail', { approvalId }, approver.token);
 const forOperators = async (queryCondition: object) =>
   (await fixture.ops('treasury', '/wallet/bank/customerAccount/page', { queryCondition })).data.items;
 const tasks = async (state: string) =>
@@ -154,6 +156,14 @@ test('an account is used after another member has approved it and an operator ha
   expect(data).toMatchObject({ state: 'pending', usableFrom: null, approvalId: expect.any(String) });
   expect((await steps.review('treasury', id)).code).toBe(45572);
   expect(await tasks('open')).toEqual([]);
+  // Whoever approves sees all that payments to it carry.
+  const { payload } = (await detail(data.approvalId)).data;
+  expect(payload).toEqual(
+    expect.arrayContaining([
+      { field: 'beneficiaryTown', before: null, after: 'Hong Kong' },
+      { field: 'beneficiaryCountry', before: null, after: 'HK' },
+    ]),
+  );
   expect((await steps.vote(approver, id)).data).toEqual({ state: 'executed' });
   expect(await tasks('open')).toMatchObject([{ subjectId: id, customer: { institutionId } }]);
   expect(await forOperators({})).toMatchObject([
