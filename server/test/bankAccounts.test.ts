@@ -63,9 +63,9 @@ test.each<[string, object, object, string, string]>([
   ['a number of 35 characters', DOLLAR_ACCOUNT, { accountNumber: '1'.repeat(35) }, 'accountNumber', 'invalid'],
   ['an IBAN in the US', DOLLAR_ACCOUNT, { iban: EURO_ACCOUNT.iban }, 'iban', 'notAllowed'],
   [
-    'a picture in the beneficiary’s name',
+    'a sign in the beneficiary’s name that banks cannot carry',
     EURO_ACCOUNT,
-    { beneficiaryName: 'Fund 🚀' },
+    { beneficiaryName: 'Fund ⌘' },
     'beneficiaryName',
     'characters',
   ],
@@ -105,13 +105,15 @@ test.each([
 
 test.each([
   ['a name of 141 characters', { beneficiaryName: 'x'.repeat(141) }, 'beneficiaryName'],
+  ['an emoji in a name', { beneficiaryName: 'Fund 🚀' }, 'beneficiaryName'],
+  ['a name without a letter', { beneficiaryName: '2026' }, 'beneficiaryName'],
   ['no name', { beneficiaryName: ' ' }, 'beneficiaryName'],
   ['a currency without banks', { asset: 'CNY' }, 'asset'],
   ['a coin', { asset: 'USDT' }, 'asset'],
   ['a code of the channel with a space between', { channelCode: 'A_B' }, 'channelCode'],
 ])('WAL-09 %s is an error of its form', async (_what, over, path) => {
   const { code, data } = await submit(over);
-  expect([code, new Set(data.fields.map((field: { path: string }) => field.path))]).toEqual([400, new Set([path])]);
+  expect([code, data.fields.map((field: { path: string }) => field.path)]).toEqual([400, [path]]);
 });
 
 test('WAL-09 names in Chinese, an IBAN in lower case and a head office’s long code are accepted', async () => {
