@@ -158,7 +158,7 @@ test('an account is used after another member has approved it and an operator ha
   expect(data).toMatchObject({ state: 'pending', usableFrom: null, approvalId: expect.any(String) });
   expect((await steps.review('treasury', id)).code).toBe(45572);
   expect(await tasks('open')).toEqual([]);
-  // Whoever approves sees all that payments to it carry.
+  // The member who approves sees all that payments to it carry.
   const { payload } = (await detail(data.approvalId)).data;
   expect(payload).toEqual(
     expect.arrayContaining([

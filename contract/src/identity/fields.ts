@@ -57,20 +57,18 @@ type NameRule = (text: string, lengthMax: number) => boolean;
 
 /** A name as it is stored. It reports the first rule that it breaks. */
 const named = (lengthMax: number, rule: NameRule) =>
-  z
-    .string('required')
-    .check(
-      z.overwrite(normalizeName),
-      z.trim(),
-      z.minLength(1, { error: 'required', abort: true }),
-      z.maxLength(lengthMax, { error: 'tooLong', abort: true }),
-      z.refine((text) => rule(text, lengthMax), { error: 'name', abort: true }),
-    );
+  z.string('required').check(
+    z.overwrite(normalizeName),
+    z.trim(),
+    z.minLength(1, { error: 'required', abort: true }),
+    z.maxLength(lengthMax, { error: 'tooLong', abort: true }),
+    z.refine((text) => rule(text, lengthMax), { error: 'name', abort: true }),
+  );
 
 /** A name of a person, a company or a place. */
 export const name = (lengthMax: number) => named(lengthMax, isName);
 
-/** What somebody calls a thing of theirs, or a line of an address. */
+/** A label of a customer's own thing, or a line of an address. */
 export const label = (lengthMax: number) => named(lengthMax, isLabel);
 
 /** A name of a person that emails quote to others. */

@@ -175,7 +175,7 @@ rule(
   ],
 );
 
-rule('what somebody calls a thing of theirs', isLabel, ['1', '2026', 'Desk 1'], ['', 'Desk 🚀', '<1>', 'Ａ1']);
+rule('a label', isLabel, ['1', '2026', 'Desk 1'], ['', 'Desk 🚀', '<1>', 'Ａ1']);
 rule('a label that emails repeat', isPlainLabel, ['1', 'Desk 1'], ['x.com', 'Desk 🚀']);
 
 test('ID-13 a name of full or half width is stored in its ordinary form, and accents in one character', () => {

@@ -34,8 +34,7 @@ export const normalizeName = (text: string): string =>
   text.replaceAll(/[\u3000\uff01-\uffee]+/g, (wide) => wide.normalize('NFKC')).normalize('NFC');
 
 /**
- * What somebody calls a thing of theirs, or a line of an address: printable characters without angle brackets.
- * Invisible and directional characters, spaces other than the plain one, mixed scripts, and compatibility characters
+ * A label of a customer's own thing, or a line of an address: printable characters without angle brackets. Invisible and directional characters, spaces other than the plain one, mixed scripts, and compatibility characters
  * are refused, because such a name can look like another one's; emoji and stacked accents, because they cover what
  * stands beside them. Joiners are accepted where their script needs them.
  */
