@@ -5,7 +5,7 @@ import { bankAccountSteps, DOLLAR_ACCOUNT } from '../../testkit/bankAccounts.ts'
 import { createBankFixture, localAccount } from '../../testkit/bankFixture.ts';
 import { moveBusinessClock } from '../../testkit/businessClock.ts';
 import { addIndividual, PERSON } from '../../testkit/individuals.ts';
-import { IDENTITY, uploaded } from '../../testkit/kycApplications.ts';
+import { IDENTITY, RESIDENCE, uploaded } from '../../testkit/kycApplications.ts';
 import { googleCode } from '../../testkit/people.ts';
 import { NEWCOMER, type Reply, sentCode, waitFor } from '../../testkit/platform.ts';
 import { openWithdrawalFixture, type WithdrawalFixture } from '../../testkit/withdrawalFixture.ts';
@@ -162,14 +162,16 @@ test('WAL-08 a verification that names no originator is an error of preview and 
   expect(submitted).toMatchObject(error);
 });
 
-test('ID-21 a certified individual is known by the name of the identity document, also who was certified before that', async () => {
+test('ID-21 a certified individual is known by the name of the identity document and by their residence, also who was certified before that', async () => {
   const { platform, console } = fixture;
   const token = await platform.openSession(NEWCOMER);
   const documents = await uploaded(platform, token, { identity_front: null });
-  const submission = { kind: 'individual', level: 'primary', identity: IDENTITY, documents };
+  const submission = { kind: 'individual', level: 'primary', identity: IDENTITY, residence: RESIDENCE, documents };
   const submitted = await platform.call('POST', '/institution/kyc/submit', submission, token);
   const { applicationId } = submitted.data;
-  const { submittedAt } = (await console.ops('reviewer', '/kyc/query', { applicationId })).data;
+  const reviewed = (await console.ops('reviewer', '/kyc/query', { applicationId })).data;
+  expect(reviewed).toMatchObject({ residence: RESIDENCE, company: null });
+  const { submittedAt } = reviewed;
   const { data } = await console.ops('reviewer', '/kyc/review', {
     applicationId,
     submittedAt,
@@ -179,7 +181,9 @@ test('ID-21 a certified individual is known by the name of the identity document
   expect((await console.approve('second', data.approvalId)).code).toBe(200);
   const information = async () =>
     (await platform.call('POST', '/institution/information/query', {}, token)).data as Record<string, unknown>;
-  expect(await information()).toMatchObject({ kind: 'individual', registeredName: IDENTITY.fullName });
+  const { address, town, country: region } = RESIDENCE;
+  const certified = { kind: 'individual', registeredName: IDENTITY.fullName, address, town, region };
+  expect(await information()).toMatchObject(certified);
 
   const { institutionId } = await information();
   const { database } = platform.db;
@@ -190,7 +194,7 @@ test('ID-21 a certified individual is known by the name of the identity document
     .execute();
   const box = createSecretBox(platform.config.secretsKey);
   await nameIndividuals({ database, box, clock: () => platform.clock.now, log: createLog('silent') });
-  expect(await information()).toMatchObject({ registeredName: IDENTITY.fullName });
+  expect(await information()).toMatchObject(certified);
 });
 
 test.each([
