@@ -69,6 +69,7 @@ test('KY-02 KY-03 KY-04 an institution fills in fields; what is wrong is said th
   await customer.getByLabel('Registration number').fill('2412345');
   await customer.getByRole('textbox', { name: 'Incorporated on' }).fill('2020-02-29');
   await customer.getByLabel('Registered address').fill('1 Queen’s Road Central');
+  await customer.getByLabel('Town or city').fill('Hong Kong');
   await customer.getByLabel('Business phone').fill('21234567');
   await customer.getByLabel('Company email').fill('office@heron');
   await customer.getByText('Email address format is incorrect').waitFor();
@@ -99,6 +100,7 @@ test('KY-01 a reviewer rejects one document, the customer reads why and replaces
   reviewer = await openConsole(journey, 'reviewer');
   await reviewer.getByRole('link', { name: `${COMPANY}: primary verification` }).click();
   await reviewer.getByText('K1234567').waitFor();
+  await reviewer.getByText('1 Queen’s Road Central').waitFor();
   await reviewer.getByRole('button', { name: 'Take' }).click();
   await reviewer.getByText('Yours').first().waitFor();
   await reviewDocument('Identity front', 'Accept');

@@ -11,6 +11,8 @@ export const PERSON = {
   idNumber: 'S1234567D',
 } as const;
 
+export const RESIDENCE = { address: '12 Marina View, 018961', town: 'Singapore', country: 'SG' } as const;
+
 interface Options {
   readonly capital?: readonly (readonly [string, string])[];
 }
@@ -26,7 +28,7 @@ export async function addIndividual(platform: Platform, { capital = [] }: Option
       institution: `Registration ${email}`,
       verification: 'certified',
       google: true,
-      identity: PERSON,
+      person: { identity: PERSON, residence: RESIDENCE },
       capital,
     },
   );

@@ -2,12 +2,14 @@ import { image } from './images.ts';
 import type { Platform, Reply } from './platform.ts';
 
 export const IDENTITY = { nationality: 'HK', fullName: 'Chan Tai Man', idType: 'passport', idNumber: 'K1234567' };
+export const RESIDENCE = { address: 'Flat 5B, 20 Bonham Road', town: 'Hong Kong', country: 'HK' };
 export const COMPANY = {
   registeredName: 'Harbour & Vale Partners Limited',
   region: 'HK',
   registrationNumber: '2412345',
   incorporatedOn: '2020-02-29',
-  address: '1 Queen’s Road Central, Hong Kong',
+  address: '1 Queen’s Road Central',
+  town: 'Hong Kong',
   areaCode: '+852',
   businessPhone: '21234567',
   email: 'office@harbourvale.test',

@@ -23,7 +23,12 @@ interface Requested {
 
 export async function openWithdrawer(stack: RunningPlatform, capital?: readonly (readonly [string, string])[]) {
   const approver = `approver-${randomUUID().slice(0, 8)}@journey.test`;
-  const information = { address: '1 Harbour Road, Hong Kong', region: 'HK', registrationNumber: '70800001' };
+  const information = {
+    address: '1 Harbour Road',
+    town: 'Hong Kong',
+    region: 'HK',
+    registrationNumber: '70800001',
+  };
   const customer = await addCustomer(stack, { approver, information, ...(capital && { capital }) });
   return startWithdrawer(stack, customer, approver);
 }

@@ -52,7 +52,12 @@ test('WAL-10 WAL-11 a withdrawal is confirmed, approved, paid in a batch, and po
       endToEndId: withdrawId.replaceAll('-', ''),
       amount: '2480',
       currency: 'USD',
-      creditor: { name: 'Northmark Capital', address: ["28/F, 8 Queen's Road Central, Hong Kong"], country: 'HK' },
+      creditor: {
+        name: 'Northmark Capital',
+        address: ["28/F, 8 Queen's Road Central"],
+        town: 'Hong Kong',
+        country: 'HK',
+      },
     },
   ]);
   expect(await fixture.exportFile(data.batchId, 'admin')).toEqual(file);
@@ -264,6 +269,23 @@ test('a debit that two operators import at the same time is posted once', async 
   ]);
   expect(replies.map(({ code }) => code)).toEqual([200, 200, 200]);
   expect(await fixture.capital()).toEqual({ total: minus(before.total, '930'), frozen: '0' });
+});
+
+test('a payment to an account of another town carries no address that is verified elsewhere', async () => {
+  const { platform, bankAccountId } = fixture;
+  const move = (beneficiary_town: string, beneficiary_country: string) =>
+    platform.db.owner
+      .updateTable('bank_account')
+      .set({ beneficiary_town, beneficiary_country })
+      .where('id', '=', bankAccountId)
+      .execute();
+  await move('London', 'GB');
+  await fixture.queued('939');
+  const { payments } = await parsePain(Buffer.from((await fixture.exported()).file));
+  expect(payments.map(({ creditor }) => creditor)).toEqual([
+    { name: 'Northmark Capital', address: [], town: 'London', country: 'GB' },
+  ]);
+  await move('Hong Kong', 'HK');
 });
 
 test('WAL-09 an account without its holder’s town is asked for it at its next withdrawal, not before', async () => {

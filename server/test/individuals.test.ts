@@ -5,7 +5,7 @@ import { bankAccountSteps, DOLLAR_ACCOUNT } from '../../testkit/bankAccounts.ts'
 import { createBankFixture, localAccount } from '../../testkit/bankFixture.ts';
 import { moveBusinessClock } from '../../testkit/businessClock.ts';
 import { addIndividual, PERSON } from '../../testkit/individuals.ts';
-import { IDENTITY, uploaded } from '../../testkit/kycApplications.ts';
+import { IDENTITY, RESIDENCE, uploaded } from '../../testkit/kycApplications.ts';
 import { googleCode } from '../../testkit/people.ts';
 import { NEWCOMER, type Reply, sentCode, waitFor } from '../../testkit/platform.ts';
 import { openWithdrawalFixture, type WithdrawalFixture } from '../../testkit/withdrawalFixture.ts';
@@ -21,7 +21,7 @@ const HOLDER = {
   beneficiaryTown: 'Singapore',
   beneficiaryCountry: 'SG',
 };
-const ACCOUNT = { ...DOLLAR_ACCOUNT, beneficiaryName: 'TAN WEI LING', accountNumber: '000777001122' };
+const ACCOUNT = { ...DOLLAR_ACCOUNT, beneficiaryName: 'wei ling TAN', accountNumber: '000777001122' };
 
 let fixture: WithdrawalFixture;
 let bank: ReturnType<typeof createBankFixture>;
@@ -162,14 +162,16 @@ test('WAL-08 a verification that names no originator is an error of preview and 
   expect(submitted).toMatchObject(error);
 });
 
-test('ID-21 a certified individual is known by the document’s name, also one certified before', async () => {
+test('ID-21 a certified individual is known by the document’s name and residence, also one certified before', async () => {
   const { platform, console } = fixture;
   const token = await platform.openSession(NEWCOMER);
   const documents = await uploaded(platform, token, { identity_front: null });
-  const submission = { kind: 'individual', level: 'primary', identity: IDENTITY, documents };
+  const submission = { kind: 'individual', level: 'primary', identity: IDENTITY, residence: RESIDENCE, documents };
   const submitted = await platform.call('POST', '/institution/kyc/submit', submission, token);
   const { applicationId } = submitted.data;
-  const { submittedAt } = (await console.ops('reviewer', '/kyc/query', { applicationId })).data;
+  const reviewed = (await console.ops('reviewer', '/kyc/query', { applicationId })).data;
+  expect(reviewed).toMatchObject({ residence: RESIDENCE, company: null });
+  const { submittedAt } = reviewed;
   const { data } = await console.ops('reviewer', '/kyc/review', {
     applicationId,
     submittedAt,
@@ -179,7 +181,9 @@ test('ID-21 a certified individual is known by the document’s name, also one c
   expect((await console.approve('second', data.approvalId)).code).toBe(200);
   const information = async () =>
     (await platform.call('POST', '/institution/information/query', {}, token)).data as Record<string, unknown>;
-  expect(await information()).toMatchObject({ kind: 'individual', registeredName: IDENTITY.fullName });
+  const { address, town, country: region } = RESIDENCE;
+  const certified = { kind: 'individual', registeredName: IDENTITY.fullName, address, town, region };
+  expect(await information()).toMatchObject(certified);
 
   const { institutionId } = await information();
   const { database } = platform.db;
@@ -190,7 +194,7 @@ test('ID-21 a certified individual is known by the document’s name, also one c
     .execute();
   const box = createSecretBox(platform.config.secretsKey);
   await nameIndividuals({ database, box, clock: () => platform.clock.now, log: createLog('silent') });
-  expect(await information()).toMatchObject({ registeredName: IDENTITY.fullName });
+  expect(await information()).toMatchObject(certified);
 });
 
 test.each([
@@ -216,7 +220,7 @@ test('WAL-09 an institution’s account takes no address of a holder: its own is
   expect(reply).toMatchObject({ code: 45676, data: { field: 'beneficiaryAddress', reason: 'notAllowed' } });
 });
 
-test('WAL-09 WAL-10 an individual is paid by their own name, with their address in the bank’s file', async () => {
+test('WAL-09 WAL-10 an individual is paid by their own name in any order, with their address in the file', async () => {
   const { platform, console } = fixture;
   const { id } = await steps.confirm(person, { ...ACCOUNT, ...HOLDER });
   await moveBusinessClock(platform, DAY_MS);
@@ -238,7 +242,7 @@ test('WAL-09 WAL-10 an individual is paid by their own name, with their address 
       amount: '9000',
       remittance: reference,
       bankReference: randomUUID().slice(0, 16),
-      counterparty: { name: 'TAN, WEI LING', iban: null, number: ACCOUNT.accountNumber },
+      counterparty: { name: 'WEI LING TAN', iban: null, number: ACCOUNT.accountNumber },
     },
   ]);
   expect(line).toMatchObject({ state: 'ready', customer: { institutionId: person.institutionId } });
@@ -277,6 +281,6 @@ test('WAL-09 WAL-10 an individual is paid by their own name, with their address 
   });
   const { payments } = await parsePain(Buffer.from(await response.text()));
   expect(payments.map(({ creditor }) => creditor)).toEqual([
-    { name: 'TAN WEI LING', address: [HOLDER.beneficiaryAddress], town: 'Singapore', country: 'SG' },
+    { name: 'wei ling TAN', address: [HOLDER.beneficiaryAddress], town: 'Singapore', country: 'SG' },
   ]);
 });

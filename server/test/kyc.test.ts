@@ -2,7 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bombPng, image } from '../../testkit/images.ts';
-import { COMPANY, daysAgo, IDENTITY, primarySubmission, upload, uploaded } from '../../testkit/kycApplications.ts';
+import {
+  COMPANY,
+  daysAgo,
+  IDENTITY,
+  primarySubmission,
+  RESIDENCE,
+  upload,
+  uploaded,
+} from '../../testkit/kycApplications.ts';
 import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 
 let platform: Platform;
@@ -137,6 +145,7 @@ test('KY-02 KY-04 each error of a submission is reported at its field, and nothi
     one.document === 'proof_of_incumbency' ? { ...one, datedOn: daysAgo(platform, 190) } : one,
   );
   expect(await rejectionCode({ ...whole, documents: old })).toEqual(['documents.proof_of_incumbency: too_old']);
+  const [first, second, ...rest] = whole.documents;
   const ahead = { ...COMPANY, incorporatedOn: daysAgo(platform, -1) };
   expect(await rejectionCode({ ...whole, company: ahead })).toEqual(['company.incorporatedOn: future']);
   expect(await rejectionCode({ ...whole, company: { ...COMPANY, businessPhone: '1234' } })).toEqual([
@@ -150,7 +159,17 @@ test('KY-02 KY-04 each error of a submission is reported at its field, and nothi
   expect(await rejectionCode({ ...whole, identity: { ...IDENTITY, nationality: 'Hong Kong' } })).toEqual([
     'identity.nationality: country',
   ]);
-  const [first, second, ...rest] = whole.documents;
+  expect(await rejectionCode({ ...whole, company: { ...COMPANY, town: undefined } })).toEqual([
+    'company.town: required',
+  ]);
+  expect(await rejectionCode({ ...whole, residence: RESIDENCE })).toEqual(['residence: unexpected']);
+  const individual = { kind: 'individual', level: 'primary', identity: IDENTITY, documents: [first] };
+  expect(await rejectionCode(individual)).toEqual(['residence: required']);
+  const home = { ...RESIDENCE, town: '12', country: undefined };
+  expect(await rejectionCode({ ...individual, residence: home })).toEqual([
+    'residence.town: name',
+    'residence.country: country',
+  ]);
   const twice = [first, { ...second, fileId: first?.fileId }, ...rest];
   expect(await rejectionCode({ ...whole, documents: twice })).toEqual([
     'documents.certificate_of_incorporation: duplicate',
@@ -158,6 +177,22 @@ test('KY-02 KY-04 each error of a submission is reported at its field, and nothi
   const { database } = platform.db;
   const isStored = database.selectFrom('kyc_application').select('id').where('status', '=', 'under_review');
   expect(await isStored.execute()).toEqual([]);
+});
+
+test.each([
+  ['no letter', '2026 88'],
+  ['an emoji', 'Chan 🚀'],
+  ['an emoji that is a mark with a selector', 'Chan ❤\ufe0f'],
+  ['accents that cover what stands beside them', `Cha${'\u0301'.repeat(6)}n`],
+  ['more than one rule broken', `<${'\u0301'.repeat(6)}🚀>`],
+])('KY-02 a name with %s has one message, person or company', async (_what, bad) => {
+  const whole = await primarySubmission(platform, token);
+  const identity = { ...IDENTITY, fullName: bad };
+  const company = { ...COMPANY, registeredName: bad };
+  expect(await rejectionCode({ ...whole, identity, company })).toEqual([
+    'identity.fullName: name',
+    'company.registeredName: name',
+  ]);
 });
 
 test('KY-02 files of another institution, or of another document, cannot be submitted', async () => {
@@ -177,11 +212,14 @@ test('KY-01 KY-05 the second level requires the first', async () => {
 });
 
 test('KY-01 a submission is under review, once, and in the operators’ queue', async () => {
-  const body = await primarySubmission(platform, token);
+  const whole = await primarySubmission(platform, token);
+  // East Asian keyboards enter Latin letters in full width.
+  const body = { ...whole, company: { ...COMPANY, registeredName: 'ＡＢＣ株式会社' } };
   const answers = await Promise.all([submit(body), submit({ ...body, identity: { ...IDENTITY, fullName: 'Chan' } })]);
   expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 45562]);
   const { data } = await platform.call('POST', '/institution/kyc/query', {}, token);
   expect(data).toMatchObject({ primary: 'under_review', advanced: 'not_verified', kind: 'institution' });
+  expect(data.applications[0].company).toEqual({ ...COMPANY, registeredName: 'ABC株式会社' });
   expect(data.applications[0].documents.map((one: { verdict: string }) => one.verdict)).toEqual([
     'waiting',
     'waiting',
@@ -195,6 +233,19 @@ test('KY-01 a submission is under review, once, and in the operators’ queue', 
     .where('status', '=', 'under_review')
     .executeTakeFirstOrThrow();
   expect(stored.identity?.includes('K1234567')).toBe(false);
+});
+
+test('an application from before the town was asked for is read as it was submitted', async () => {
+  const { owner } = platform.db;
+  const { town: _, ...older } = COMPANY;
+  const company = { ...older, registeredName: 'Harbour 🚀' };
+  await owner
+    .updateTable('kyc_application')
+    .set({ company: JSON.stringify(company) })
+    .execute();
+  const { code, data } = await platform.call('POST', '/institution/kyc/query', {}, token);
+  expect(code).toBe(200);
+  expect(data.applications[0]).toMatchObject({ company: { ...company, town: null }, residence: null });
 });
 
 test('KY-05 an unverified user may read, and converting reports the missing level', async () => {

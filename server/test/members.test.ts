@@ -263,7 +263,14 @@ test('IDOR members and invitations of another institution are not found', async 
 });
 
 test('ID-21 the institution’s information is the verified one, before that its registered name', async () => {
-  const blank = { address: null, region: null, registrationNumber: null, businessPhone: null, email: null };
+  const blank = {
+    address: null,
+    town: null,
+    region: null,
+    registrationNumber: null,
+    businessPhone: null,
+    email: null,
+  };
   const { data } = await call('information/query', {}, admin.token);
   expect(data).toEqual({
     institutionId: data.institutionId,
@@ -280,6 +287,7 @@ test('ID-21 the institution’s information is the verified one, before that its
       region: 'HK',
       registration_number: '1234567',
       address: '1 Connaught Place',
+      town: 'Hong Kong',
       area_code: '+852',
       business_phone: '21234567',
       email: 'office@kestrel.test',
@@ -290,6 +298,7 @@ test('ID-21 the institution’s information is the verified one, before that its
     kind: 'institution',
     registeredName: 'Kestrel Asset Management (HK) Limited',
     address: '1 Connaught Place',
+    town: 'Hong Kong',
     region: 'HK',
     registrationNumber: '1234567',
     businessPhone: '+852 21234567',

@@ -1,13 +1,15 @@
 import {
   isAreaCode,
   isEmail,
+  isLabel,
   isName,
   isPhoneNumber,
   isTelegram,
   isText,
   isUsername,
+  normalizeName,
 } from '@aldgate/domain/identity/fieldRules.ts';
-import { isLegalName, isPlainName } from '@aldgate/domain/identity/nameAddresses.ts';
+import { isLegalName, isPlainLabel, isPlainName } from '@aldgate/domain/identity/nameAddresses.ts';
 import { MEMBER_ROLES } from '@aldgate/domain/identity/roles.ts';
 import { z } from 'zod/mini';
 
@@ -51,13 +53,31 @@ export const email = requiredText(254).check(z.refine(isEmail, 'email'), z.toLow
 /** ID-07. */
 export const username = z.string('required').check(z.trim(), z.refine(isUsername, 'username'));
 
-/** A name of a person, a company or an address line. */
-export const name = (lengthMax: number) =>
-  requiredText(lengthMax).check(z.refine((text) => isName(text, lengthMax), 'name'));
+type NameRule = (text: string, lengthMax: number) => boolean;
 
-/** A name of a person or of a record that emails quote to others. */
+/** A name as it is stored. It reports the first rule that it breaks. */
+const named = (lengthMax: number, rule: NameRule) =>
+  z.string('required').check(
+    z.overwrite(normalizeName),
+    z.trim(),
+    z.minLength(1, { error: 'required', abort: true }),
+    z.maxLength(lengthMax, { error: 'tooLong', abort: true }),
+    z.refine((text) => rule(text, lengthMax), { error: 'name', abort: true }),
+  );
+
+/** A name of a person, a company or a place. */
+export const name = (lengthMax: number) => named(lengthMax, isName);
+
+/** A label of a customer's own thing, or a line of an address. */
+export const label = (lengthMax: number) => named(lengthMax, isLabel);
+
+/** A name of a person that emails quote to others. */
 export const plainName = (lengthMax: number) =>
   name(lengthMax).check(z.refine((text) => isPlainName(text, lengthMax), 'nameAddress'));
+
+/** A label that emails quote to others. */
+export const plainLabel = (lengthMax: number) =>
+  label(lengthMax).check(z.refine((text) => isPlainLabel(text, lengthMax), 'nameAddress'));
 
 /** A company's registered name, which emails quote to others. */
 export const legalName = (lengthMax: number) =>

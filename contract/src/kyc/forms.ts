@@ -1,9 +1,13 @@
+import { TOWN_MAX } from '@aldgate/domain/bank/paymentText.ts';
 import { COUNTRIES } from '@aldgate/domain/identity/countries.ts';
 import { z } from 'zod/mini';
-import { areaCode, day, email, name, phone, requiredText } from '../identity/fields.ts';
+import { areaCode, day, email, label, name, phone, requiredText } from '../identity/fields.ts';
 
 /** ISO 3166-1 alpha-2. */
 const country = z.enum(COUNTRIES, 'country');
+
+/** An address beside its town, which payments carry in a field of its own. */
+const addressFields = { address: label(240), town: name(TOWN_MAX) };
 
 /** KY-02: the person's identity. */
 export const identityFields = {
@@ -13,13 +17,16 @@ export const identityFields = {
   idNumber: requiredText(40).check(z.regex(/^[A-Za-z0-9()/-]+$/, 'idNumber')),
 };
 
-/** ID-21: the institution's details. */
+/** The individual's residential address. */
+export const residenceFields = { ...addressFields, country };
+
+/** ID-21: the institution's details; `region` is the country of its registered address. */
 export const companyFields = {
   registeredName: name(160),
   region: country,
   registrationNumber: requiredText(40).check(z.regex(/^[A-Za-z0-9./-]+$/, 'registrationNumber')),
   incorporatedOn: day,
-  address: name(240),
+  ...addressFields,
   areaCode,
   businessPhone: phone,
   email,

@@ -5,7 +5,7 @@ import { id, nothing, time } from '../fields.ts';
 import { day } from '../identity/fields.ts';
 import { verificationStatus } from '../identity/signIn/schemas.ts';
 import { kycWire } from './calls.ts';
-import { companyFields, identityFields } from './forms.ts';
+import { companyFields, identityFields, residenceFields } from './forms.ts';
 
 export const kycKind = z.enum(['institution', 'individual']);
 export const kycLevel = z.enum(['primary', 'advanced']);
@@ -13,6 +13,27 @@ export const kycDocument = z.enum(KYC_DOCUMENTS);
 
 const identity = z.strictObject(identityFields);
 const company = z.strictObject(companyFields);
+const residence = z.strictObject(residenceFields);
+
+/** Submitted data are read as they are stored: the rules of the fields may have been others then. */
+const submittedIdentity = z.object({
+  nationality: z.string(),
+  fullName: z.string(),
+  idType: identityFields.idType,
+  idNumber: z.string(),
+});
+const submittedResidence = z.object({ address: z.string(), town: z.string(), country: z.string() });
+const submittedCompany = z.object({
+  registeredName: z.string(),
+  region: z.string(),
+  registrationNumber: z.string(),
+  incorporatedOn: z.string(),
+  address: z.string(),
+  town: z.string().nullable().default(null).meta({ description: 'null where it was not asked for' }),
+  areaCode: z.string(),
+  businessPhone: z.string(),
+  email: z.string(),
+});
 
 const document = z.strictObject({
   document: kycDocument,
@@ -35,8 +56,9 @@ export const kycApplication = z.object({
   submittedAt: time,
   decidedAt: time.nullable(),
   reason: z.string().nullable().meta({ description: 'why it was rejected' }),
-  identity: identity.nullable(),
-  company: company.nullable(),
+  identity: submittedIdentity.nullable(),
+  residence: submittedResidence.nullable().meta({ description: 'of an individual; null where it was not asked for' }),
+  company: submittedCompany.nullable(),
   documents: z.array(
     z.object({
       document: kycDocument,
@@ -81,6 +103,7 @@ export const kycCalls = describeCalls(kycWire, {
       kind: kycKind,
       level: kycLevel,
       identity: identity.optional().meta({ description: 'for primary' }),
+      residence: residence.optional().meta({ description: 'for primary, individuals' }),
       company: company.optional().meta({ description: 'for primary, institutions' }),
       documents: z.array(document).max(KYC_DOCUMENTS.length),
     }),

@@ -2,7 +2,11 @@ import { z } from 'zod';
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
 
-const address = z.object({ addressLine: list(z.string()) });
+const address = z.object({
+  addressLine: list(z.string()),
+  townName: z.string().optional(),
+  country: z.string().optional().meta({ description: 'ISO 3166-1 alpha-2' }),
+});
 const legalPerson = z.object({
   name: z.object({ nameIdentifier: list(z.object({ legalPersonName: z.string() })) }),
   geographicAddress: list(address).optional(),

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { makeCreditorReference } from './creditorReference.ts';
 import { type MatchCandidates, type MatchedLine, matchLine } from './matchLine.ts';
 
-const A = { institutionId: 'a', name: 'Northmark Capital' };
-const B = { institutionId: 'b', name: 'Ridgeway Prime' };
+const A = { institutionId: 'a', name: 'Northmark Capital', kind: 'institution' as const };
+const B = { institutionId: 'b', name: 'Ridgeway Prime', kind: null };
 const REF_A = makeCreditorReference('AAAAAAAA');
 const REF_B = makeCreditorReference('BBBBBBBB');
 const candidates: MatchCandidates = {

@@ -1,7 +1,7 @@
 import { decimal } from '../money/amount.ts';
 import { type AccountNumber, isSameAccount } from './accountNumber.ts';
 import { findCreditorReferences, parseCreditorReference } from './creditorReference.ts';
-import { namesAgree } from './partyName.ts';
+import { isNameOf, type NamedParty } from './partyName.ts';
 
 /** A line of a statement, with the currency of its account. */
 export interface MatchedLine {
@@ -27,9 +27,8 @@ export interface MatchCandidates {
   })[];
 }
 
-interface Customer {
+interface Customer extends NamedParty {
   readonly institutionId: string;
-  readonly name: string;
 }
 
 export type MatchReason = 'reference' | 'name' | 'account' | 'announced';
@@ -60,7 +59,7 @@ export function matchLine(line: MatchedLine, candidates: MatchCandidates): Match
   const announced = candidates.announced.find(
     (each) => each.institutionId === institutionId && isAnnounced(line, each),
   );
-  const isNamed = payer !== null && namesAgree(payer, customer.name);
+  const isNamed = payer !== null && isNameOf(payer, customer);
   const isHolder = holders.some((each) => each.institutionId === institutionId);
   const isOthers = holders.length > 0 && !isHolder;
   const reasons: MatchReason[] = [
@@ -98,7 +97,7 @@ function findByAccount({ counterparty }: MatchedLine, { accounts }: MatchCandida
 /** The only one who announced this amount; one who pays under another name has not announced it. */
 function findByAnnouncement(line: MatchedLine, { announced }: MatchCandidates): Customer | undefined {
   const payer = line.counterparty?.name ?? null;
-  const found = announced.filter((each) => isAnnounced(line, each) && (payer === null || namesAgree(payer, each.name)));
+  const found = announced.filter((each) => isAnnounced(line, each) && (payer === null || isNameOf(payer, each)));
   const institutions = new Set(found.map(({ institutionId }) => institutionId));
   return institutions.size === 1 ? found[0] : undefined;
 }

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { namesAgree } from './partyName.ts';
+import type { KycKind } from '../kyc/documents.ts';
+import { isNameOf } from './partyName.ts';
+
+const namesAgree = (one: string, other: string, kind: KycKind | null = 'institution'): boolean =>
+  isNameOf(one, { name: other, kind });
 
 test('case, accents, punctuation and the spelling of a legal form do not matter', () => {
   const same = [
@@ -31,11 +35,25 @@ test('another legal form, a part of a name, and an empty name do not agree', () 
   for (const [one, other] of different) expect({ one, agree: namesAgree(one, other) }).toEqual({ one, agree: false });
 });
 
+test('the words of a person’s name stand in any order, those of a company’s do not', () => {
+  for (const written of ['Mei Ling Chan', 'mei ling CHAN', 'CHAN, MEI LING', 'Chan Mei-Ling'])
+    expect({ written, agree: namesAgree(written, 'Chan Mei Ling', 'individual') }).toEqual({ written, agree: true });
+  for (const written of ['Mei Chan', 'Mei Ling Chan Chan', 'Mei Ling Cheng', 'Mei Ling Ling Chan', ''])
+    expect({ written, agree: namesAgree(written, 'Chan Mei Ling', 'individual') }).toEqual({ written, agree: false });
+  for (const kind of ['institution', null] as const)
+    expect(namesAgree('Capital Northmark', 'Northmark Capital', kind)).toBe(false);
+});
+
 test('agreement goes both ways and is not changed by capitals', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (one, other) => {
-      expect(namesAgree(one, other)).toBe(namesAgree(other, one));
-      expect(namesAgree(one, other)).toBe(namesAgree(one.toUpperCase(), other));
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('institution' as const, 'individual' as const, null),
+      (one, other, kind) => {
+        expect(namesAgree(one, other, kind)).toBe(namesAgree(other, one, kind));
+        expect(namesAgree(one, other, kind)).toBe(namesAgree(one.toUpperCase(), other, kind));
+      },
+    ),
   );
 });

@@ -1,3 +1,11 @@
+import type { KycKind } from '../kyc/documents.ts';
+
+/** A customer by the name that is verified of them; `kind` is null before a verification. */
+export interface NamedParty {
+  readonly name: string;
+  readonly kind: KycKind | null;
+}
+
 /**
  * Legal forms in one spelling each. They are compared, not dropped: a limited company is not a partnership of its name.
  */
@@ -24,8 +32,8 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   Ŋ: 'NG',
 };
 
-/** A name for comparison: without accents, case and punctuation, its legal form spelled in one way. */
-export function normalizePartyName(name: string): string {
+/** The words of a name without accents, case and punctuation. */
+function splitName(name: string): string[] {
   const plain = name
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
@@ -38,12 +46,31 @@ export function normalizePartyName(name: string): string {
     .trim()
     // Initials are one word, however they are spaced: 'S. A.' is 'S.A.'.
     .replaceAll(/(?<=^| )(\p{Letter}) (?=\p{Letter}(?: |$))/gu, '$1');
-  const terms = plain.split(' ');
-  return terms.map((term, index) => (index === 0 ? term : (LEGAL_FORMS[term] ?? term))).join(' ');
+  return plain.split(' ');
 }
 
-/** Whether two names are of one party; never for an empty one. */
-export function namesAgree(one: string, other: string): boolean {
-  const name = normalizePartyName(one);
-  return name !== '' && name === normalizePartyName(other);
-}
+/** A company's name for comparison: its legal form is spelled in one way. */
+const normalizeCompany = (name: string): string =>
+  splitName(name)
+    .map((term, index) => (index === 0 ? term : (LEGAL_FORMS[term] ?? term)))
+    .join(' ');
+
+/** A person's name for comparison: the family name stands first or last. */
+const normalizePerson = (name: string): string => splitName(name).toSorted().join(' ');
+
+const agreeBy =
+  (normalize: (name: string) => string) =>
+  (one: string, other: string): boolean => {
+    const name = normalize(one);
+    return name !== '' && name === normalize(other);
+  };
+
+const companiesAgree = agreeBy(normalizeCompany);
+const personsAgree = agreeBy(normalizePerson);
+
+/** Whether a name, as a bank or a customer writes it, is a party's; never for an empty one. */
+export const isNameOf = (name: string, party: NamedParty): boolean =>
+  party.kind === 'individual' ? personsAgree(name, party.name) : companiesAgree(name, party.name);
+
+/** Whether two towns are one, however they are written; never for an empty one. */
+export const isSameTown = companiesAgree;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isAreaCode,
   isEmail,
+  isLabel,
   isName,
   isPhoneNumber,
   isTelegram,
@@ -9,8 +10,9 @@ import {
   isUsername,
   maskedEmail,
   maskedPhone,
+  normalizeName,
 } from './fieldRules.ts';
-import { isLegalName, isPlainName } from './nameAddresses.ts';
+import { isLegalName, isPlainLabel, isPlainName } from './nameAddresses.ts';
 
 /** Declares a rule's test with values that pass and values that fail. */
 function rule(title: string, holds: (text: string) => boolean, right: string[], wrong: string[]): void {
@@ -105,6 +107,10 @@ rule(
     'علی\u200cرضا',
     'ക്\u200dക',
     'श्री क्\u200cष',
+    // Four signs without a width on one letter.
+    'a\u0301\u0302\u0303\u0304',
+    'བསྒྲུབས',
+    'မျှော်',
   ],
   [
     '',
@@ -152,8 +158,35 @@ rule(
     'Иван Ivanov',
     'Ωмега',
     'N\u13a1rth',
+    // No letter of any script.
+    '2026',
+    '—',
+    '$$$ 100',
+    "''",
+    // Emoji, with their parts.
+    'Ada 🚀',
+    'Ada ❤',
+    'Ada 👩\u200d💻',
+    'Ada 🇭🇰',
+    'Ada \u{1f3fd}',
+    'Ada 1\u20e3',
+    // More signs on a letter than any script has.
+    `A${'\u0301'.repeat(5)}da`,
   ],
 );
+
+rule('a label', isLabel, ['1', '2026', 'Desk 1'], ['', 'Desk 🚀', '<1>', 'Ａ1']);
+rule('a label that emails repeat', isPlainLabel, ['1', 'Desk 1'], ['x.com', 'Desk 🚀']);
+
+test('ID-13 a name of full or half width is stored in its ordinary form, and accents in one character', () => {
+  expect(normalizeName('ＡＢＣ株式会社')).toBe('ABC株式会社');
+  expect(normalizeName('ＡＢＣ\u3000株式会社（ﾄﾞﾗｺﾞﾝ）')).toBe('ABC 株式会社(ドラゴン)');
+  expect(normalizeName('Zoe\u0308')).toBe('Zoë');
+  // Letters that only look like others do not become them.
+  for (const odd of ['𝐍orthmark', 'ﬁrst', 'Ⅰvy', 'North\u00a0mark', 'North\uffa0mark', '＜b＞'])
+    expect({ odd, isName: isName(normalizeName(odd)) }).toEqual({ odd, isName: false });
+  expect(isPlainName(normalizeName('ｘ．ｃｏｍ'))).toBe(false);
+});
 
 rule(
   'text that others read',

@@ -27,16 +27,33 @@ export const isPhoneNumber = (text: string): boolean => /^\d{4,14}$/.test(text);
 export const isTelegram = (text: string): boolean => /^@?[A-Za-z][A-Za-z0-9_]{4,31}$/.test(text);
 
 /**
- * Name of a person, company or place: printable characters without angle brackets. Invisible and directional
- * characters, spaces other than the plain one, mixed scripts, and compatibility characters are refused, because such a
- * name can look like another one's. Joiners are accepted where their script needs them.
+ * A name as it is stored: letters and signs that East Asian keyboards enter in full or half width have their ordinary
+ * form (NFKC), a letter and its accent are one character (NFC).
  */
-export const isName = (text: string, lengthMax = 120): boolean =>
+export const normalizeName = (text: string): string =>
+  text.replaceAll(/[\u3000\uff01-\uffee]+/g, (wide) => wide.normalize('NFKC')).normalize('NFC');
+
+/**
+ * A label of a customer's own thing, or a line of an address: printable characters without angle brackets. Invisible and directional characters, spaces other than the plain one, mixed scripts, and compatibility characters
+ * are refused, because such a name can look like another one's; emoji and stacked accents, because they cover what
+ * stands beside them. Joiners are accepted where their script needs them.
+ */
+export const isLabel = (text: string, lengthMax = 120): boolean =>
   text.trim() !== '' &&
   text.length <= lengthMax &&
   /^(?: |[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800<>])+$/u.test(dropJoiners(text)) &&
   isOneScript(text) &&
+  !EMOJI.test(text) &&
+  !STACKED_ACCENTS.test(text) &&
   !hasCompatibilityForm(text);
+
+/** Name of a person, a company or a place: a label with a letter. */
+export const isName = (text: string, lengthMax = 120): boolean => isLabel(text, lengthMax) && /\p{L}/u.test(text);
+
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u20e3]/u;
+
+/** Signs without a width of their own: no script needs five of them on one letter. */
+const STACKED_ACCENTS = /[\p{Mn}\p{Me}]{5}/u;
 
 /**
  * Text that others read: lines of visible characters, without directional ones. It may be empty. Emoji need U+200D and

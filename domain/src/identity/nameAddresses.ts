@@ -1,4 +1,4 @@
-import { isName } from './fieldRules.ts';
+import { isLabel, isName } from './fieldRules.ts';
 
 /** Texts that mail programs turn into a link. A slash alone is none: 'A/S', '12/F'. */
 const ADDRESS = /@|:\/\/|[\p{L}\p{N}-]{2,}[.。]\p{L}{2,}/u;
@@ -14,10 +14,10 @@ function hasAddress(text: string): boolean {
   return ADDRESS.test(plain) || [...plain.matchAll(SHORT_ADDRESS)].some(([, domain]) => isTopLevelDomain(domain ?? ''));
 }
 
-/**
- * A person's name, or one of a record, that the platform repeats in emails to others, so it must not contain an address
- * of the web.
- */
+/** A label that the platform repeats in emails to others, so it must not contain an address of the web. */
+export const isPlainLabel = (text: string, lengthMax = 120): boolean => isLabel(text, lengthMax) && !hasAddress(text);
+
+/** A person's name that emails repeat, as a label. */
 export const isPlainName = (text: string, lengthMax = 120): boolean => isName(text, lengthMax) && !hasAddress(text);
 
 /** Legal forms and what stands before them, as they are written without a space: 'Pty.Ltd.', 'Co.,Ltd'. */

@@ -33,6 +33,7 @@ test('a record has both parties and providers by the names of IVMS 101', () => {
       kind: 'legal' as const,
       name: 'Northmark Capital',
       address: '1 Queen’s Road',
+      town: 'Hong Kong',
       registrationNumber: 'N-1',
       country: 'HK',
     },
@@ -41,6 +42,11 @@ test('a record has both parties and providers by the names of IVMS 101', () => {
     platform: 'Aldgate',
   };
   const own = travelRuleRecord({ ...transfer, beneficiary: { vasp } });
+  const addressOf = ({ originator }: typeof own) => originator.originatorPersons[0]?.legalPerson?.geographicAddress;
+  expect(addressOf(own)).toEqual([{ addressLine: ['1 Queen’s Road'], townName: 'Hong Kong', country: 'HK' }]);
+  const { originator } = transfer;
+  const older = travelRuleRecord({ ...transfer, originator: { ...originator, town: null }, beneficiary: { vasp } });
+  expect(addressOf(older)).toEqual([{ addressLine: ['1 Queen’s Road'] }]);
   expect(own.beneficiary.beneficiaryPersons).toEqual([
     { legalPerson: own.originator.originatorPersons[0]?.legalPerson },
   ]);

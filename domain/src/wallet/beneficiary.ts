@@ -114,12 +114,14 @@ function describeOriginator(originator: Originator): TravelParty {
       },
     };
   }
-  const { name, address, registrationNumber, country } = originator;
+  const { name, address, town, registrationNumber, country } = originator;
   return {
     legalPerson: {
       name: legalName(name),
       countryOfRegistration: country,
-      geographicAddress: [{ addressLine: [address] }],
+      geographicAddress: [
+        { addressLine: [address], ...(town !== null && { townName: town, country: country ?? undefined }) },
+      ],
       nationalIdentification: { nationalIdentifier: registrationNumber },
     },
   };

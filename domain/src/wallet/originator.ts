@@ -7,6 +7,8 @@ export type VerifiedParty =
       readonly kind: 'legal';
       readonly name: string;
       readonly address: string | null;
+      /** The town of the address; null where the verification did not ask for it. */
+      readonly town: string | null;
       readonly registrationNumber: string | null;
       /** ISO 3166-1 alpha-2, as every country here. */
       readonly country: string | null;
@@ -27,6 +29,7 @@ export type Originator =
       readonly kind: 'legal';
       readonly name: string;
       readonly address: string;
+      readonly town: string | null;
       readonly registrationNumber: string;
       readonly country: string | null;
     }

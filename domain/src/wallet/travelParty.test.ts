@@ -7,6 +7,7 @@ const TRANSFER = {
     kind: 'legal' as const,
     name: 'Northmark Capital',
     address: '8 Queen’s Road',
+    town: 'Hong Kong',
     registrationNumber: '70812345',
     country: 'HK',
   },
@@ -18,7 +19,7 @@ const TRANSFER = {
 test('originator and beneficiary of a withdrawal are named with what the record has of them', () => {
   const toOwn = travelRuleRecord({ ...TRANSFER, beneficiary: { isOwn: true } });
   expect(toOwn.originator.originatorPersons.map(describeTravelParty)).toEqual([
-    'Northmark Capital, 8 Queen’s Road, 70812345, HK',
+    'Northmark Capital, 8 Queen’s Road, Hong Kong, 70812345, HK',
   ]);
   const byPerson = travelRuleRecord({
     ...TRANSFER,

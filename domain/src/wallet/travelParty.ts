@@ -1,9 +1,16 @@
+/** The town and its country have fields of their own where the verification asked for the town. */
+interface GeographicAddress {
+  readonly addressLine: readonly string[];
+  readonly townName?: string | undefined;
+  readonly country?: string | undefined;
+}
+
 /** A person of a travel rule record, by the names of IVMS 101. */
 export interface TravelParty {
   readonly legalPerson?:
     | {
         readonly name: { readonly nameIdentifier: readonly { readonly legalPersonName: string }[] };
-        readonly geographicAddress?: readonly { readonly addressLine: readonly string[] }[] | undefined;
+        readonly geographicAddress?: readonly GeographicAddress[] | undefined;
         readonly nationalIdentification?: { readonly nationalIdentifier: string } | undefined;
         readonly countryOfRegistration?: string | null | undefined;
       }
@@ -41,7 +48,7 @@ export function describeTravelParty(party: TravelParty): string {
   const { legalPerson: legal, naturalPerson: natural, relation } = party;
   const described = [
     ...listNames(party),
-    ...(legal?.geographicAddress ?? []).flatMap(({ addressLine }) => addressLine),
+    ...(legal?.geographicAddress ?? []).flatMap(({ addressLine, townName }) => [...addressLine, townName]),
     legal?.nationalIdentification?.nationalIdentifier,
     legal?.countryOfRegistration,
     natural?.countryOfResidence,

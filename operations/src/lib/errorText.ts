@@ -14,7 +14,7 @@ const RULES: Readonly<Record<string, string>> = {
   required: 'is required',
   tooLong: 'is too long',
   email: 'is not a valid email address',
-  name: 'contains characters that are not allowed in a name',
+  name: 'has no letter, or characters that are not allowed in a name',
   nameAddress: 'contains a web or email address',
   text: 'contains invisible characters',
   after: 'must be later',

@@ -1,4 +1,5 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
@@ -45,6 +46,7 @@ function Review({ application, isOpen }: { application: Application; isOpen: boo
         {application.approvalId !== null && <Note>Accepted by the first reviewer. Waiting for a second reviewer.</Note>}
         <Grid columns="repeat(auto-fit, minmax(260px, 1fr))" gap="0 8">
           <ApplicationFacts title="Person" values={application.identity} />
+          <ApplicationFacts title="Residence" values={application.residence} />
           <ApplicationFacts title="Company" values={application.company} />
         </Grid>
         <SubjectHeading>Documents</SubjectHeading>
@@ -87,7 +89,7 @@ function ApplicationFacts({ title, values }: { title: string; values: object | n
       <Rows>
         {Object.entries(values).map(([name, value]) => (
           <Row key={name} label={splitWords(name)}>
-            {String(value)}
+            {value === null ? MISSING : String(value)}
           </Row>
         ))}
       </Rows>

@@ -10,13 +10,21 @@ export interface DemoAccount {
   readonly verification: 'certified' | 'not_verified';
   readonly google: boolean;
   /** ID-21: the verified information of a certified institution. */
-  readonly information?: { readonly address: string; readonly region: string; readonly registrationNumber: string };
-  /** KY-02: the certified identity of an individual. */
-  readonly identity?: {
-    readonly nationality: string;
-    readonly fullName: string;
-    readonly idType: 'id_card' | 'passport';
-    readonly idNumber: string;
+  readonly information?: {
+    readonly address: string;
+    readonly town: string;
+    readonly region: string;
+    readonly registrationNumber: string;
+  };
+  /** KY-02: the certified identity and residence of an individual. */
+  readonly person?: {
+    readonly identity: {
+      readonly nationality: string;
+      readonly fullName: string;
+      readonly idType: 'id_card' | 'passport';
+      readonly idNumber: string;
+    };
+    readonly residence: { readonly address: string; readonly town: string; readonly country: string };
   };
   /** Another member, who approves. */
   readonly approver?: string;
@@ -30,7 +38,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     institution: 'Northmark Capital',
     verification: 'certified',
     google: true,
-    information: { address: '28/F, 8 Queen’s Road Central, Hong Kong', region: 'HK', registrationNumber: '70812345' },
+    information: {
+      address: '28/F, 8 Queen’s Road Central',
+      town: 'Hong Kong',
+      region: 'HK',
+      registrationNumber: '70812345',
+    },
     approver: 'approver@demo.aldgate.test',
     capital: [
       ['USDT', '1000000'],
@@ -52,7 +65,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     institution: 'Ridgeway Prime',
     verification: 'certified',
     google: true,
-    information: { address: '1 Raffles Place, Singapore', region: 'SG', registrationNumber: '201912345K' },
+    information: {
+      address: '1 Raffles Place',
+      town: 'Singapore',
+      region: 'SG',
+      registrationNumber: '201912345K',
+    },
     capital: [['USDT', '1000000']],
   },
   {
@@ -60,7 +78,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     institution: 'Mei Ling Chan',
     verification: 'certified',
     google: true,
-    identity: { nationality: 'HK', fullName: 'Chan Mei Ling', idType: 'passport', idNumber: 'K01234567' },
+    person: {
+      identity: { nationality: 'HK', fullName: 'Chan Mei Ling', idType: 'passport', idNumber: 'K01234567' },
+      residence: { address: 'Flat 5B, 20 Bonham Road', town: 'Hong Kong', country: 'HK' },
+    },
     capital: [
       ['USDC', '25000'],
       ['USD', '50000'],

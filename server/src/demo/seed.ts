@@ -63,8 +63,8 @@ async function addAccount(tx: Tx, box: SecretBox, account: DemoAccount, at: numb
     at,
   );
   await addInformation(tx, institutionId, account);
-  const { identity } = account;
-  if (identity !== undefined) await addCertifiedIndividual(tx, box, { institutionId, userId, identity }, at);
+  const { person } = account;
+  if (person !== undefined) await addCertifiedIndividual(tx, box, { institutionId, userId, ...person }, at);
   await addApprover(tx, box, institutionId, account, at);
   await grant(tx, `seed:${account.email}`, account.capital, (asset) => capitalAccount(institutionId, asset), at);
   await audit(tx, {
@@ -80,7 +80,7 @@ async function addAccount(tx: Tx, box: SecretBox, account: DemoAccount, at: numb
 async function addInformation(tx: Tx, institutionId: string, { institution, information, email }: DemoAccount) {
   if (information === undefined) return;
   const company = { registeredName: institution, ...information, email };
-  await upsertInformation(tx, institutionId, { kind: 'institution', company, fullName: null });
+  await upsertInformation(tx, institutionId, { kind: 'institution', company, fullName: null, residence: null });
 }
 
 /** A new approver has to wait; the demo's has been a member for two days. */

@@ -4,7 +4,7 @@ import { REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { COUNTRIES } from '@aldgate/domain/identity/countries.ts';
 import { isText } from '@aldgate/domain/identity/fieldRules.ts';
 import { z } from 'zod/mini';
-import { name, plainName, requiredText } from '../../identity/fields.ts';
+import { name, plainLabel, requiredText } from '../../identity/fields.ts';
 
 const line = requiredText(PAYMENT_TEXT_MAX).check(z.refine(isText, 'text'));
 /** A code of a bank or an account: its form is checked with the others. Spaces are no part of it. */
@@ -43,7 +43,7 @@ const partialTown = {
 const ownFields = {
   ...bankNumberFields,
   asset: bankCurrency,
-  nickname: plainName(60),
+  nickname: plainLabel(60),
   remittanceMethod: z.enum(REMITTANCE_METHODS),
   bankName: z.optional(name(PAYMENT_TEXT_MAX)),
   beneficiaryName: name(PAYMENT_TEXT_MAX),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { id, nothing, time, token } from '../../fields.ts';
 import { passkeysWire } from '../calls.ts';
-import { FACTOR_ERRORS, gaCode, name, ownPassword } from '../fields.ts';
+import { FACTOR_ERRORS, gaCode, label, ownPassword } from '../fields.ts';
 import { signInName } from '../signIn/schemas.ts';
 import { webAuthn } from '../webAuthn.ts';
 
@@ -23,7 +23,7 @@ export const passkeysCalls = describeCalls(passkeysWire, {
     summary:
       'Registers a passkey as a second factor in addition to Google; withdrawals are then restricted (ID-16, ID-17)',
     request: z.strictObject({
-      name: name(40),
+      name: label(40),
       response: webAuthn,
       gaCode,
       password: ownPassword,

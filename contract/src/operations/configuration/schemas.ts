@@ -1,4 +1,4 @@
-import { isName } from '@aldgate/domain/identity/fieldRules.ts';
+import { isLabel } from '@aldgate/domain/identity/fieldRules.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol, enteredAmount, nothing, registeredAsset, time } from '../../fields.ts';
@@ -17,7 +17,7 @@ const labelName = z
   .trim()
   .min(1, 'required')
   .max(60, 'tooLong')
-  .refine((text) => isName(text), 'name');
+  .refine((text) => isLabel(text), 'name');
 
 /** Hundredths of a percent, up to four decimals. */
 const basisPoints = z

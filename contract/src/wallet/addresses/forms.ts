@@ -1,7 +1,7 @@
 import { COUNTRIES } from '@aldgate/domain/identity/countries.ts';
 import { isText } from '@aldgate/domain/identity/fieldRules.ts';
 import { z } from 'zod/mini';
-import { freeText, plainName, requiredText } from '../../identity/fields.ts';
+import { freeText, plainLabel, requiredText } from '../../identity/fields.ts';
 
 /** An address as it was entered: its form is checked by its network. */
 export const enteredAddress = requiredText(120);
@@ -13,7 +13,7 @@ const country = z.enum(COUNTRIES, 'country');
 const party = requiredText(140).check(z.refine(isText, 'text'));
 
 /** Fields of an address that can be changed later. */
-export const nameFields = { name: plainName(60), remark: freeText(500) };
+export const nameFields = { name: plainLabel(60), remark: freeText(500) };
 
 /** Travel rule, of an address at another provider. */
 export const vaspFields = { name: party, country };

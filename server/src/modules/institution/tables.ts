@@ -22,6 +22,7 @@ declare module '../../kernel/tables.ts' {
       registration_number: NullableText;
       incorporated_on: NullableDay;
       address: NullableText;
+      town: NullableText;
       area_code: NullableText;
       business_phone: NullableText;
       email: NullableText;

@@ -2,20 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../kernel/database.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { upsertInformation } from '../institution/index.ts';
-import type { Identity } from './certifiedIdentity.ts';
+import type { Identity, Residence } from './certifiedIdentity.ts';
 import { IDENTITY_PURPOSE } from './submit.ts';
 
 interface CertifiedIndividual {
   readonly institutionId: string;
   readonly userId: string;
   readonly identity: Identity;
+  readonly residence: Residence;
 }
 
 /** Stores both applications of an individual as they are once they were certified, and the verified information. */
 export async function addCertifiedIndividual(
   tx: Tx,
   box: SecretBox,
-  { institutionId, userId, identity }: CertifiedIndividual,
+  { institutionId, userId, identity, residence }: CertifiedIndividual,
   at: number,
 ): Promise<void> {
   const id = randomUUID();
@@ -31,9 +32,14 @@ export async function addCertifiedIndividual(
   await tx
     .insertInto('kyc_application')
     .values([
-      { ...certified, id, level: 'primary', identity: sealed, company: null },
-      { ...certified, id: randomUUID(), level: 'advanced', identity: null, company: null },
+      { ...certified, id, level: 'primary', identity: sealed, residence: JSON.stringify(residence), company: null },
+      { ...certified, id: randomUUID(), level: 'advanced', identity: null, residence: null, company: null },
     ])
     .execute();
-  await upsertInformation(tx, institutionId, { kind: 'individual', company: null, fullName: identity.fullName });
+  await upsertInformation(tx, institutionId, {
+    kind: 'individual',
+    company: null,
+    fullName: identity.fullName,
+    residence,
+  });
 }

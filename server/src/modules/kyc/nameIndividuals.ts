@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../../kernel/database.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { lockInstitution, upsertInformation } from '../institution/index.ts';
-import { readCertifiedIdentity } from './certifiedIdentity.ts';
+import { readCertifiedPerson } from './certifiedIdentity.ts';
 
 interface Deps {
   readonly database: Database;
@@ -38,18 +38,19 @@ async function nameIndividual(
   { database, box, clock }: Deps,
   { institutionId, name }: { readonly institutionId: string; readonly name: string },
 ): Promise<void> {
-  const identity = await readCertifiedIdentity(database, box, institutionId);
+  const { identity = null, residence = null } = (await readCertifiedPerson(database, box, institutionId)) ?? {};
   if (identity === null || identity.fullName === name) return;
+  const { fullName } = identity;
   await inTransaction(database, async (tx) => {
     await lockInstitution(tx, institutionId);
-    await upsertInformation(tx, institutionId, { kind: 'individual', company: null, fullName: identity.fullName });
+    await upsertInformation(tx, institutionId, { kind: 'individual', company: null, fullName, residence });
     await audit(tx, {
       at: clock(),
       actor: 'system',
       action: 'individual_named',
       subject: `institution:${institutionId}`,
       before: { registeredName: name },
-      after: { registeredName: identity.fullName },
+      after: { registeredName: fullName },
     });
   });
 }

@@ -12,12 +12,21 @@ export function findErrors(submission: Submission, kycCase: KycCase, today: stri
   return { ...detailErrors(submission, today), ...documentErrors(submission, kycCase, today) };
 }
 
-function detailErrors({ kind, level, identity, company }: Submission, today: string): Record<string, string> {
+function detailErrors(
+  { kind, level, identity, residence, company }: Submission,
+  today: string,
+): Record<string, string> {
   if (level === 'advanced') {
-    return { ...(identity && { identity: 'unexpected' }), ...(company && { company: 'unexpected' }) };
+    return {
+      ...(identity && { identity: 'unexpected' }),
+      ...(residence && { residence: 'unexpected' }),
+      ...(company && { company: 'unexpected' }),
+    };
   }
   const errors: Record<string, string> = {};
   if (identity === undefined) errors.identity = 'required';
+  if (kind === 'individual' && residence === undefined) errors.residence = 'required';
+  if (kind === 'institution' && residence !== undefined) errors.residence = 'unexpected';
   if (kind === 'individual' && company !== undefined) errors.company = 'unexpected';
   if (kind === 'institution' && company === undefined) errors.company = 'required';
   if (company !== undefined) {

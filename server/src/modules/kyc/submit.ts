@@ -44,6 +44,7 @@ export function submit({ database, clock, box }: FileDeps, user: User, submissio
       identity: submission.identity
         ? box.seal(Buffer.from(JSON.stringify(submission.identity)), IDENTITY_PURPOSE, applicationId)
         : null,
+      residence: submission.residence ? JSON.stringify(submission.residence) : null,
       company: submission.company ? JSON.stringify(submission.company) : null,
       submitted_by: user.userId,
       submitted_at: new Date(at),
@@ -135,6 +136,7 @@ function isSamePerson(box: FileDeps['box'], before: ApplicationRow | undefined, 
   const identity: unknown = sealed && JSON.parse(box.open(sealed, IDENTITY_PURPOSE, id).toString());
   return (
     isDeepStrictEqual(identity ?? null, submission.identity ?? null) &&
+    isDeepStrictEqual(before.residence ?? null, submission.residence ?? null) &&
     isDeepStrictEqual(before.company ?? null, submission.company ?? null)
   );
 }

@@ -10,6 +10,7 @@ declare module '../../kernel/tables.ts' {
       level: KycLevel;
       status: 'under_review' | 'rejected' | 'approved';
       identity: Buffer | null;
+      residence: Json;
       company: Json;
       submitted_by: string;
       submitted_at: Time;

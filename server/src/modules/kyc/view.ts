@@ -47,6 +47,7 @@ export async function buildView(database: Database | Tx, box: SecretBox, row: Ap
     decidedAt: row.decided_at?.getTime() ?? null,
     reason: row.reason,
     identity: openIdentity(box, row),
+    residence: kycApplication.shape.residence.parse(row.residence),
     company: kycApplication.shape.company.parse(row.company),
     documents: documents
       .toSorted((a, b) => position(a) - position(b))

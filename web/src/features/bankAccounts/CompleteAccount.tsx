@@ -1,6 +1,7 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import { townForm } from '@aldgate/contract/bank/accounts/forms.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
+import { isNameOf } from '@aldgate/domain/bank/partyName.ts';
 import { TOWN_MAX } from '@aldgate/domain/bank/paymentText.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
@@ -13,7 +14,7 @@ import { FormTextField } from '../../lib/forms/FormField.tsx';
 import { showServerErrors, useContractForm } from '../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from '../../lib/messages/ActionError.tsx';
-import { type Account, useRefresh } from './queries.ts';
+import { type Account, useHolder, useRefresh } from './queries.ts';
 
 interface TownValues {
   beneficiaryTown: string;
@@ -28,15 +29,33 @@ interface CompleteAccountProps {
   readonly onClose: () => void;
 }
 
-/** Asks once for town and country of the holder of an account that was entered without them. */
-export function CompleteAccount({ account, onDone, onClose }: CompleteAccountProps) {
+/**
+ * Asks once for town and country of the holder of an account that was entered without them. Where the holder is the
+ * customer, the form begins with the verified ones.
+ */
+export function CompleteAccount(props: CompleteAccountProps) {
+  const holder = useHolder();
+  if (holder === undefined) return null;
+  const { beneficiaryName, beneficiaryCountry } = props.account;
+  const isOwnName = holder !== null && isNameOf(beneficiaryName, { name: holder.registeredName, kind: holder.kind });
+  const town = isOwnName ? holder.town : null;
+  const country = town === null ? beneficiaryCountry : (holder?.region ?? beneficiaryCountry);
+  return <TownForm {...props} values={{ beneficiaryTown: town ?? '', beneficiaryCountry: country ?? '' }} />;
+}
+
+interface TownFormProps extends CompleteAccountProps {
+  /** The first values of the form. */
+  readonly values: TownValues;
+}
+
+function TownForm({ account, values, onDone, onClose }: TownFormProps) {
   const { t } = useTranslation('bankAccounts');
   const { t: tApp } = useTranslation();
   const id = useId();
   const refresh = useRefresh();
   const form = useContractForm<TownValues, Town>({
     schema: townForm,
-    defaultValues: { beneficiaryTown: '', beneficiaryCountry: account.beneficiaryCountry ?? '' },
+    defaultValues: values,
   });
   const action = useCallMutation('completeBankAccount', {
     onSuccess: async () => {

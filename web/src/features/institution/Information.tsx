@@ -94,12 +94,17 @@ function Facts({ information }: { information: Information }) {
           <CopyId value={information.institutionId} label={t('fields.institutionId')} />
         </Row>
         <Row label={t(isIndividual ? 'fields.fullName' : 'fields.registeredName')}>{information.registeredName}</Row>
-        {isVerified && !isIndividual && (
+        {isVerified && (
           <>
             <Row label={t('fields.address')}>{information.address ?? MISSING}</Row>
+            <Row label={t('fields.town')}>{information.town ?? MISSING}</Row>
             <Row label={t('fields.region')}>
               {region === null ? MISSING : new Intl.DisplayNames(locale, { type: 'region' }).of(region)}
             </Row>
+          </>
+        )}
+        {isVerified && !isIndividual && (
+          <>
             <Row label={t('fields.registrationNumber')}>{information.registrationNumber ?? MISSING}</Row>
             <Row label={t('fields.businessPhone')}>{information.businessPhone ?? MISSING}</Row>
             <Row label={t('fields.email')}>{information.email ?? MISSING}</Row>

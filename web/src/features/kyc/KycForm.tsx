@@ -1,4 +1,5 @@
 import { errorReference } from '@aldgate/client-kit/calls/callError.ts';
+import { TOWN_MAX } from '@aldgate/domain/bank/paymentText.ts';
 import type { KycDocument, KycKind, KycLevel } from '@aldgate/domain/kyc/documents.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
@@ -29,7 +30,7 @@ interface KycFormProps {
   readonly incorporatedOn: string | null;
 }
 
-/** KY-02 … KY-04: the person, the company, and the supporting documents. */
+/** KY-02 … KY-04: the person, the residence or the company, and the supporting documents. */
 export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
   const { t } = useTranslation('kyc');
   const { t: tApp } = useTranslation();
@@ -47,6 +48,11 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
         {level === 'primary' && (
           <Part title={t(kind === 'institution' ? 'parts.representative' : 'parts.identity')}>
             <IdentityFields />
+          </Part>
+        )}
+        {level === 'primary' && kind === 'individual' && (
+          <Part title={t('parts.residence')}>
+            <ResidenceFields />
           </Part>
         )}
         {level === 'primary' && kind === 'institution' && (
@@ -126,12 +132,37 @@ function CompanyFields({ today }: { today: string }) {
       <Box whole>
         <FormTextField<DraftValues> {...field('address')} autoComplete="street-address" maxLength={240} />
       </Box>
+      <FormTextField<DraftValues> {...field('town')} autoComplete="address-level2" maxLength={TOWN_MAX} />
       <PhoneField<DraftValues>
         areaCode="company.areaCode"
         phone="company.businessPhone"
         label={t('fields.businessPhone')}
       />
       <FormTextField<DraftValues> {...field('email')} type="email" autoComplete="email" maxLength={254} />
+    </Grid>
+  );
+}
+
+/** The individual's residential address, whose town and country payments carry in fields of their own. */
+function ResidenceFields() {
+  const { t } = useTranslation('kyc');
+  return (
+    <Grid columns="1fr 1fr" gap="1 5" collapse>
+      <Box whole>
+        <FormTextField<DraftValues>
+          name="residence.address"
+          label={t('fields.residentialAddress')}
+          autoComplete="street-address"
+          maxLength={240}
+        />
+      </Box>
+      <FormTextField<DraftValues>
+        name="residence.town"
+        label={t('fields.town')}
+        autoComplete="address-level2"
+        maxLength={TOWN_MAX}
+      />
+      <CountryField<DraftValues> name="residence.country" label={t('fields.country')} emptyLabel={t('choose')} />
     </Grid>
   );
 }

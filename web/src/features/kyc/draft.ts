@@ -1,5 +1,5 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
-import { companyFields, identityFields } from '@aldgate/contract/kyc/forms.ts';
+import { companyFields, identityFields, residenceFields } from '@aldgate/contract/kyc/forms.ts';
 import {
   checkDocumentDate,
   DOCUMENT_MONTHS_MAX,
@@ -21,12 +21,18 @@ export interface DraftValues {
     idType: 'id_card' | 'passport';
     idNumber: string;
   };
+  residence: {
+    address: string;
+    town: string;
+    country: string;
+  };
   company: {
     registeredName: string;
     region: string;
     registrationNumber: string;
     incorporatedOn: string;
     address: string;
+    town: string;
     areaCode: string;
     businessPhone: string;
     email: string;
@@ -52,12 +58,14 @@ export interface Case {
 
 const EMPTY: DraftValues = {
   identity: { nationality: '', fullName: '', idType: 'passport', idNumber: '' },
+  residence: { address: '', town: '', country: '' },
   company: {
     registeredName: '',
     region: '',
     registrationNumber: '',
     incorporatedOn: '',
     address: '',
+    town: '',
     areaCode: NO_PHONE.areaCode,
     businessPhone: '',
     email: '',
@@ -67,7 +75,10 @@ const EMPTY: DraftValues = {
 /** The initial texts: those of the previous submission, else the name with which the institution registered. */
 export const initialValues = (before: Application | undefined, registeredName: string): DraftValues => ({
   identity: before?.identity ?? EMPTY.identity,
-  company: before?.company ?? { ...EMPTY.company, registeredName },
+  residence: before?.residence ?? EMPTY.residence,
+  company: before?.company
+    ? { ...before.company, town: before.company.town ?? '' }
+    : { ...EMPTY.company, registeredName },
 });
 
 /** The initial documents: those of the previous submission that need no replacement. */
@@ -80,8 +91,9 @@ export function initialDocuments(before: Application | undefined): DraftDocument
 }
 
 const identitySchema = z.object(identityFields);
+const residenceSchema = z.object(residenceFields);
 
-/** KY-02, ID-21: the texts that a case needs: at the first level the person and, for an institution, the company. */
+/** KY-02, ID-21: the texts that a case needs: at the first level the person and their residence, or the company. */
 export function draftSchema({ kind, level, today }: Case) {
   const companySchema = z.object({
     ...companyFields,
@@ -90,6 +102,7 @@ export function draftSchema({ kind, level, today }: Case) {
   const none = z.transform((): undefined => undefined);
   return z.object({
     identity: level === 'primary' ? identitySchema : none,
+    residence: level === 'primary' && kind === 'individual' ? residenceSchema : none,
     company: level === 'primary' && kind === 'institution' ? companySchema : none,
   });
 }

@@ -60,12 +60,13 @@ export function useDraft({ kind, level, before, incorporatedOn }: DraftInputs) {
 
   const changeDocument = (document: KycDocument, changes: Partial<DraftDocument>) =>
     setDocuments((now) => ({ ...now, [document]: { ...NO_DOCUMENT, ...now[document], ...changes } }));
-  const submit = form.handleSubmit(({ identity, company }) => {
+  const submit = form.handleSubmit(({ identity, residence, company }) => {
     if (Object.keys(documentErrors).length > 0) return;
     submission.mutate({
       kind,
       level,
       ...(identity !== undefined && { identity }),
+      ...(residence !== undefined && { residence }),
       ...(company !== undefined && { company }),
       documents: buildDocuments(required, documents),
     });

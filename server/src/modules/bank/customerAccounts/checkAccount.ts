@@ -39,7 +39,7 @@ export async function validateNumbers(
 }
 
 interface Customer {
-  /** An individual: no verification asks for their address. */
+  /** An individual's account states the address as well; an institution's payments carry the verified one. */
   readonly isIndividual: boolean;
 }
 

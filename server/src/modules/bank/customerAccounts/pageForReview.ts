@@ -1,5 +1,5 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
-import { namesAgree } from '@aldgate/domain/bank/partyName.ts';
+import { isNameOf } from '@aldgate/domain/bank/partyName.ts';
 import { sql } from 'kysely';
 import { findWaitingApprovals } from '../../../approvals/index.ts';
 import type { Database } from '../../../kernel/database.ts';
@@ -36,7 +36,7 @@ export async function pageForReview(
         .leftJoin('institution_information as n', 'n.institution_id', 'b.institution_id')
         .leftJoin('operator as o', 'o.id', 'b.reviewed_by')
         .selectAll('b')
-        .select(['i.name as institution_name', 'n.registered_name', 'u.email as entered_by'])
+        .select(['i.name as institution_name', 'n.registered_name', 'n.kind', 'u.email as entered_by'])
         .select('o.name as operator_name'),
   });
   const { rows, ...page } = await readPage(source, request, state === 'unverified' ? 'asc' : 'desc');
@@ -52,7 +52,7 @@ export async function pageForReview(
       state: row.state as Item['state'],
       customer: { institutionId: row.institution_id, name: row.institution_name },
       verifiedName,
-      isOwnName: namesAgree(row.beneficiary_name, verifiedName),
+      isOwnName: isNameOf(row.beneficiary_name, { name: verifiedName, kind: row.kind }),
       enteredBy: row.entered_by,
       createdAt: row.created_at.getTime(),
       isSingleControl: row.approval_id === null,

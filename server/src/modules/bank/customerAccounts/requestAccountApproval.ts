@@ -17,6 +17,7 @@ export function requestAccountApproval(
     ['remittanceMethod', row.remittance_method],
     ['beneficiaryName', row.beneficiary_name],
     ['beneficiaryAddress', row.beneficiary_address],
+    ['beneficiaryTown', row.beneficiary_town],
     ['beneficiaryCountry', row.beneficiary_country],
     ['iban', row.iban],
     ['accountNumber', row.account_number],

@@ -1,5 +1,5 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
-import { namesAgree } from '@aldgate/domain/bank/partyName.ts';
+import { isNameOf } from '@aldgate/domain/bank/partyName.ts';
 import { z } from 'zod';
 import {
   actingChecker,
@@ -34,8 +34,9 @@ export function reviewAccount(
       await cancelPending(tx, reviewTarget(row.id), actor);
       return finish(tx, row, { state: 'rejected', reason }, actor);
     }
-    const { registeredName } = await institutionInformation(tx, row.institution_id);
-    if (namesAgree(row.beneficiary_name, registeredName)) return finish(tx, row, { state: 'verified', reason }, actor);
+    const { registeredName, kind } = await institutionInformation(tx, row.institution_id);
+    const isOwnName = isNameOf(row.beneficiary_name, { name: registeredName, kind });
+    if (isOwnName) return finish(tx, row, { state: 'verified', reason }, actor);
     const approvalId = await requestApproval(
       tx,
       {

@@ -1,4 +1,5 @@
-import { namesAgree } from '@aldgate/domain/bank/partyName.ts';
+import { isNameOf } from '@aldgate/domain/bank/partyName.ts';
+import { selectVerifiedAddress } from '@aldgate/domain/bank/verifiedAddress.ts';
 import { z } from 'zod';
 import type { Tx } from '../../../kernel/database.ts';
 import { institutionInformation } from '../../institution/index.ts';
@@ -43,12 +44,15 @@ export async function readPayee(tx: Tx, bankAccountId: string): Promise<Payee> {
 
 /**
  * Reads the holder's town and country as they were entered, and the address: as entered with an individual's account,
- * else the verified one where the account is in the institution's own name.
+ * else the verified one where the account is in the customer's own name and of the same place.
  */
 async function readResidence(tx: Tx, row: AccountRow): Promise<Pick<Payee, 'address' | 'town' | 'country'>> {
   const { beneficiary_address: entered, beneficiary_town: town } = row;
   const country = row.beneficiary_country ?? row.bank_country ?? '';
   if (entered !== null) return { address: entered, town, country };
-  const { registeredName, address } = await institutionInformation(tx, row.institution_id);
-  return { address: namesAgree(row.beneficiary_name, registeredName) ? address : null, town, country };
+  const information = await institutionInformation(tx, row.institution_id);
+  const { registeredName, kind, region, ...verified } = information;
+  const isOwnName = isNameOf(row.beneficiary_name, { name: registeredName, kind });
+  const address = isOwnName ? selectVerifiedAddress({ town, country }, { ...verified, country: region }) : null;
+  return { address, town, country };
 }

@@ -1,6 +1,7 @@
 import type { BankLine } from '@aldgate/bank/statements/statement.ts';
 import { accountNumbers } from '@aldgate/domain/bank/accountNumber.ts';
 import { type MatchCandidates, namedReferences } from '@aldgate/domain/bank/matchLine.ts';
+import type { KycKind } from '@aldgate/domain/kyc/documents.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
@@ -28,15 +29,19 @@ const payerNumbers = ({ counterparty }: BankLine): readonly string[] =>
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-/** The name that is verified of an institution. */
-const verifiedName = sql<string>`coalesce(n.registered_name, i.name)`;
+/** The name that is verified of an institution, and whether it is a person's. */
+const VERIFIED_PARTY = [
+  sql<string>`coalesce(n.registered_name, i.name)`.as('name'),
+  sql<KycKind | null>`n.kind`.as('kind'),
+] as const;
 
 function readReferences(tx: Tx, lines: readonly BankLine[], { asset }: Account) {
   return tx
     .selectFrom('bank_reference as r')
     .innerJoin('institution as i', 'i.id', 'r.institution_id')
     .leftJoin('institution_information as n', 'n.institution_id', 'i.id')
-    .select(['r.reference', 'r.asset as currency', 'r.institution_id as institutionId', verifiedName.as('name')])
+    .select(['r.reference', 'r.asset as currency', 'r.institution_id as institutionId'])
+    .select(VERIFIED_PARTY)
     .where('r.asset', '=', asset)
     .where('r.reference', '=', sql<string>`any(${unique(lines.flatMap(namedReferences))}::text[])`)
     .execute();
@@ -48,7 +53,8 @@ function readAccounts(tx: Tx, lines: readonly BankLine[], { remittance_method: m
     .selectFrom('bank_account as a')
     .innerJoin('institution as i', 'i.id', 'a.institution_id')
     .leftJoin('institution_information as n', 'n.institution_id', 'i.id')
-    .select(['a.iban', 'a.institution_id as institutionId', verifiedName.as('name')])
+    .select(['a.iban', 'a.institution_id as institutionId'])
+    .select(VERIFIED_PARTY)
     .select(sql<string | null>`upper(a.account_number)`.as('number'))
     .where('a.state', '=', 'verified')
     .where('a.remittance_method', '=', method)
@@ -65,7 +71,7 @@ async function readAnnounced(tx: Tx, lines: readonly BankLine[], { asset, remitt
     .innerJoin('institution as i', 'i.id', 'd.institution_id')
     .leftJoin('institution_information as n', 'n.institution_id', 'i.id')
     .select(['d.id as depositId', 'd.institution_id as institutionId', 'd.asset as currency', 'd.announced_amount'])
-    .select(verifiedName.as('name'))
+    .select(VERIFIED_PARTY)
     .where('d.state', '=', 'announced')
     .where('d.asset', '=', asset)
     .where('d.remittance_method', '=', method)

@@ -125,9 +125,9 @@ export const approveKyc =
       .execute();
     await setVerification(tx, application.institution_id, application.level, 'certified');
     if (application.level === 'primary') {
-      const { kind, company } = application;
+      const { institution_id: institutionId, kind, company, residence } = application;
       const fullName = openIdentity(box, application)?.fullName ?? null;
-      await upsertInformation(tx, application.institution_id, { kind, company, fullName });
+      await upsertInformation(tx, institutionId, { kind, company, fullName, residence });
     }
     await emailResult(tx, application, { reason: null, at });
     await audit(tx, {

@@ -10,9 +10,10 @@ export async function readVerifiedParty(
   box: SecretBox,
   institutionId: string,
 ): Promise<VerifiedParty> {
-  const { kind, registeredName, address, registrationNumber, region } = await institutionInformation(tx, institutionId);
+  const information = await institutionInformation(tx, institutionId);
+  const { kind, registeredName, address, town, registrationNumber, region } = information;
   if (kind !== 'individual') {
-    return { kind: 'legal', name: registeredName, address, registrationNumber, country: region };
+    return { kind: 'legal', name: registeredName, address, town, registrationNumber, country: region };
   }
   const identity = await readCertifiedIdentity(tx, box, institutionId);
   if (identity === null) return { kind: 'natural', identity: null };

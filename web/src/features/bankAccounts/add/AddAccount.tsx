@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useHolder, useRefresh } from '../queries.ts';
 import { AccountAdded } from './AccountAdded.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { type AccountValues, newAccount } from './accountValues.ts';
+import { type AccountValues, type Holder, newAccount } from './accountValues.ts';
 import { Confirmation } from './Confirmation.tsx';
 
 interface AddAccountProps {
@@ -18,20 +18,20 @@ export default function AddAccount(props: AddAccountProps) {
   const holder = useHolder();
   const institution = useSession(({ userInfo }) => userInfo?.institution.name ?? '');
   if (holder === undefined) return null;
-  const isIndividual = holder?.kind === 'individual';
-  const name = isIndividual ? holder.registeredName : institution;
-  return <Steps {...props} isIndividual={isIndividual} beneficiaryName={name} />;
+  return <Steps {...props} holder={holder ?? { ...UNKNOWN, registeredName: institution }} />;
 }
+
+/** A holder whose verified details cannot be loaded. */
+const UNKNOWN = { kind: null, address: null, town: null, region: null };
 
 interface StepsProps extends AddAccountProps {
-  readonly isIndividual: boolean;
   /** The first values of the form. */
-  readonly beneficiaryName: string;
+  readonly holder: Holder;
 }
 
-function Steps({ asset, isIndividual, beneficiaryName, onClose }: StepsProps) {
+function Steps({ asset, holder, onClose }: StepsProps) {
   const refresh = useRefresh();
-  const [values, setValues] = useState<AccountValues>(() => newAccount(asset, beneficiaryName));
+  const [values, setValues] = useState<AccountValues>(() => newAccount(asset, holder));
   const [draft, setDraft] = useState<AnswerOf<'submitBankAccount'>>();
   const [result, setResult] = useState<AnswerOf<'confirmBankAccount'>>();
   if (result !== undefined) return <AccountAdded result={result} onClose={onClose} />;
@@ -52,7 +52,7 @@ function Steps({ asset, isIndividual, beneficiaryName, onClose }: StepsProps) {
   return (
     <AccountForm
       values={values}
-      isIndividual={isIndividual}
+      isIndividual={holder.kind === 'individual'}
       onDrafted={(drafted, entered) => {
         setValues(entered);
         setDraft(drafted);

@@ -7,7 +7,7 @@ import { CheckedTextField } from './CheckedTextField.tsx';
 import type { Rejection } from './rejection.ts';
 
 interface HolderFieldsProps {
-  /** The address is asked for as well: verification does not. */
+  /** The address is asked for as well: payments to an institution carry the verified one. */
   readonly isIndividual: boolean;
   readonly rejection: Rejection | undefined;
 }

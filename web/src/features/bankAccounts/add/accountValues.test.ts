@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { buildAccount, type EnteredAccount, listNumbers, newAccount } from './accountValues.ts';
 
+const COMPANY = {
+  kind: 'institution',
+  registeredName: 'Fund Ltd',
+  address: '1 Road',
+  town: 'Hong Kong',
+  region: 'HK',
+} as const;
+
 const entered: EnteredAccount = {
   asset: 'EUR',
   nickname: 'Fund',
@@ -35,14 +43,32 @@ test('WAL-09 a bank between is sent with its code alone or with more', () => {
 });
 
 test('numbers are checked once the country of the bank is known', () => {
-  const values = newAccount('EUR', 'Fund');
+  const values = newAccount('EUR', COMPANY);
   expect(listNumbers(values)).toBeUndefined();
   expect(listNumbers({ ...values, bankCountry: 'DE', swift: 'COBA' })).toEqual({
     asset: 'EUR',
     bankCountry: 'DE',
     swift: 'COBA',
   });
-  expect(newAccount('BTC', '').asset).toBe('USD');
+  expect(newAccount('BTC', COMPANY).asset).toBe('USD');
+});
+
+test('WAL-09 a new account begins with the verified town, and an individual’s with the address', () => {
+  const verified = { beneficiaryTown: 'Hong Kong', beneficiaryCountry: 'HK' };
+  expect(newAccount('EUR', COMPANY)).toMatchObject({
+    ...verified,
+    beneficiaryName: 'Fund Ltd',
+    beneficiaryAddress: '',
+  });
+  const person = { ...COMPANY, kind: 'individual', registeredName: 'Chan Mei Ling' } as const;
+  expect(newAccount('EUR', person)).toMatchObject({
+    ...verified,
+    beneficiaryName: 'Chan Mei Ling',
+    beneficiaryAddress: '1 Road',
+  });
+  // An older verification has no town: the account asks for it.
+  const older = newAccount('EUR', { ...COMPANY, town: null });
+  expect(older).toMatchObject({ beneficiaryTown: '', beneficiaryCountry: '' });
 });
 
 test('WAL-09 the holder’s address goes with an account at a bank alone', () => {

@@ -1,6 +1,7 @@
 import type { bankAccountForm } from '@aldgate/contract/bank/accounts/forms.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { BANK_CURRENCIES, type BankCurrency } from '@aldgate/domain/bank/holidays.ts';
+import type { KycKind } from '@aldgate/domain/kyc/documents.ts';
 import type { z } from 'zod/mini';
 
 /** An account as it is entered: empty where something has none. */
@@ -29,14 +30,25 @@ export interface AccountValues {
 export type EnteredAccount = z.output<typeof bankAccountForm>;
 type Numbers = RequestOf<'validateBankAccount'>;
 
-export const newAccount = (asset: string, beneficiaryName: string): AccountValues => ({
+/** The holder by the verification: null for what it does not know. */
+export interface Holder {
+  readonly kind: KycKind | null;
+  readonly registeredName: string;
+  readonly address: string | null;
+  readonly town: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly region: string | null;
+}
+
+/** A new account begins with the verified holder; an individual's has the address as well. */
+export const newAccount = (asset: string, { kind, registeredName, address, town, region }: Holder): AccountValues => ({
   asset: BANK_CURRENCIES.find((each) => each === asset) ?? 'USD',
-  beneficiaryAddress: '',
-  beneficiaryTown: '',
-  beneficiaryCountry: '',
+  beneficiaryAddress: kind === 'individual' ? (address ?? '') : '',
+  beneficiaryTown: town ?? '',
+  beneficiaryCountry: town === null ? '' : (region ?? ''),
   nickname: '',
   remittanceMethod: 'bank_wire',
-  beneficiaryName,
+  beneficiaryName: registeredName,
   bankCountry: '',
   iban: '',
   accountNumber: '',
