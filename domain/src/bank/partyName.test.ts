@@ -6,7 +6,6 @@ import { isNameOf } from './partyName.ts';
 const namesAgree = (one: string, other: string, kind: KycKind | null = 'institution'): boolean =>
   isNameOf(one, { name: other, kind });
 
-
 test('case, accents, punctuation and the spelling of a legal form do not matter', () => {
   const same = [
     ['Northmark Capital Limited', 'NORTHMARK CAPITAL LTD.'],
