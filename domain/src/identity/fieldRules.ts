@@ -34,9 +34,10 @@ export const normalizeName = (text: string): string =>
   text.replaceAll(/[\u3000\uff01-\uffee]+/g, (wide) => wide.normalize('NFKC')).normalize('NFC');
 
 /**
- * A label of a customer's own thing, or a line of an address: printable characters without angle brackets. Invisible and directional characters, spaces other than the plain one, mixed scripts, and compatibility characters
- * are refused, because such a name can look like another one's; emoji and stacked accents, because they cover what
- * stands beside them. Joiners are accepted where their script needs them.
+ * A label of a customer's own thing, or a line of an address: printable characters without angle brackets. Invisible
+ * and directional characters, spaces other than the plain one, mixed scripts, and compatibility characters are refused,
+ * because such a name can look like another one's; emoji and stacked accents, because they cover what stands beside
+ * them. Joiners are accepted where their script needs them.
  */
 export const isLabel = (text: string, lengthMax = 120): boolean =>
   text.trim() !== '' &&
@@ -50,7 +51,7 @@ export const isLabel = (text: string, lengthMax = 120): boolean =>
 /** Name of a person, a company or a place: a label with a letter. */
 export const isName = (text: string, lengthMax = 120): boolean => isLabel(text, lengthMax) && /\p{L}/u.test(text);
 
-const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u20e3]/u;
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u20e3/u;
 
 /** Signs without a width of their own: no script needs five of them on one letter. */
 const STACKED_ACCENTS = /[\p{Mn}\p{Me}]{5}/u;
