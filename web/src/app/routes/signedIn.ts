@@ -45,10 +45,10 @@ export const signedInRoutes: Route[] = [
       },
       { path: 'wallet/address/fiatAddress', ...screen(['bankAccounts', 'wallet', 'identity'], bankAccounts.list) },
       redirecting('record', 'record/coin'),
-      { path: 'record/coin', ...screen('wallet', wallet.coinRecords) },
+      { path: 'record/coin', ...screen(['wallet', 'identity'], wallet.coinRecords) },
       redirecting('record/fiat', 'record/fiat/recharge'),
-      { path: 'record/fiat/recharge', ...screen('wallet', wallet.bankDepositRecords) },
-      { path: 'record/fiat/withdraw', ...screen('wallet', wallet.bankWithdrawalRecords) },
+      { path: 'record/fiat/recharge', ...screen(['wallet', 'identity'], wallet.bankDepositRecords) },
+      { path: 'record/fiat/withdraw', ...screen(['wallet', 'identity'], wallet.bankWithdrawalRecords) },
       { path: 'record/transfer', ...screen('wallet', wallet.transferRecords) },
       planned('record/spotTrade'),
       {
