@@ -26,7 +26,7 @@ export function createAccess(context: ModuleContext) {
   return { name: 'access', operatorHandlers, approvals, retention: accessRetention };
 }
 
-export { authorize, isAuthorized } from './authorize.ts';
+export { type Action, authorize, isAuthorized } from './authorize.ts';
 export { findSuspension } from './conditions.ts';
 export { featuresOff } from './features.ts';
 export { buildMenu, VISITOR_MENU } from './menu.ts';

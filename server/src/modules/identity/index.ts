@@ -48,7 +48,7 @@ export function createIdentity(context: ModuleContext) {
 export type { Captchas } from './captcha.ts';
 export { createUser } from './createUser.ts';
 export { lastCredentialChange } from './credentialChange.ts';
-export { type EmailContent, sendEmail } from './emails.ts';
+export { type CodeAction, type EmailContent, sendEmail } from './emails.ts';
 export { googleStep } from './google.ts';
 export { attempt, attemptAll } from './lockout.ts';
 export { hashPassword, openNewPassword, openPassword, passwordSemaphore, verifyPassword } from './password.ts';

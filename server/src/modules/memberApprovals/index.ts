@@ -33,6 +33,7 @@ export function createMemberApprovals(context: ModuleContext, stepUp: StepUpServ
 }
 
 export { readApprovalRule, requireApprovalRule } from './approvers.ts';
+export { createDraftFlow } from './draftFlow.ts';
 export { withdrawRequestOf } from './end.ts';
 export type { MemberApprovalEffects, MemberApprovalKinds } from './kinds.ts';
 export { type NewMemberApproval, requestMemberApproval } from './request.ts';

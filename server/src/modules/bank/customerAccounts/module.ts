@@ -6,7 +6,7 @@ import type { BankDeps } from '../deps.ts';
 import { accountApproval } from './approval.ts';
 import { validateNumbers } from './checkAccount.ts';
 import { completeAccount } from './completeAccount.ts';
-import { confirmAccount, sendAccountCode } from './confirmAccount.ts';
+import { accountDrafts } from './confirmAccount.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { OPEN_REVIEWS, openDueReviews } from './openReview.ts';
 import { listAccounts, pageAccounts } from './pageAccounts.ts';
@@ -34,8 +34,10 @@ export function customerAccountsModule(deps: BankDeps) {
     },
     submitBankAccount: (request, { user }) => submitAccount(database, user, request, clock()),
     completeBankAccount: (request, caller) => completeAccount(deps, request, caller),
-    invokeBankAccountEmailValidation: ({ bankAccountId }, { user }) => sendAccountCode(deps, user, bankAccountId),
-    confirmBankAccount: (request, caller) => confirmAccount(deps, request, caller),
+    invokeBankAccountEmailValidation: ({ bankAccountId }, { user }) =>
+      accountDrafts.sendCode(deps, user, bankAccountId),
+    confirmBankAccount: ({ bankAccountId: id, ...proof }, caller) =>
+      accountDrafts.confirm(deps, { ...proof, id, extra: undefined }, caller),
     deleteBankAccount: (request, caller) => deleteAccount(deps, request, caller),
   } satisfies Partial<AllHandlers>;
   const operatorHandlers = {

@@ -2,7 +2,7 @@ import { authorize } from '../../../access/index.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { WalletDeps } from '../deps.ts';
-import { confirmEntry, sendEntryCode } from './confirmEntry.ts';
+import { entryDrafts } from './confirmEntry.ts';
 import { deleteEntry, updateEntry } from './manageEntry.ts';
 import { listEntries, pageEntries } from './pageEntries.ts';
 import { submitEntry } from './submitEntry.ts';
@@ -28,8 +28,9 @@ export function addressHandlers(deps: WalletDeps) {
       return validateAddress(deps, user.institutionId, request);
     },
     submitWithdrawalAddress: (request, { user }) => submitEntry(database, user, request, clock()),
-    invokeAddressEmailValidation: ({ addressId }, { user }) => sendEntryCode(deps, user, addressId),
-    confirmWithdrawalAddress: (request, caller) => confirmEntry(deps, request, caller),
+    invokeAddressEmailValidation: ({ addressId }, { user }) => entryDrafts.sendCode(deps, user, addressId),
+    confirmWithdrawalAddress: ({ addressId: id, signedMessage, ...proof }, caller) =>
+      entryDrafts.confirm(deps, { ...proof, id, extra: { signedMessage } }, caller),
     updateWithdrawalAddress: (request, caller) => updateEntry(deps, request, caller),
     deleteWithdrawalAddress: (request, caller) => deleteEntry(deps, request, caller),
     queryWhitelist: async (_request, { user }) => {
