@@ -6,6 +6,7 @@ export const CLOSED_TASK_KEPT_MS = 400 * DAY_MS;
 
 export const approvalsRetention: readonly Retention[] = [
   ...keptForGood('approval'),
+  { table: 'task_kind', kept: 'for good' },
   {
     table: 'operation_task',
     kept: '400 days after it was closed',
