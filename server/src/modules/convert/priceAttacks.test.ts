@@ -2,9 +2,10 @@ import { decimal, round } from '@aldgate/domain/money/amount.ts';
 import { expect, test } from 'vitest';
 import { SimulatedMarket } from '../../../../testkit/simulatedMarket.ts';
 import { ApiError } from '../../kernel/apiError.ts';
+import { readFirmValues } from '../market/index.ts';
 import { UsdRates } from '../market/rates.ts';
 import type { ConvertAsset } from './assets.ts';
-import { type Priced, priceConversion, readFirmValues } from './pricing.ts';
+import { type Priced, priceConversion } from './pricing.ts';
 
 const START = 1_763_690_030_000;
 const MINUTES = 60;

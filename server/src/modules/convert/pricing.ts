@@ -1,31 +1,15 @@
 import type { ParsedOf } from '@aldgate/contract';
-import { commonUnit } from '@aldgate/domain/convert/cross.ts';
-import { orientPair } from '@aldgate/domain/convert/pair.ts';
 import { quotaValue } from '@aldgate/domain/convert/quota.ts';
 import { computeQuoteTerms, type QuoteTerms, spreadBps } from '@aldgate/domain/convert/quote.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { enteredPlaces, findBrokenLimit, hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
-import type { Metrics } from '../../kernel/metrics.ts';
-import {
-  type FindOwnOrders,
-  firmValue,
-  type Market,
-  type PriceResult,
-  type Reference,
-  shownValue,
-  valueInUsd,
-} from '../market/index.ts';
+import { type Market, type PairValues, valueInUsd } from '../market/index.ts';
 import type { ConvertAsset } from './assets.ts';
 
 export interface Sides {
   readonly from: ConvertAsset;
   readonly to: ConvertAsset;
-}
-
-interface Values {
-  readonly from: Reference;
-  readonly to: Reference;
 }
 
 export interface Priced extends QuoteTerms {
@@ -37,38 +21,6 @@ export interface Priced extends QuoteTerms {
   readonly usdValue: string;
 }
 
-interface Deps {
-  readonly market: Market;
-  readonly metrics: Pick<Metrics, 'countRefusedPrice'>;
-}
-
-/**
- * The values of both assets to deal at, without the institution's own orders. Throws priceUnavailable, counted by its
- * reason, if one of them is refused.
- */
-export async function readFirmValues(
-  { market, metrics }: Deps,
-  { from, to }: Sides,
-  asker: { readonly now: number; readonly findOwn: FindOwnOrders },
-): Promise<Values> {
-  const unit = commonUnit(from.kind, to.kind);
-  const value = (asset: string): Promise<PriceResult> => firmValue(unit, market, asset, asker);
-  const [one, other] = await Promise.all([value(from.asset), value(to.asset)]);
-  if (!('refused' in one) && !('refused' in other)) return { from: one, to: other };
-  const { baseAsset, quoteAsset } = orientPair(from.asset, to.asset);
-  const [reason] = [one, other].flatMap((result) => ('refused' in result ? result.refused : []));
-  metrics.countRefusedPrice(`${baseAsset}/${quoteAsset}`, reason ?? 'stale');
-  throw new ApiError('priceUnavailable');
-}
-
-/** The values of both assets to show. Throws priceUnavailable. */
-export function readShownValues(market: Market, { from, to }: Sides, now: number): Values {
-  const unit = commonUnit(from.kind, to.kind);
-  const [one, other] = [shownValue(unit, market, from.asset, now), shownValue(unit, market, to.asset, now)];
-  if (one === undefined || other === undefined) throw new ApiError('priceUnavailable');
-  return { from: one, to: other };
-}
-
 /**
  * The terms of a conversion at these values. Throws format for too many decimals, priceUnavailable without a value in
  * US dollars, belowMinimum or aboveQuota with the bound.
@@ -77,7 +29,7 @@ export function priceConversion(
   market: Market,
   { from, to }: Sides,
   request: ParsedOf<'getQuote'>,
-  { values, now }: { readonly values: Values; readonly now: number },
+  { values, now }: { readonly values: PairValues; readonly now: number },
 ): Priced {
   const { fixed, amount } = entered(request);
   const inUsd = valueInUsd(market, from.asset, now);

@@ -6,10 +6,10 @@ import type { Database } from '../../kernel/database.ts';
 import type { DatabaseTime } from '../../kernel/databaseTime.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { Metrics } from '../../kernel/metrics.ts';
-import type { FindOwnOrders, Market } from '../market/index.ts';
+import { type FindOwnOrders, type Market, readFirmValues, readShownValues } from '../market/index.ts';
 import { actionFor, listConvertAssets, requireAsset } from './assets.ts';
 import { saveQuote } from './openQuotes.ts';
-import { assertPrecision, priceConversion, readFirmValues, readShownValues } from './pricing.ts';
+import { assertPrecision, priceConversion } from './pricing.ts';
 import { assertQuota } from './quota.ts';
 import { assertTrading } from './suspensions.ts';
 

@@ -49,8 +49,9 @@ export function createMarket(context: ModuleContext, exchange: Exchange, { rates
 
 export { type MarketConfig, marketConfig, marketVariables } from './config.ts';
 export { configuredInstruments, configuredLabels } from './configuration.ts';
+export { type PairValues, readFirmValues, readShownValues } from './pairValues.ts';
 export type { OwnOrders, PriceResult, Reference } from './prices.ts';
-export { type FindOwnOrders, firmValue, type Market, shownValue, valueInUsd } from './values.ts';
+export { type FindOwnOrders, type Market, shownValue, valueInUsd } from './values.ts';
 
 interface Deps {
   readonly database: Database;
