@@ -178,6 +178,18 @@ export function writeLine(
   };
 }
 
+/** Names the lines of a statement: the bank's reference or the content, with its number among equals and its amount. */
+export function identify(lines: readonly WrittenLine[]): string[] {
+  const counts = new Map<string, number>();
+  return lines.map(({ amount, direction, kind, bankReference, endToEndId, reference, remittance, counterparty }) => {
+    const content = [amount, direction, kind, endToEndId, reference, remittance, counterparty];
+    const base = bankReference ?? JSON.stringify(content.map((each) => each ?? null));
+    const ordinal = (counts.get(base) ?? 0) + 1;
+    counts.set(base, ordinal);
+    return `${base}#${ordinal} ${direction ?? 'credit'} ${amount}`;
+  });
+}
+
 function textOf(named: Generated['references'][number], { customers, foreignReference }: Parties): string {
   if (named === 'foreign') return foreignReference;
   const { reference } = customers[named === 'wrong' ? 'one' : named];

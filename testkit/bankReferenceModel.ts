@@ -58,7 +58,13 @@ export class BankReferenceModel {
   readonly balances = { one: 0n, held: 0n, other: 0n, suspense: 0n, costs: 0n, clearing: 0n, fees: 0n, closing: 0n };
   readonly #deposits: Deposit[] = [];
   readonly #matches = new Map<number, 'waiting' | 'approved' | 'rejected'>();
+  readonly #identities: Set<string>;
   #statements = 0;
+
+  /** @param identities those of the lines that the account had before; new ones are added. */
+  constructor(identities: Set<string>) {
+    this.#identities = identities;
+  }
 
   get statements(): number {
     return this.#statements;
@@ -82,11 +88,13 @@ export class BankReferenceModel {
     this.balances.held += amount + fee;
   }
 
-  import(lines: readonly DescribedLine[]): void {
+  /** `identities` name the lines: one that an earlier statement has too is never ready. */
+  import(lines: readonly DescribedLine[], identities: readonly string[]): void {
     const statement = this.#statements;
     this.#statements += 1;
     const { balances } = this;
-    for (const line of lines) {
+    for (const [index, line] of lines.entries()) {
+      const isRepeated = this.#identities.has(identities[index] ?? '');
       const named = line.type === 'charge' || line.payment === null ? undefined : this.#payment(line.payment);
       if (named !== undefined && this.#isDue(line, named)) {
         this.lines.push({
@@ -102,7 +110,8 @@ export class BankReferenceModel {
         this.#end(named);
         continue;
       }
-      const { customer, state } = line.type === 'credit' ? this.#propose(line) : BOOKED;
+      const { customer, state: proposed } = line.type === 'credit' ? this.#propose(line) : BOOKED;
+      const state = isRepeated && proposed === 'ready' ? 'person' : proposed;
       this.lines.push({ line, statement, state, customer, before: state, matched: null, paid: null });
       const signed = line.type === 'credit' ? line.amount : -line.amount;
       balances.closing += signed;
@@ -110,6 +119,7 @@ export class BankReferenceModel {
       if (line.type === 'charge') balances.costs += signed;
       if (line.type === 'debit') balances.clearing += signed;
     }
+    for (const identity of identities) this.#identities.add(identity);
   }
 
   /** Returns the number of the match; undefined where it is refused. */

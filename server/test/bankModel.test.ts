@@ -4,7 +4,7 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resolveLine, type Step, step, toText, writeLine } from '../../testkit/bankModelSteps.ts';
+import { identify, resolveLine, type Step, step, toText, writeLine } from '../../testkit/bankModelSteps.ts';
 import { BankReferenceModel, CUSTOMERS, type Customer } from '../../testkit/bankReferenceModel.ts';
 import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../testkit/bankWithdrawalFixture.ts';
 import { repetitions } from '../../testkit/longForm.ts';
@@ -18,6 +18,8 @@ const STATES = { exported: 'exported', settled: 'complete', returned: 'returned'
 
 /** Each statement is of a day of its own: by its days, balances and lines it is known. */
 let days = 0;
+/** Identities of the lines of the account, in all runs of the property. */
+const identities = new Set<string>();
 function nextDay(): Pick<BankStatement, 'from' | 'to'> {
   days += 1;
   const day = new Date(Date.UTC(2026, 10, 23 + days)).toISOString().slice(0, 10);
@@ -65,7 +67,7 @@ const toCents = (text: string): bigint => BigInt(toDecimalString(decimal(text).t
 
 /** The platform, driven beside the model: the same steps, and what both must agree in. */
 class Comparison {
-  readonly #model = new BankReferenceModel();
+  readonly #model = new BankReferenceModel(identities);
   readonly #statements: { readonly file: BankStatement; readonly id: string; readonly data: unknown }[] = [];
   readonly #lineIds: string[] = [];
   readonly #approvals = new Map<number, string>();
@@ -157,15 +159,15 @@ class Comparison {
   async #import(lines: ImportedLines): Promise<void> {
     const generated = lines.flatMap((line) => resolveLine(line, this.#model.payments) ?? []);
     const endToEndIds = this.#withdrawIds.map((id) => id.replaceAll('-', ''));
-    const file = await bank.statement(
-      ASSET,
-      generated.map((each) => writeLine(each, { customers: known, foreignReference, endToEndIds })),
-      nextDay(),
-    );
+    const written = generated.map((each) => writeLine(each, { customers: known, foreignReference, endToEndIds }));
+    const file = await bank.statement(ASSET, written, nextDay());
     const { code, data } = await bank.send(ASSET, bank.write(file));
     expect(code).toBe(200);
     const from = this.#model.lines.length;
-    this.#model.import(generated.map(({ described }) => described));
+    this.#model.import(
+      generated.map(({ described }) => described),
+      identify(written),
+    );
     const ready = this.#model.lines.slice(from).filter(({ state }) => state === 'ready').length;
     expect(data).toMatchObject({ lines: generated.length, matched: ready });
     this.#statements.push({ file, id: data.statementId, data });
