@@ -24,9 +24,9 @@ const PAYEE = sql`'{"name": "Volume", "address": null, "country": "DE", "number"
 export async function fillBanks(database: Database, scale: Scale, main: Owner): Promise<void> {
   const account = idInSql(scale, 'bank', sql`0`);
   await sql`
-    insert into bank_platform_account (id, asset, beneficiary, bank_name, bank_address, bank_country, swift, account_number,
-      is_receiving, is_paying, opening, closing, created_at)
-    select ${account}, ${ASSET}, 'Volume', 'Volume', 'Volume', 'DE', 'COBADEFFXXX', ${nameInSql(scale)}, false, false, 0, 0,
+    insert into bank_platform_account (id, asset, remittance_method, beneficiary, bank_name, bank_address, bank_country, swift,
+      account_number, is_receiving, is_paying, opening, closing, created_at)
+    select ${account}, ${ASSET}, 'bank_wire', 'Volume', 'Volume', 'Volume', 'DE', 'COBADEFFXXX', ${nameInSql(scale)}, false, false, 0, 0,
       ${timeInSql()}
     from ${numberRows({ first: 0, count: 1 })} on conflict do nothing
   `.execute(database);
