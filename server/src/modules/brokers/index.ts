@@ -1,7 +1,7 @@
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { brokersAdmin } from './admin/reviewApplication.ts';
-import { agree, apply, type BrokerDeps, queryApplication } from './application.ts';
+import { agree, apply, type BrokerDeps, queryApplication } from './applications/application.ts';
+import { brokersAdmin } from './applications/reviewApplication.ts';
 import { brokersRetention } from './retention.ts';
 
 /** Broker applications. */

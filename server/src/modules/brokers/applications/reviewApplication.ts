@@ -14,7 +14,7 @@ import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInOperator } from '../../../kernel/http/caller.ts';
 import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import { getInstitution, makeBroker } from '../../institution/index.ts';
-import type { BrokerDeps } from '../application.ts';
+import type { BrokerDeps } from './application.ts';
 
 /** BR-01: the review of broker applications. */
 export function brokersAdmin(deps: BrokerDeps) {
