@@ -1,17 +1,14 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
-import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextArea } from '@aldgate/ui/controls/TextArea.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
-import { ChangeDrawer } from '../../../lib/forms/ChangeDrawer.tsx';
 import { listFieldErrors } from '../../../lib/forms/fieldErrors.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
-import { ActionError } from '../../../lib/messages/ActionError.tsx';
-import { CodeField, isAboutCode, OwnerField, useCode, useStepUp } from '../../identity/index.ts';
+import { DraftConfirmation, DraftLines, useDraftCodes } from '../../drafts/index.ts';
 import { useNetworkName } from '../../wallet/index.ts';
 import type { DraftEntry } from './EntryForm.tsx';
 import type { EntryValues } from './entryValues.ts';
@@ -26,52 +23,36 @@ interface EntryConfirmationProps {
   readonly onClose: () => void;
 }
 
-/** The codes that confirm a new address; the email's confirms this one alone. */
+/** The codes that confirm a new address, and a proof that it is the institution's. */
 export function EntryConfirmation({ draft, values, onBack, onConfirmed, onClose }: EntryConfirmationProps) {
   const { t } = useTranslation('withdrawals');
   const { addressId } = draft;
   const networkName = useNetworkName(values.network);
   const [signature, setSignature] = useState('');
-  const code = useCode({
-    channel: 'email',
-    to: addressId,
-    send: async () => ({ uuid: (await call('invokeAddressEmailValidation', { addressId })).emailUuid }),
-  });
-  const stepUp = useStepUp([code]);
-  const action = useCallMutation('confirmWithdrawalAddress', { onSuccess: onConfirmed, onError: stepUp.rejected });
+  const codes = useDraftCodes(addressId, () => call('invokeAddressEmailValidation', { addressId }));
+  const onError = codes.stepUp.rejected;
+  const action = useCallMutation('confirmWithdrawalAddress', { onSuccess: onConfirmed, onError });
   const isWrongProof = listFieldErrors(action.error).some(({ path }) => path === 'signedMessage');
-  const confirm = () => {
-    stepUp.setTried(true);
-    if (!stepUp.isComplete || code.uuid === undefined) return;
-    action.mutate({
-      addressId,
-      emailUuid: code.uuid,
-      emailCode: code.digits,
-      ...(stepUp.needsGoogle && { gaCode: stepUp.gaCode }),
-      ...(signature.trim() !== '' && { signedMessage: signature.trim() }),
-    });
-  };
+  const signedMessage = signature.trim();
   return (
-    <ChangeDrawer
-      title={t('entry.confirm')}
-      follows={t('entry.follows')}
-      submit={t('entry.confirm')}
-      busy={action.isPending}
-      error={action.error}
-      onSubmit={confirm}
+    <DraftConfirmation
+      codes={codes}
+      text={{
+        title: t('entry.confirm'),
+        follows: t('entry.follows'),
+        submit: t('entry.confirm'),
+        sent: t('entry.sent'),
+      }}
+      action={action}
+      isShown={isWrongProof}
+      onSubmit={(proof) => action.mutate({ addressId, ...proof, ...(signedMessage !== '' && { signedMessage }) })}
       onClose={onClose}
     >
-      <Stack gap="1" breakWords>
-        <b>{values.name}</b>
+      <DraftLines name={values.name} back={t('entry.back')} onBack={onBack}>
         <span>
           {values.address} ({networkName})
         </span>
-        <div>
-          <Button kind="link" onClick={onBack}>
-            {t('entry.back')}
-          </Button>
-        </div>
-      </Stack>
+      </DraftLines>
       {values.source === 'wallet' && values.address.startsWith('0x') && (
         <Proof
           addressId={addressId}
@@ -80,12 +61,7 @@ export function EntryConfirmation({ draft, values, onBack, onConfirmed, onClose 
           onText={setSignature}
         />
       )}
-      <div>
-        <CodeField code={code} tried={stepUp.tried} error={action.error} sentText={t('entry.sent')} />
-        <OwnerField stepUp={stepUp} error={action.error} />
-      </div>
-      {!isAboutCode(action.error) && !isWrongProof && <ActionError error={action.error} />}
-    </ChangeDrawer>
+    </DraftConfirmation>
   );
 }
 

@@ -1,0 +1,2 @@
+export { DraftAdded } from './DraftAdded.tsx';
+export { DraftConfirmation, DraftLines, useDraftCodes } from './DraftConfirmation.tsx';
