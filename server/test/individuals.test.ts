@@ -162,7 +162,7 @@ test('WAL-08 a verification that names no originator is an error of preview and 
   expect(submitted).toMatchObject(error);
 });
 
-test('ID-21 a certified individual is known by the document’s name and residence, also in old applications', async () => {
+test('ID-21 a certified individual is known by the document’s name and residence, also in old forms', async () => {
   const { platform, console } = fixture;
   const token = await platform.openSession(NEWCOMER);
   const documents = await uploaded(platform, token, { identity_front: null });

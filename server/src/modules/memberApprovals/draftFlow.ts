@@ -71,8 +71,9 @@ interface Proof<Extra> {
 }
 
 /**
- * Creates the confirmation of a kind of drafts: a code by email that is valid for one draft alone, then code and Google.
- * After that another member approves; where nobody else can, it waits a day. A draft belongs to its maker and expires.
+ * Creates the confirmation of a kind of drafts: a code by email that is valid for one draft alone, then code and
+ * Google. After that another member approves; where nobody else can, it waits a day. A draft belongs to its maker and
+ * expires.
  */
 export function createDraftFlow<Row extends Draft, Extra, Answer>(kind: DraftKind<Row, Extra, Answer>) {
   const codeOf = (id: string) => ({ purpose: kind.purpose, scope: `${kind.purpose}:${id}` });
