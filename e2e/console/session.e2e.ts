@@ -1,5 +1,6 @@
 import { errors } from '@aldgate/contract/errors.ts';
 import { bankWire } from '@aldgate/contract/operations/bank/wire.ts';
+import { bankEntriesWire } from '@aldgate/contract/operations/bankEntries/wire.ts';
 import { bankPaymentsWire } from '@aldgate/contract/operations/bankPayments/wire.ts';
 import { bankStatementsWire } from '@aldgate/contract/operations/bankStatements/wire.ts';
 import { breaksWire } from '@aldgate/contract/operations/breaks/wire.ts';
@@ -39,6 +40,7 @@ test('every group of the console’s calls has a test file', () => {
     ...bankWire,
     ...bankStatementsWire,
     ...bankPaymentsWire,
+    ...bankEntriesWire,
     ...breaksWire,
   };
   expect(Object.keys(groups).sort()).toEqual(Object.keys(operationsWire).sort());
