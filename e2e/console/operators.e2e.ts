@@ -21,7 +21,7 @@ test('inviting an operator needs a second operator; a name that is no name is re
   await dialog.getByLabel('Email').fill(`invited-${Date.now()}@ops.journey.test`);
   await administrator.choose('Role', 'Treasury');
   await confirm('Submit for approval');
-  await rejection.getByText(/name contains characters that are not allowed in a name/).waitFor();
+  await rejection.getByText(/name has no letter, or characters that are not allowed in a name/).waitFor();
   await dialog.getByLabel('Name').fill('Theodora Lane');
   await confirm('Submit for approval');
   await toast('Submitted for approval.');
