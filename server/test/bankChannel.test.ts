@@ -176,7 +176,7 @@ test('WAL-10 a deposit at the channel is credited once two operators book it, as
   expect(record?.after).toMatchObject({ reference: 'SGN-1001', amount: '7500', type: 'deposit' });
 });
 
-test('a channel’s reference is booked once: repeated, in other letters, at once or while one waits', async () => {
+test('a channel’s reference is booked once: repeated, in another case, at once or while one waits', async () => {
   const before = await fixture.capital();
   const refused = { code: 45683, data: { channelReference: 'TWICE-1' } };
   const requested = await channel.request('TWICE-1', deposit('400'));

@@ -2,7 +2,7 @@ import { authorize } from '../../../access/index.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { WalletDeps } from '../deps.ts';
-import { entryDrafts } from './confirmEntry.ts';
+import { entryDrafts } from './entryDrafts.ts';
 import { deleteEntry, updateEntry } from './manageEntry.ts';
 import { listEntries, pageEntries } from './pageEntries.ts';
 import { submitEntry } from './submitEntry.ts';

@@ -48,7 +48,7 @@ export function findObstacle(
   return hasFiles(remittanceMethod) && beneficiaryTown === null ? 'town' : undefined;
 }
 
-/** Whether an account can be chosen: operators verified it, and nothing is in the way of a payment. */
+/** Whether an account can be chosen: operators verified it, and it can be paid to. */
 export const isPayable = (account: Payable, methods: readonly RemittanceMethod[]): boolean =>
   account.state === 'verified' && findObstacle(account, methods) === undefined;
 
