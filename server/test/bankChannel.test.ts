@@ -244,6 +244,20 @@ test('the customer whom an operator names is credited by the same approval', asy
   expect((await channel.request(name(), { ...entry, institutionId: randomUUID() })).code).toBe(404);
 });
 
+test('the second operator reads that a deposit itself names another customer; a day to come is refused', async () => {
+  const other = await fixture.console.institutionId('Mei Ling Chan');
+  const { data } = await channel.request(name(), deposit('140', { institutionId: other }));
+  const queryCondition = { approvalId: data.approvalId };
+  const { items } = (await fixture.ops('admin', '/approval/page', { queryCondition })).data;
+  expect(items[0].after).toMatchObject({ customer: 'Mei Ling Chan', warning: `the deposit itself names ${NAME}` });
+  const rejected = { approvalId: data.approvalId, decision: 'reject', note: 'Not theirs' };
+  expect((await fixture.ops('admin', '/approval/decide', rejected)).code).toBe(200);
+  expect(await channel.request(name(), deposit('140'), { bookedOn: '2035-01-01' })).toMatchObject({
+    code: 45678,
+    data: { reason: 'date' },
+  });
+});
+
 test('charges and other debits are booked; accounts at banks have no entries', async () => {
   await fund('50');
   const held = await channel.closing();

@@ -10,7 +10,7 @@ import type { PaymentOwner } from '../payments/paymentOwner.ts';
 import { lockPlatformAccount, type PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
 import { assertInstitution } from '../statements/match.ts';
 import { proposeLines } from '../statements/propose.ts';
-import { assertDays } from '../statements/statementFile.ts';
+import { assertBegun } from '../statements/statementFile.ts';
 import { describeEntry, type Entry, type EntryLine, paymentIdOf } from './entryLine.ts';
 import { assertHasEntries, assertUnbooked, toStatement } from './entryStatement.ts';
 
@@ -27,7 +27,7 @@ export function bookEntry(
   actor: ActingOperator,
 ): Promise<OperationsAnswerOf<'bookChannelEntry'>> {
   const { account: accountId, channelReference, bookedOn, entry, reason } = request;
-  assertDays({ from: bookedOn, to: bookedOn }, actor.at);
+  assertBegun(bookedOn, actor.at);
   return inTransaction(database, async (tx) => {
     const paymentId = paymentIdOf(entry);
     if (paymentId !== null) await owner.lock(tx, paymentId);
@@ -93,6 +93,8 @@ interface Customer {
   readonly name: string;
   /** Reasons of the proposal; none where an operator names the customer. */
   readonly reasons: readonly string[];
+  /** The name of another customer whom the deposit itself names. */
+  readonly other: string | null;
 }
 
 /** The customer of a deposit: named by the operator, or by the deposit as one that is ready. */
@@ -103,22 +105,25 @@ async function findCustomer(
   { line }: EntryLine,
 ): Promise<Customer | null> {
   if (entry.type !== 'deposit') return null;
-  if (entry.institutionId !== undefined) {
-    await assertInstitution(tx, entry.institutionId);
-    return readCustomer(tx, entry.institutionId, []);
-  }
   const [proposal] = await proposeLines(tx, [line], account);
-  if (proposal?.readiness !== 'ready' || proposal.institutionId === null) return null;
-  return readCustomer(tx, proposal.institutionId, proposal.reasons);
+  const proposed = proposal?.institutionId ?? null;
+  if (entry.institutionId !== undefined) {
+    const { institutionId } = entry;
+    await assertInstitution(tx, institutionId);
+    const other = proposed === null || proposed === institutionId ? null : await readName(tx, proposed);
+    return { institutionId, name: await readName(tx, institutionId), reasons: [], other };
+  }
+  if (proposal?.readiness !== 'ready' || proposed === null) return null;
+  return { institutionId: proposed, name: await readName(tx, proposed), reasons: proposal.reasons, other: null };
 }
 
-async function readCustomer(tx: Tx, institutionId: string, reasons: readonly string[]): Promise<Customer> {
+async function readName(tx: Tx, institutionId: string): Promise<string> {
   const { name } = await tx
     .selectFrom('institution')
     .select('name')
     .where('id', '=', institutionId)
     .executeTakeFirstOrThrow();
-  return { institutionId, name, reasons };
+  return name;
 }
 
 /** Describes the entry for the second operator, beside its amount. */
@@ -133,5 +138,6 @@ function describeAfter(entry: Entry, customer: Customer | null): Record<string, 
     remittance,
     customer: customer === null ? 'none: it waits for a match' : customer.name,
     ...(customer !== null && customer.reasons.length > 0 && { proposed: customer.reasons.join(', ') }),
+    ...(customer?.other != null && { warning: `the deposit itself names ${customer.other}` }),
   };
 }

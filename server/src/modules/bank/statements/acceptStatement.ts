@@ -13,13 +13,10 @@ import type { PaymentOwner } from '../payments/paymentOwner.ts';
 import { lockPlatformAccount, type PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
 import { findStored } from './findStored.ts';
 import { acceptInWorker, parseInWorker } from './parse/parseInWorker.ts';
-import { assertDays, assertOfAccount, numbersOf, readAccount, readMapping, refuse, toFile } from './statementFile.ts';
+import { assertBegun, assertOfAccount, numbersOf, readAccount, readMapping, refuse, toFile } from './statementFile.ts';
 import { lockForStatement, storeStatement } from './storeStatement.ts';
 
 type Requested = OperationsParsedOf<'acceptBankStatement'>;
-
-/** Banks east of UTC are a day ahead. */
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * Accepts a statement that cannot be imported by its balances: what can be read of the file is its lines, and the rest
@@ -33,8 +30,7 @@ export async function acceptStatement(
   const row = await readAccount(database, accountId);
   const decimals = minorUnits(row.asset);
   if (countDecimals(closing) > decimals) throw formatError({ closing: `${row.asset} has ${decimals} decimals` });
-  assertDays({ from: day, to: day }, actor.at);
-  if (Date.parse(day) > actor.at + DAY_MS) throw refuse('date');
+  assertBegun(day, actor.at);
   const stated = await readStated(row, { format, content, closing });
   const accepted = await acceptInWorker({
     content,

@@ -29,6 +29,15 @@ export function readMapping(account: PlatformAccountRow): CsvMapping {
 
 export const refuse = (reason: string) => new ApiError('statementRejected', { line: null, reason });
 
+/** Banks east of UTC are a day ahead. */
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Throws statementRejected for a day that has not begun anywhere at epoch ms, or is more than ten years ago. */
+export function assertBegun(day: string, at: number): void {
+  assertDays({ from: day, to: day }, at);
+  if (Date.parse(day) > at + DAY_MS) throw refuse('date');
+}
+
 /** Throws statementRejected for days that are more than ten years from today, at epoch ms. */
 export function assertDays({ from, to }: { readonly from: string; readonly to: string }, at: number): void {
   const today = new Date(at).toISOString().slice(0, 10);
