@@ -14,6 +14,7 @@ import { signInCalls } from './identity/signIn/schemas.ts';
 import { kycCalls } from './kyc/schemas.ts';
 import { marketCalls } from './market/schemas.ts';
 import { memberApprovalsCalls } from './memberApprovals/schemas.ts';
+import { otcCalls } from './otc/schemas.ts';
 import { platformCalls } from './platform/schemas.ts';
 import { proofCalls } from './proof/schemas.ts';
 import { statementsCalls } from './statements/schemas.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...kycCalls,
   ...marketCalls,
   ...memberApprovalsCalls,
+  ...otcCalls,
   ...platformCalls,
   ...proofCalls,
   ...walletCalls,

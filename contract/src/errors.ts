@@ -162,6 +162,18 @@ export const errors = {
   originatorIncomplete: { code: 45682, message: 'The verified information is incomplete, contact operations' },
   /** An entry of the channel is booked once, whatever two operators enter. */
   channelReferenceUsed: { code: 45683, message: 'The reference of the channel is booked already' },
+  /** Data: `{opensAt}`, epoch ms. The OTC desk gives no firm prices now. */
+  deskClosed: { code: 45600, message: 'The OTC desk is closed' },
+  /** Data: `{maximumUsd}`: beyond it, or where the market moves too much, the desk prices on request. */
+  requestNeeded: { code: 45601, message: 'A price for this trade is given on request' },
+  /** Data: `{status}`. */
+  requestState: { code: 45602, message: 'The requested quote is in another state' },
+  /** Data: `{status}`. */
+  limitOrderState: { code: 45603, message: 'The limit order is in another state' },
+  /** Data: the first result, `{orderId, status}`. */
+  limitKeyUsed: { code: 45604, message: 'The key belongs to another order' },
+  /** Data: `{mid, bound}`: the market has passed the price at which the quote was to end. */
+  quoteEndedEarly: { code: 45605, message: 'The market has moved and the quote has ended' },
   /** Data: `{network}`. No node of the network answers, or none is configured. */
   networkNotConnected: { code: 45670, message: 'The network is not connected at the moment' },
   /** Data: `{retryAt, retryAfterSeconds}`, the first in epoch ms. Nothing was sent to the exchange. */

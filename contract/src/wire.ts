@@ -15,6 +15,7 @@ import {
 import { kycWire } from './kyc/calls.ts';
 import { marketWire } from './market/calls.ts';
 import { memberApprovalsWire } from './memberApprovals/calls.ts';
+import { otcWire } from './otc/calls.ts';
 import { platformWire } from './platform/calls.ts';
 import { proofWire } from './proof/calls.ts';
 import { statementsWire } from './statements/calls.ts';
@@ -40,6 +41,7 @@ export const wire = {
   ...kycWire,
   ...marketWire,
   ...memberApprovalsWire,
+  ...otcWire,
   ...platformWire,
   ...proofWire,
   ...walletWire,

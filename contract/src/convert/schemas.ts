@@ -16,7 +16,7 @@ import { convertWire } from './calls.ts';
 
 export const swapStatus = z.enum(['completed']);
 
-const assetType = z.enum(['crypto', 'fiat']);
+export const assetType = z.enum(['crypto', 'fiat']);
 const byType = z.strictObject({ type: assetType });
 
 const convertAsset = z.object({
@@ -28,14 +28,14 @@ const convertAsset = z.object({
   maximum: amount.meta({ description: 'largest amount of this asset in one quote, for this institution' }),
 });
 
-const usdValuation = amount.nullable().meta({ description: 'null without a current price' });
+export const usdValuation = amount.nullable().meta({ description: 'null without a current price' });
 
 const quotaLimit = amount.meta({ description: 'US dollars in 24 hours' });
 const quotaWindowMs = z.int().meta({ description: 'the rolling window of the quota' });
 
 const disabledPair = z.object({ baseAsset: z.string(), quoteAsset: z.string() });
 
-const pricing = {
+export const pricing = {
   fromAsset: z.string(),
   toAsset: z.string(),
   fromAmount: amount,
@@ -45,7 +45,7 @@ const pricing = {
   quoteAsset: z.string(),
 };
 
-const reference = {
+export const reference = {
   referencePrice: amount.meta({ description: 'mid-market price of the quote' }),
   spreadBps: amount.meta({ description: 'distance of the price from it, in basis points with two decimals' }),
   volatilityBps: amount.meta({
@@ -53,7 +53,7 @@ const reference = {
   }),
 };
 
-const quoteRequest = z
+export const quoteRequest = z
   .strictObject({
     fromAsset: assetSymbol,
     toAsset: assetSymbol,
@@ -65,6 +65,15 @@ const quoteRequest = z
     message: 'give either fromAmount or toAmount',
   })
   .refine((body) => body.fromAsset !== body.toAsset, { path: ['toAsset'], message: 'must differ from fromAsset' });
+
+/** A receipt and its signature. */
+export const signedReceipt = z.object({
+  orderId: id,
+  payload: z.string().meta({ description: 'the signed text: JSON without spaces, names in alphabetical order' }),
+  signature: z.string().meta({ description: 'base64 of the 64 bytes r and s (IEEE P1363)' }),
+  algorithm: z.literal('ECDSA P-256 SHA-256'),
+  publicKey: z.string().meta({ description: 'base64 of the SPKI form' }),
+});
 
 const recordFilter = z.strictObject({
   fromAsset: assetSymbol.optional(),
@@ -234,13 +243,7 @@ export const convertCalls = describeCalls(convertWire, {
   swapOrderReceipt: {
     summary: 'The signed receipt of a conversion: amounts, time and distance from the market price',
     request: z.strictObject({ orderId: id }),
-    answer: z.object({
-      orderId: id,
-      payload: z.string().meta({ description: 'the signed text: JSON without spaces, names in alphabetical order' }),
-      signature: z.string().meta({ description: 'base64 of the 64 bytes r and s (IEEE P1363)' }),
-      algorithm: z.literal('ECDSA P-256 SHA-256'),
-      publicKey: z.string().meta({ description: 'base64 of the SPKI form' }),
-    }),
+    answer: signedReceipt,
     errors: ['notFound'],
   },
 });

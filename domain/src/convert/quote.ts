@@ -40,7 +40,7 @@ const PRICE_DIGITS = 8;
 const BPS = new Big('10000');
 
 /** The most that volatility adds to the spread, in basis points. */
-const VOLATILITY_MAX_BPS = 20;
+export const VOLATILITY_MAX_BPS = 20;
 
 /**
  * Terms of a conversion. The price is the mid-market price less (or plus) the wider of the two assets' spreads and the

@@ -1,0 +1,97 @@
+import { computeQuoteTerms, type QuoteTerms, spreadBps, VOLATILITY_MAX_BPS } from '../convert/quote.ts';
+import { decimal, round, toDecimalString } from '../money/amount.ts';
+import { marginOf, type SizeMargin } from './margin.ts';
+
+/** The value of one unit of an asset, in a unit that both assets share: by the order book, and by the index. */
+export interface TwoValues {
+  readonly book: string;
+  readonly index: string;
+}
+
+export interface OtcLeg {
+  readonly asset: string;
+  /** Amount places of its amounts. */
+  readonly precision: number;
+  readonly margins: readonly SizeMargin[];
+  readonly values: TwoValues;
+  /** The standard deviation of its moves in ten seconds, in basis points. */
+  readonly deviationBps: number;
+}
+
+interface OtcRequest {
+  readonly from: OtcLeg;
+  readonly to: OtcLeg;
+  readonly fixed: 'from' | 'to';
+  /** Amount string above zero. */
+  readonly amount: string;
+  /** The size that chooses the margin, in US dollars. */
+  readonly sizeUsd: string;
+}
+
+export interface OtcTerms extends QuoteTerms {
+  /** The middle of the order books, in quoteAsset for one baseAsset. */
+  readonly bookPrice: string;
+  /** The distance of referencePrice from it, in basis points with two places. */
+  readonly indexBps: string;
+  readonly marginBps: string;
+}
+
+/** The mid of what a customer gives: the lower of book and index. */
+export const lower = ({ book, index }: TwoValues): string => (decimal(book).lt(index) ? book : index);
+
+/** The mid of what a customer gets: the higher of book and index. */
+export const higher = ({ book, index }: TwoValues): string => (decimal(book).gt(index) ? book : index);
+
+/**
+ * The desk's terms: what the customer gives counts at the lower of book and index, what they get at the higher, so that
+ * a pushed book gains nothing; the margin of the size is the wider of both assets'. 20 BTC at 104,286.4 with 7 bps
+ * cost 104,359.41 each.
+ */
+export function computeOtcTerms({ from, to, fixed, amount, sizeUsd }: OtcRequest): OtcTerms {
+  const [one, other] = [marginOf(from.margins, sizeUsd), marginOf(to.margins, sizeUsd)];
+  const marginBps = toDecimalString(decimal(one).gt(other) ? one : other);
+  const leg = ({ asset, precision, deviationBps }: OtcLeg, mid: string) => ({
+    asset,
+    precision,
+    deviationBps,
+    mid,
+    spreadBps: marginBps,
+  });
+  const terms = computeQuoteTerms({
+    from: leg(from, lower(from.values)),
+    to: leg(to, higher(to.values)),
+    fixed,
+    amount,
+  });
+  const [base, quote] = terms.baseAsset === from.asset ? [from, to] : [to, from];
+  const bookPrice = toDecimalString(round(decimal(base.values.book).div(decimal(quote.values.book)), 8, 'half-even'));
+  return { ...terms, bookPrice, marginBps, indexBps: spreadBps(terms.referencePrice, bookPrice) };
+}
+
+/** Whether the market moves so much that the desk gives no firm price by itself: its volatility is at its maximum. */
+export const isTooVolatile = ({ volatilityBps }: QuoteTerms): boolean =>
+  decimal(volatilityBps).gte(String(VOLATILITY_MAX_BPS));
+
+/** What a limit order pays at its limit: the quantity, or quantity × price rounded up to the asset's places. */
+export function limitCost(
+  order: { readonly direction: 'buy' | 'sell'; readonly quantity: string; readonly price: string },
+  quotePrecision: number,
+): string {
+  if (order.direction === 'sell') return toDecimalString(order.quantity);
+  return toDecimalString(round(decimal(order.quantity).times(order.price), quotePrecision, 'up'));
+}
+
+/** Whether a price is within a limit: at most it for a buyer of the base asset, at least it for a seller. */
+export const isWithin = (direction: 'buy' | 'sell', price: string, limit: string): boolean =>
+  direction === 'buy' ? decimal(price).lte(limit) : decimal(price).gte(limit);
+
+/** The mid at which a dealer's price ends early: it lies `bps` against the desk from the mid of the price. */
+export function boundOf(direction: 'buy' | 'sell', mid: string, bps: string): string {
+  const factor = decimal(bps).div('10000');
+  const bound = decimal(mid).times(direction === 'buy' ? decimal('1').plus(factor) : decimal('1').minus(factor));
+  return toDecimalString(round(bound, 8, 'half-even'));
+}
+
+/** Whether the mid has passed a bound: above it for a customer who buys, below it for one who sells. */
+export const hasPassed = (direction: 'buy' | 'sell', mid: string, bound: string): boolean =>
+  direction === 'buy' ? decimal(mid).gt(bound) : decimal(mid).lt(bound);
