@@ -86,7 +86,7 @@ export async function createApp({
     log,
     observe: (...call) => context.metrics.observeExchange(...call),
   });
-  const market = createMarket(context, exchanges.reference, config);
+  const market = await createMarket(context, exchanges.reference, config);
   const identity = createIdentity(context);
   const trading = createTrading(context, { exchanges, checkSession: identity.sessions.check });
   const operators = createOperators(context, identity.captchas);
@@ -164,6 +164,7 @@ export async function createApp({
   const server = await startServer({ http, context, modules: all, groups, checkAnswers });
   return {
     ...server,
+    sources: market.sources,
     prices: market.prices,
     rates: market.rates,
     disconnects: trading.disconnects,

@@ -24,7 +24,7 @@ async function store(now: number, rates: Readonly<Record<string, string>>): Prom
   await storeClosingPrices({
     database: db.database,
     clock: () => now,
-    market: { prices: app.prices, rates: app.rates },
+    market: app,
   });
 }
 

@@ -10,13 +10,20 @@ import { formatMarket, type MarketKey, type MarketRef } from '@aldgate/domain/ma
 import { PriceHistory } from '@aldgate/domain/market/priceHistory.ts';
 import { hasJumped, isFarFrom } from '@aldgate/domain/market/referenceRules.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { MarketConfig } from './config.ts';
 
 /** Nothing is priced from market data older than this. */
 export const PRICE_MAX_AGE_MS = 10_000;
 
 /** Average prices that are crossed or further apart have no usable middle. */
 export const SPREAD_MAX_BPS = '100';
+
+/** The rules of the prices that are dealt at. */
+export interface ReferenceRules {
+  /** Worth that could be sold and bought at the reference price, in a contract's quote asset: a decimal string. */
+  readonly notional: (market: MarketRef) => string;
+  /** How far a reference price may lie from index or mark, in basis points: a decimal string. */
+  readonly indexBps: string;
+}
 
 export interface Reference {
   /** Decimal string, in the instrument's quote asset. */
@@ -66,18 +73,18 @@ const BOOK_WAIT_MS = 500;
  */
 export class ReferencePrices {
   readonly #clock: Clock;
-  readonly #rules: MarketConfig['reference'];
+  readonly #rules: ReferenceRules;
   readonly #books = new Map<MarketKey, Book>();
   readonly #figures = new Map<MarketKey, Figures>();
   readonly #histories = new Map<MarketKey, PriceHistory>();
   readonly #waiting = new Set<() => void>();
 
-  constructor(clock: Clock, rules: MarketConfig['reference']) {
+  constructor(clock: Clock, rules: ReferenceRules) {
     this.#clock = clock;
     this.#rules = rules;
   }
 
-  /** Stores a book's best levels; `asset` names the notional, `eventAt` and `changedAt` are the exchange's times. */
+  /** Stores a book's best levels; `eventAt` and `changedAt` are the exchange's times. */
   updateBook(market: MarketRef, depth: Depth, { eventAt, changedAt }: { eventAt: number; changedAt: number }): void {
     const prices = this.#price(market, depth);
     const key = formatMarket(market);
