@@ -29,6 +29,7 @@ import { createKyc } from './modules/kyc/index.ts';
 import { createMarket } from './modules/market/index.ts';
 import { createMemberApprovals, type MemberApprovalKinds } from './modules/memberApprovals/index.ts';
 import { createOperators } from './modules/operators/index.ts';
+import { createOtc } from './modules/otc/index.ts';
 import { createPlatform } from './modules/platform/index.ts';
 import { createProof } from './modules/proof/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
@@ -119,6 +120,7 @@ export async function createApp({
       findOwnOrders: trading.findOwnOrders,
       openValueMultiple: config.convert.openValueMultiple,
     }),
+    await createOtc(context, { market, findOwnOrders: trading.findOwnOrders }),
     createExchangesModule(exchanges),
     market,
     trading,

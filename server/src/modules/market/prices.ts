@@ -30,6 +30,9 @@ export interface Reference {
   readonly price: string;
   /** Its time: the earlier of the source's time and the time of receipt, epoch ms. */
   readonly at: number;
+  /** The index in the same terms, and its time; for a rate, the rate itself. */
+  readonly index: string;
+  readonly indexAt: number;
   /** The standard deviation of its moves over ten seconds within the last hour, in basis points. */
   readonly deviationBps: number;
 }
@@ -114,7 +117,7 @@ export class ReferencePrices {
     if (book.before === undefined) return { refused: 'unmeasured' };
     const { deviations } = this.#history(key);
     if (hasJumped(Number(price), book.before, deviations)) return { refused: 'jump' };
-    return { price, at: book.at, deviationBps: deviations.tenSeconds };
+    return { price, at: book.at, ...indexOf(figures), deviationBps: deviations.tenSeconds };
   }
 
   /** Returns the firm price, after the next books if the asker's own orders have changed since the last one. */
@@ -136,7 +139,7 @@ export class ReferencePrices {
     const figures = this.#figures.get(key);
     if (figures === undefined || this.#isOld(figures.at)) return result;
     const { tenSeconds: deviationBps } = this.#history(key).deviations;
-    return { price: figures.index, at: figures.at, deviationBps };
+    return { price: figures.index, at: figures.at, ...indexOf(figures), deviationBps };
   }
 
   /** The time of each market's latest book, epoch ms, including old ones. */
@@ -173,5 +176,7 @@ export class ReferencePrices {
     this.#waiting.delete(wake);
   }
 }
+
+const indexOf = ({ index, at }: Figures) => ({ index, indexAt: at });
 
 const NO_ORDERS: OwnOrders = { orders: [], changedAt: 0 };

@@ -63,7 +63,7 @@ export function valueAsset(
   { unit, now, quotes = shownQuotes(market, asset) }: Valuation,
 ): PriceResult {
   const { coin, rate } = quotes;
-  if (asset === unit) return { price: '1', at: now, deviationBps: 0 };
+  if (asset === unit) return { price: '1', at: now, index: '1', indexAt: now, deviationBps: 0 };
   if (unit === 'USDT') return coin ?? combine(rate(asset), rate('USDT'), rateInUsdt);
   return coin === undefined ? rate(asset) : combine(coin, rate('USDT'), coinInUsd);
 }
@@ -79,6 +79,8 @@ function combine(one: PriceResult, other: PriceResult, price: (one: string, othe
   return {
     price: price(one.price, other.price),
     at: Math.min(one.at, other.at),
+    index: price(one.index, other.index),
+    indexAt: Math.min(one.indexAt, other.indexAt),
     deviationBps: Math.hypot(one.deviationBps, other.deviationBps),
   };
 }
