@@ -2,7 +2,7 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveToDesk } from '../../testkit/desk.ts';
 import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
-import { NEWCOMER, type Platform, TRADER } from '../../testkit/platform.ts';
+import { NEWCOMER, type Platform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { priced } from '../../testkit/prices.ts';
 import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
 
@@ -138,7 +138,9 @@ test('OTC-01 a limit order that the desk’s price reaches fills whole at that p
   const placed = await limit({ key: 'limit-fills', direction: 'buy', price, quantity: '2.2', goodTill: 'day' });
   expect(placed.code).toBe(200);
   const { orderId } = placed.data;
-  await expect.poll(async () => (await priced(platform), status(orderId)), { timeout: 20_000 }).toBe('filled');
+  await priced(platform);
+  await Promise.all([platform.app.turnDesk(), platform.app.turnDesk()]);
+  expect(await status(orderId)).toBe('filled');
   const { data } = await post('pageBlockOrderRecord', { queryCondition: { kind: 'limit', status: 'filled' } });
   expect(Number(data.items[0].price)).toBeLessThanOrEqual(Number(price));
   expect(Number(data.items[0].price)).toBeLessThan(market * 1.002);
@@ -160,10 +162,12 @@ test('OTC-01 a limit order ends with the desk’s close and a far limit is refus
   const placed = await limit({ key: 'limit-day-1', direction: 'buy', price, quantity: '2.4', goodTill: 'day' });
   const before = await capital('USDT');
   await moveToDesk(platform, { hour: 17 });
-  await expect.poll(() => status(placed.data.orderId), { timeout: 20_000 }).toBe('expired');
+  await platform.app.turnDesk();
+  expect(await status(placed.data.orderId)).toBe('expired');
   expect(decimal(await capital('USDT')).gt(before)).toBe(true);
-  const mails = await platform.mails(TRADER);
-  expect(mails.some(({ subject }) => subject === 'Your OTC limit order has expired')).toBe(true);
+  await waitFor(async () =>
+    (await platform.mails(TRADER)).find(({ subject }) => subject === 'Your OTC limit order has expired'),
+  );
 });
 
 test('OTC-03 while the desk is closed there is no firm price, and the error names the opening', async () => {
@@ -194,8 +198,10 @@ test('OTC-04 a price on request: two dealers give it, an email leads to it, it i
   expect(answered.data.approvalId).not.toBeNull();
   await priced(platform);
   expect(await fixture.approve('dealer2', answered.data.approvalId)).toMatchObject({ code: 200 });
-  const [mail] = (await platform.mails(TRADER)).filter(({ subject }) => subject.includes('answered your request'));
-  const quoteId = /quote=([0-9a-f-]{36})/.exec(mail?.text ?? '')?.[1];
+  const mail = await waitFor(async () =>
+    (await platform.mails(TRADER)).find(({ subject }) => subject.includes('answered your request')),
+  );
+  const quoteId = /quote=([0-9a-f-]{36})/.exec(mail.text)?.[1];
   const { data: quote } = await post('queryFirmQuote', { quoteId });
   expect(quote).toMatchObject({ orderId, status: 'running', price: toDecimalString(better) });
   await priced(platform);

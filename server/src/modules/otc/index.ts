@@ -23,19 +23,21 @@ export async function createOtc(context: ModuleContext, options: Pick<OtcDeps, '
     await expireOrders(deps);
     await expireRequests(deps);
   };
+  /** One turn of the desk: what has expired, what a price reaches, and what trades are measured by. */
+  const turn = async () => {
+    await runDue();
+    await fillOrders(deps);
+    await measureTrades(deps);
+  };
   return {
     name: 'otc',
+    turn,
     handlers: otcHandlers(deps),
     ...otcAdmin(deps),
     eventHandlers: otcEventHandlers,
     retention: otcRetention,
     runDue,
     start: async () => {
-      const turn = async () => {
-        await runDue();
-        await fillOrders(deps);
-        await measureTrades(deps);
-      };
       turns = repeat(turn, {
         intervalMs: EVERY_MS,
         onError: (err) => log.error({ err }, 'OTC orders were not processed'),
