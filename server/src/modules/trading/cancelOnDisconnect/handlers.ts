@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
-import { FUTURES } from '../futures.ts';
+import { FUTURES } from '../shared/futures.ts';
 import type { DisconnectWatch } from './watch.ts';
 
 interface Deps {

@@ -3,7 +3,7 @@ import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { FUTURES } from '../futures.ts';
+import { FUTURES } from '../shared/futures.ts';
 import { auditCancellation } from './auditCancellation.ts';
 import type { OrderDeps } from './orderDeps.ts';
 

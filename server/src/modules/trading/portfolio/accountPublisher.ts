@@ -1,5 +1,5 @@
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { FUTURES } from '../futures.ts';
+import { FUTURES } from '../shared/futures.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import type { OpenOrder } from './accountState.ts';
 import type { PortfolioDeps } from './handlers.ts';

@@ -6,7 +6,7 @@ import { arithmeticOf } from '@aldgate/domain/trading/products/arithmeticOf.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
-import { FUTURES } from '../futures.ts';
+import { FUTURES } from '../shared/futures.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import type { AccountFeeds } from './accountFeeds.ts';
 import { computeCapital, listAssets, listOpenOrders, listPositions, type Market } from './view.ts';

@@ -13,7 +13,7 @@ import { addJobAt } from '../../../kernel/jobs.ts';
 import type { AccountRef } from '../../../ledger/account.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { hold } from '../../../ledger/pending.ts';
-import { FUTURES } from '../futures.ts';
+import { FUTURES } from '../shared/futures.ts';
 import {
   FIRST_RETRY_MS,
   RECONCILE_TRANSFER,

@@ -4,8 +4,8 @@ import { findSuspension } from '../../../access/index.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { readBalances } from '../../../ledger/balances.ts';
 import type { Exchanges } from '../../exchanges/index.ts';
-import { FUTURES } from '../futures.ts';
 import { accountNow, type PortfolioDeps } from '../portfolio/handlers.ts';
+import { FUTURES } from '../shared/futures.ts';
 
 interface Deps extends PortfolioDeps {
   readonly database: Database;
