@@ -1,8 +1,8 @@
+import { FUTURES } from '@aldgate/domain/market/product.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { PendingUpdates } from '../orders/orderRow.ts';
-import { FUTURES } from '../shared/futures.ts';
 import { exportIncome, exportOrder, exportTrade } from './exportHistory.ts';
 import { pageIncome } from './pageIncome.ts';
 import { pageOrder } from './pageOrder.ts';

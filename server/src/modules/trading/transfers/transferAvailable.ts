@@ -1,11 +1,11 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { FUTURES } from '@aldgate/domain/market/product.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { findSuspension } from '../../../access/index.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { readBalances } from '../../../ledger/balances.ts';
 import type { Exchanges } from '../../exchanges/index.ts';
 import { accountNow, type PortfolioDeps } from '../portfolio/handlers.ts';
-import { FUTURES } from '../shared/futures.ts';
 
 interface Deps extends PortfolioDeps {
   readonly database: Database;
