@@ -9,7 +9,7 @@ import { ListWithDetail } from '../parts/ListWithDetail.tsx';
 import { usePage } from '../parts/Paging.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { Time } from '../parts/Time.tsx';
-import { BankAccountTask } from '../queue/BankAccountTask.tsx';
+import { bankAccount } from '../queue/kinds/bankAccount.tsx';
 
 const SHOWN = [
   { value: 'unverified', label: 'To verify' },
@@ -45,7 +45,7 @@ export function CustomerAccounts() {
       selected={selected}
       onSelect={select}
       label="Bank account"
-      detail={selected !== undefined && <BankAccountTask key={selected} bankAccountId={selected} />}
+      detail={selected !== undefined && <bankAccount.Subject key={selected} id={selected} />}
     >
       <Inline wrap gap="2" padding="0 0 3">
         <Select

@@ -12,7 +12,7 @@ import { ListWithDetail } from '../parts/ListWithDetail.tsx';
 import { usePage } from '../parts/Paging.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { Time } from '../parts/Time.tsx';
-import { WithdrawalTask } from './WithdrawalTask.tsx';
+import { withdrawalReview } from './kinds/withdrawal/Withdrawal.tsx';
 
 type Withdrawal = OperationsAnswerOf<'pageWithdrawal'>['items'][number];
 
@@ -50,7 +50,7 @@ export function WithdrawalList({ name, states }: WithdrawalListProps) {
       selected={selected}
       onSelect={select}
       label="Withdrawal"
-      detail={selected !== undefined && <WithdrawalTask key={selected} withdrawId={selected} />}
+      detail={selected !== undefined && <withdrawalReview.Subject key={selected} id={selected} />}
     >
       <Inline wrap gap="2" padding="0 0 3">
         <Select

@@ -1,4 +1,4 @@
-import type { Approval } from './task.ts';
+import type { Approval } from '../record/task.ts';
 
 type Values = NonNullable<Approval['before']>;
 

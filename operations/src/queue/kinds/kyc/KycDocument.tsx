@@ -7,10 +7,10 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { download } from '../lib/call.ts';
-import { splitWords } from '../parts/Changes.tsx';
+import { download } from '../../../lib/call.ts';
+import { splitWords } from '../../../parts/Changes.tsx';
+import type { Application, Verdict } from '../../record/task.ts';
 import styles from './kycDocument.module.css';
-import type { Application, Verdict } from './task.ts';
 
 interface KycDocumentProps {
   readonly applicationId: string;

@@ -4,14 +4,14 @@ import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { useState } from 'react';
-import { useCallQuery } from '../lib/call.ts';
-import { splitWords } from '../parts/Changes.tsx';
-import type { Column } from '../parts/Columns.tsx';
-import { List } from '../parts/List.tsx';
-import { usePage } from '../parts/Paging.tsx';
-import { Screen } from '../parts/Screen.tsx';
-import { TextButton } from '../parts/TextButton.tsx';
-import { Time } from '../parts/Time.tsx';
+import { useCallQuery } from '../../lib/call.ts';
+import { splitWords } from '../../parts/Changes.tsx';
+import type { Column } from '../../parts/Columns.tsx';
+import { List } from '../../parts/List.tsx';
+import { usePage } from '../../parts/Paging.tsx';
+import { Screen } from '../../parts/Screen.tsx';
+import { TextButton } from '../../parts/TextButton.tsx';
+import { Time } from '../../parts/Time.tsx';
 import { ApprovalView } from './ApprovalView.tsx';
 
 const COLUMNS: readonly Column[] = [

@@ -5,26 +5,27 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAction, useCallQuery } from '../lib/call.ts';
-import { usePermission } from '../lib/session.ts';
-import { splitWords } from '../parts/Changes.tsx';
-import { QueryResult } from '../parts/QueryResult.tsx';
-import { RoleState } from '../parts/RoleState.tsx';
-import { Time } from '../parts/Time.tsx';
-import { Decision } from './Decision.tsx';
+import { call, useCallQuery } from '../../../lib/call.ts';
+import { splitWords } from '../../../parts/Changes.tsx';
+import { QueryResult } from '../../../parts/QueryResult.tsx';
+import { Time } from '../../../parts/Time.tsx';
+import { Decision } from '../../record/Decision.tsx';
+import { SubjectHeading } from '../../record/SubjectHeading.tsx';
+import subjectStyles from '../../record/subject.module.css';
+import type { SubjectProps, TaskKind } from '../../record/subject.tsx';
+import type { Application, Verdict } from '../../record/task.ts';
 import { KycDocument } from './KycDocument.tsx';
-import styles from './kycTask.module.css';
-import { SubjectHeading } from './SubjectHeading.tsx';
-import subjectStyles from './subject.module.css';
-import type { Application, Verdict } from './task.ts';
+import styles from './kyc.module.css';
 
 /** KY-01 … KY-04: applicant, company, documents with images, and the decision. */
-export function KycTask({ applicationId, isOpen }: { applicationId: string; isOpen: boolean }) {
-  const mayReview = usePermission('review');
-  const query = useCallQuery('queryKycApplication', { applicationId }, { enabled: mayReview });
-  if (!mayReview) return <RoleState permission="review" action="view customer documents" />;
+export const kycReview: TaskKind = { name: 'Verification', Subject: KycApplication };
+
+function KycApplication({ id, isOpen = true, hasDecision = true }: SubjectProps) {
+  const query = useCallQuery('queryKycApplication', { applicationId: id });
   return (
-    <QueryResult query={query}>{(application) => <Review application={application} isOpen={isOpen} />}</QueryResult>
+    <QueryResult query={query}>
+      {(application) => <Review application={application} isOpen={isOpen && hasDecision} />}
+    </QueryResult>
   );
 }
 
@@ -104,30 +105,26 @@ interface ReviewDecisionProps {
 
 /** Approval requires that all documents are accepted; a rejection requires a reason for each rejected document. */
 function ReviewDecision({ application: { applicationId, submittedAt, documents }, verdictOf }: ReviewDecisionProps) {
-  const [reason, setReason] = useState('');
-  const review = useAction('reviewKyc', 'Sent back to the customer.');
   const reviewed = documents.map(({ document }) => ({ document, ...verdictOf(document) }));
   const decided = reviewed.flatMap(({ verdict, ...rest }) => (verdict === 'waiting' ? [] : [{ ...rest, verdict }]));
   const isReviewed = decided.length === documents.length;
   const rejected = decided.filter(({ verdict }) => verdict === 'rejected');
   const unexplained = rejected.some((each) => each.reason.trim() === '');
-  const decide = (decision: 'approve' | 'reject') =>
-    void review.run({ applicationId, submittedAt, decision, reason: reason.trim(), documents: decided });
+  const send = (decision: 'approve' | 'reject') => (reason: string) =>
+    call('reviewKyc', { applicationId, submittedAt, decision, reason, documents: decided });
   return (
     <Decision
-      reason={reason}
-      onReason={setReason}
-      note={formatNote({ isReviewed, rejected: rejected.length, unexplained, reason })}
-      error={review.error}
-      reject={{
-        label: 'Reject',
-        disabled: review.busy || !isReviewed || unexplained || reason.trim() === '',
-        onPress: () => decide('reject'),
-      }}
-      approve={{
-        label: 'Accept and send to a second reviewer',
-        disabled: review.busy || !isReviewed || rejected.length > 0,
-        onPress: () => decide('approve'),
+      terms={{
+        permission: 'review',
+        note: (reason) => formatNote({ isReviewed, rejected: rejected.length, unexplained, reason }),
+        done: 'Sent back to the customer.',
+        reject: { label: 'Reject', disabled: !isReviewed || unexplained, send: send('reject') },
+        approve: {
+          label: 'Accept and send to a second reviewer',
+          disabled: !isReviewed || rejected.length > 0,
+          isReasonOptional: true,
+          send: send('approve'),
+        },
       }}
     />
   );
@@ -144,7 +141,6 @@ interface Status {
 function formatNote({ isReviewed, rejected, unexplained, reason }: Status): string {
   if (!isReviewed) return 'Review each document first.';
   if (unexplained) return 'Give a reason for each rejected document.';
-  if (rejected > 0)
-    return reason.trim() === '' ? 'Give the customer a reason to reject.' : 'The customer sees the reasons.';
+  if (rejected > 0) return reason === '' ? 'Give the customer a reason to reject.' : 'The customer sees the reasons.';
   return 'After acceptance a second reviewer decides.';
 }

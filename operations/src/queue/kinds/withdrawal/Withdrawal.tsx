@@ -4,17 +4,20 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { useCallQuery } from '../lib/call.ts';
-import { splitWords } from '../parts/Changes.tsx';
-import { QueryResult } from '../parts/QueryResult.tsx';
-import styles from './subject.module.css';
+import { useCallQuery } from '../../../lib/call.ts';
+import { splitWords } from '../../../parts/Changes.tsx';
+import { QueryResult } from '../../../parts/QueryResult.tsx';
+import styles from '../../record/subject.module.css';
+import type { SubjectProps, TaskKind } from '../../record/subject.tsx';
 import { WithdrawalDecision } from './WithdrawalDecision.tsx';
 import { WithdrawalFacts } from './WithdrawalFacts.tsx';
 import { WithdrawalReviews } from './WithdrawalReviews.tsx';
 
 /** A withdrawal with all that an operator decides by, and the decision. */
-export function WithdrawalTask({ withdrawId, hasDecision = true }: { withdrawId: string; hasDecision?: boolean }) {
-  const query = useCallQuery('queryWithdrawal', { withdrawId });
+export const withdrawalReview: TaskKind = { name: 'Withdrawals', Subject: WithdrawalRecord };
+
+function WithdrawalRecord({ id, hasDecision = true }: SubjectProps) {
+  const query = useCallQuery('queryWithdrawal', { withdrawId: id });
   return (
     <QueryResult query={query}>
       {(withdrawal) => {
@@ -44,7 +47,7 @@ export function WithdrawalTask({ withdrawId, hasDecision = true }: { withdrawId:
               <WithdrawalReviews withdrawal={withdrawal} />
               <WithdrawalFacts withdrawal={withdrawal} />
             </div>
-            {hasDecision && <WithdrawalDecision key={withdrawId} withdrawal={withdrawal} />}
+            {hasDecision && <WithdrawalDecision key={id} withdrawal={withdrawal} />}
           </>
         );
       }}

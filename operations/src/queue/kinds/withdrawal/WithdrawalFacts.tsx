@@ -6,12 +6,12 @@ import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { accountLabel } from '../parts/accountLabel.ts';
-import { splitWords } from '../parts/Changes.tsx';
-import { CustomerLink } from '../parts/TextLink.tsx';
-import { Time } from '../parts/Time.tsx';
+import { accountLabel } from '../../../parts/accountLabel.ts';
+import { splitWords } from '../../../parts/Changes.tsx';
+import { CustomerLink } from '../../../parts/TextLink.tsx';
+import { Time } from '../../../parts/Time.tsx';
+import { SubjectHeading } from '../../record/SubjectHeading.tsx';
 import { BankDestination } from './BankDestination.tsx';
-import { SubjectHeading } from './SubjectHeading.tsx';
 import { describeCheck, describeCondition, describeUse, nameCheck, type Withdrawal } from './withdrawalCheck.ts';
 import { nameEvent } from './withdrawalEvent.ts';
 
