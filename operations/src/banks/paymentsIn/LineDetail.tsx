@@ -10,7 +10,7 @@ import { ActionDialog } from '../../parts/ActionDialog.tsx';
 import { Facts, type FactValues } from '../../parts/Facts.tsx';
 import { CustomerLink, TextLink } from '../../parts/TextLink.tsx';
 import { Time } from '../../parts/Time.tsx';
-import { LineAmount } from './LineRow.tsx';
+import { LineAmount } from './LineAmount.tsx';
 import { describeReasons, isOpen, type Line, STATE_NAMES } from './line.ts';
 import { MatchLine } from './MatchLine.tsx';
 import { ReturnLine } from './ReturnLine.tsx';

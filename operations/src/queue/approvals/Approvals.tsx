@@ -1,92 +1,60 @@
-import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
-import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
-import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { useState } from 'react';
-import { useCallQuery } from '../../lib/call.ts';
+import { useSearchParams } from 'react-router';
 import { splitWords } from '../../parts/Changes.tsx';
-import type { Column } from '../../parts/Columns.tsx';
-import { List } from '../../parts/List.tsx';
-import { usePage } from '../../parts/Paging.tsx';
-import { Screen } from '../../parts/Screen.tsx';
-import { TextButton } from '../../parts/TextButton.tsx';
+import { segments } from '../../parts/records/filter.ts';
+import { RecordsPage } from '../../parts/records/RecordsPage.tsx';
+import type { RecordColumn } from '../../parts/records/RecordTable.tsx';
+import { useRecords } from '../../parts/records/useRecords.ts';
 import { Time } from '../../parts/Time.tsx';
+import type { Approval } from '../record/task.ts';
 import { ApprovalView } from './ApprovalView.tsx';
 
-const COLUMNS: readonly Column[] = [
-  { name: 'What' },
-  { name: 'Customer', wide: true },
-  { name: 'Requested by', wide: true },
-  { name: 'When', wide: 'desktop' },
-  { name: 'State', end: true },
+const FILTERS = { state: segments('State', ['waiting', 'decided']) };
+
+const COLUMNS: readonly RecordColumn<Approval>[] = [
+  { name: 'What', breakWords: true, opens: ({ title }) => title },
+  { name: 'Customer', wide: true, cell: ({ customer }) => customer?.name ?? '–' },
+  { name: 'Requested by', wide: true, cell: ({ maker }) => maker.name },
+  { name: 'When', wide: 'desktop', cell: ({ madeAt }) => <Time at={madeAt} /> },
+  {
+    name: 'State',
+    end: true,
+    cell: ({ state }) => <Badge tone={state === 'waiting' ? 'warning' : 'neutral'}>{splitWords(state)}</Badge>,
+  },
 ];
 
 /** All requests that need two operators: pending and decided. */
 export function Page() {
-  const paging = usePage();
-  const { params, position, pageSize, filter } = paging;
-  const state = params.get('state') === 'decided' ? 'decided' : 'waiting';
   // A link to one approval opens it.
-  const approvalId = params.get('approval') ?? undefined;
+  const approvalId = useSearchParams()[0].get('approval') ?? undefined;
   const [open, setOpen] = useState(approvalId);
-  const query = useCallQuery('pageApproval', {
-    ...pageCondition(position, pageSize),
-    queryCondition: { state, ...(approvalId !== undefined && { approvalId }) },
-  });
-  const shown = query.data?.items.find(({ approvalId }) => approvalId === open);
+  const records = useRecords('pageApproval', FILTERS, ({ state }) => ({
+    state,
+    ...(approvalId !== undefined && { approvalId }),
+  }));
+  const shown = records.items.find((approval) => approval.approvalId === open);
+  const close = () => {
+    setOpen(undefined);
+    if (approvalId !== undefined) records.paging.filter({ approval: undefined });
+  };
   return (
-    <Screen
-      title="Approvals"
-      actions={
-        <Segmented
-          label="State"
-          options={[
-            { value: 'waiting', label: 'Waiting' },
-            { value: 'decided', label: 'Decided' },
-          ]}
-          value={state}
-          onValue={(next) => filter({ state: next })}
-        />
-      }
-    >
-      <List
-        query={query}
+    <>
+      <RecordsPage
+        title="Approvals"
+        records={records}
         label="Approvals"
         columns={COLUMNS}
+        getKey={(approval) => approval.approvalId}
         empty={{ title: 'No approvals', text: 'Changes that need a second operator’s approval appear here.' }}
-        paging={paging}
-      >
-        {(approval) => (
-          <tr key={approval.approvalId}>
-            <Text as="td" breakWords>
-              <TextButton onPress={() => setOpen(approval.approvalId)}>{approval.title}</TextButton>
-            </Text>
-            <td data-wide>{approval.customer?.name ?? '–'}</td>
-            <td data-wide>{approval.maker.name}</td>
-            <td data-wide="desktop">
-              <Time at={approval.madeAt} />
-            </td>
-            <td data-align="end">
-              <Badge tone={approval.state === 'waiting' ? 'warning' : 'neutral'}>{splitWords(approval.state)}</Badge>
-            </td>
-          </tr>
-        )}
-      </List>
+        detail={{ kind: 'elsewhere', onOpen: setOpen }}
+      />
       {shown !== undefined && (
-        <Drawer
-          open
-          title={shown.title}
-          closeLabel="Close"
-          onOpenChange={(next) => {
-            if (next) return;
-            setOpen(undefined);
-            if (approvalId !== undefined) filter({ approval: undefined });
-          }}
-        >
+        <Drawer open title={shown.title} closeLabel="Close" onOpenChange={(next) => !next && close()}>
           <ApprovalView approval={shown} />
         </Drawer>
       )}
-    </Screen>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import type { ReactNode } from 'react';
-import { useMoveKeys } from './useMoveKeys.ts';
+import { useMoveKeys } from '../useMoveKeys.ts';
 
 interface ListWithDetailProps {
   /** Ids of the list's items, in its order. */
