@@ -1,6 +1,6 @@
-import type { AlgoOrder } from '../orders/algoOrder.ts';
-import type { Order } from '../orders/order.ts';
-import type { Position } from '../positions/position.ts';
+import type { AlgoOrder } from './algoOrder.ts';
+import type { Order } from './order.ts';
+import type { Position } from './position.ts';
 
 /** Wallets of an account: funding, main (spot), and USDT-margined futures. */
 export type Wallet = 'funding' | 'main' | 'um';

@@ -1,8 +1,8 @@
-import type { EngineContext } from '../engineContext.ts';
-import type { AccountReason, IncomePaid } from '../events.ts';
-import { unrealisedProfit } from '../positions/margin.ts';
-import type { Position } from '../positions/position.ts';
-import type { Account } from './account.ts';
+import type { EngineContext } from './engineContext.ts';
+import type { Account } from './entities/account.ts';
+import type { Position } from './entities/position.ts';
+import type { AccountReason, IncomePaid } from './events.ts';
+import { unrealisedProfit } from './positions/margin.ts';
 
 /** Emits a change of the futures wallet and of positions. `change` is the part that is neither profit nor fee. */
 export function emitAccountUpdate(

@@ -1,5 +1,5 @@
-import { newPosition, type Position } from '../positions/position.ts';
 import type { Account } from './account.ts';
+import { newPosition, type Position } from './position.ts';
 
 /** An empty account. */
 export function newAccount(fields: Pick<Account, 'id' | 'name' | 'master' | 'house' | 'createdAt'>): Account {
