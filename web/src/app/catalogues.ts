@@ -13,6 +13,7 @@ import type legal from '../features/legal/text/en-US.json';
 import type market from '../features/market/text/en-US.json';
 import type pages from '../features/pages/text/en-US.json';
 import type proof from '../features/proof/text/en-US.json';
+import type quotes from '../features/quotes/text/en-US.json';
 import type statements from '../features/statements/text/en-US.json';
 import type trading from '../features/trading/text/en-US.json';
 import type wallet from '../features/wallet/text/en-US.json';
@@ -34,6 +35,7 @@ declare module '../lib/i18n/texts.ts' {
     readonly legal: typeof legal;
     readonly market: typeof market;
     readonly pages: typeof pages;
+    readonly quotes: typeof quotes;
     readonly statements: typeof statements;
     readonly proof: typeof proof;
     readonly trading: typeof trading;

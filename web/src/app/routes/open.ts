@@ -26,8 +26,8 @@ export const openRoutes: Route[] = [
   { path: 'legal/terms', ...screen('legal', legal.legal) },
   { path: 'legal/privacy', ...screen('legal', legal.legal) },
   { path: 'legal/risk', ...screen('legal', legal.legal) },
-  { path: 'nologin/convert/coin', ...screen('convert', convert.visitorCoin) },
-  { path: 'nologin/convert/fiat', ...screen('convert', convert.visitorFiat) },
+  { path: 'nologin/convert/coin', ...screen(['convert', 'quotes'], convert.visitorCoin) },
+  { path: 'nologin/convert/fiat', ...screen(['convert', 'quotes'], convert.visitorFiat) },
   { path: 'trading/:instrumentId', ...contract },
   {
     path: 'futureTrading/:instrumentId',

@@ -55,12 +55,12 @@ export const signedInRoutes: Route[] = [
         path: 'record/futureTrade',
         ...screen('trading', trading.futureTrades),
       },
-      { path: 'record/convert', ...screen('convert', convert.records) },
+      { path: 'record/convert', ...screen(['convert', 'quotes'], convert.records) },
     ],
   },
   redirecting('convert', 'convert/coin'),
-  { path: 'convert/coin', ...screen('convert', convert.convertCoin) },
-  { path: 'convert/fiat', ...screen('convert', convert.convertFiat) },
+  { path: 'convert/coin', ...screen(['convert', 'quotes'], convert.convertCoin) },
+  { path: 'convert/fiat', ...screen(['convert', 'quotes'], convert.convertFiat) },
   redirecting('otc', 'otc/form'),
   planned('otc/form'),
   redirecting('otcinfo', 'otcinfo/record'),
@@ -96,4 +96,6 @@ export const signedInRoutes: Route[] = [
 ];
 
 /** The pages that are printed, without the application's frame. */
-export const printedRoutes: Route[] = [{ path: 'record/convert/:orderId', ...screen('convert', convert.receipt) }];
+export const printedRoutes: Route[] = [
+  { path: 'record/convert/:orderId', ...screen(['convert', 'quotes'], convert.receipt) },
+];

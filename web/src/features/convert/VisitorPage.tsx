@@ -46,6 +46,7 @@ export function VisitorPage({ kind }: { kind: ConvertKind }) {
 function VisitorWorkbench({ kind, registry }: { kind: ConvertKind; registry: readonly Asset[] }) {
   const { t } = useTranslation('convert');
   const { t: tApp } = useTranslation();
+  const { t: tQuotes } = useTranslation('quotes');
   const path = usePath();
   const signedIn = useSession((session) => session.token !== null);
   const { language = DEFAULT_LANGUAGE } = useParams();
@@ -88,7 +89,7 @@ function VisitorWorkbench({ kind, registry }: { kind: ConvertKind; registry: rea
           <Row label={t('facts.market')}>
             <Price value={shown.market?.price} unit={shown.market?.quoteAsset ?? ''} />
           </Row>
-          <Row label={t('facts.fee')}>0</Row>
+          <Row label={tQuotes('feeLabel')}>0</Row>
         </Rows>
         <Heading size="13" marginTop="5" marginBottom="2">
           {t('visitor.needs')}

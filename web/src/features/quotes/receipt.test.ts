@@ -1,6 +1,6 @@
 import { receiptPayload } from '@aldgate/domain/convert/receipt.ts';
 import { expect, test } from 'vitest';
-import type { Receipt } from './queries.ts';
+import type { Receipt } from './product.ts';
 import { isSigned, readReceipt } from './receipt.ts';
 
 const { subtle } = crypto;

@@ -10,16 +10,17 @@ import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { usePageTitle } from '../../lib/page/Page.tsx';
 import { isRecordId } from '../../lib/page/pageQuery.ts';
-import { useReceipt } from './queries.ts';
+import type { QuoteProduct } from './product.ts';
 import { ReceiptContent } from './ReceiptContent.tsx';
 import styles from './receiptPage.module.css';
+import { useReceipt } from './useReceipt.ts';
 
-/** The receipt of one conversion as a sheet of paper: to print, or to save as a PDF. It has no bar and no menu. */
-export function Screen() {
-  const { t } = useTranslation('convert');
+/** The receipt of one trade as a sheet of paper: to print, or to save as a PDF. It has no bar and no menu. */
+export function ReceiptPage({ product }: { product: QuoteProduct }) {
+  const { t } = useTranslation('quotes');
   const { orderId = '', language = DEFAULT_LANGUAGE } = useParams();
-  const { error } = useReceipt(orderId, isRecordId(orderId));
-  // SH-13: there is no conversion of this id.
+  const { error } = useReceipt(product, orderId, isRecordId(orderId));
+  // SH-13: there is no trade of this id.
   const isUnknown = !isRecordId(orderId) || (error instanceof CallError && error.entry === 'notFound');
   // The browser proposes the title as the file's name.
   usePageTitle(`${t('receipt.title')} ${orderId}`);
@@ -27,7 +28,7 @@ export function Screen() {
   return (
     <div className={styles.desk}>
       <Inline wrap justify="between" gap="2 4" className={styles.tools}>
-        <PathLink to={`record/convert?order=${orderId}`}>{t('receipt.records')}</PathLink>
+        <PathLink to={`${product.records}?order=${orderId}`}>{t(`${product.name}.backToRecords`)}</PathLink>
         <Inline gap="3">
           <LanguageSwitch />
           <Button kind="primary" onClick={() => window.print()}>
@@ -43,7 +44,7 @@ export function Screen() {
             {t('receipt.title')}
           </Heading>
         </Inline>
-        <ReceiptContent orderId={orderId} />
+        <ReceiptContent product={product} orderId={orderId} />
       </main>
     </div>
   );

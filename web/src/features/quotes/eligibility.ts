@@ -1,11 +1,9 @@
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import type { UserInfo } from '../../lib/session/session.ts';
-import type { ConvertKind } from './convertKind.ts';
-import type { RiskConfig } from './queries.ts';
 
-/** Reason that prevents a conversion before any input: KY-05, KY-06, KY-08, ID-17, a role, and a suspended service. */
+/** Reason that prevents a trade before any input: KY-05, KY-06, KY-08, ID-17, a role, and a suspended service. */
 export type EligibilityBlock =
-  | { readonly kind: 'suspended'; readonly reason: string; readonly since: number }
+  | { readonly kind: 'suspended'; readonly reason?: string; readonly since?: number }
   | {
       readonly kind: 'verification';
       readonly level: 'primary' | 'advanced';
@@ -18,12 +16,13 @@ export type EligibilityBlock =
 
 interface EligibilityInputs {
   readonly user: UserInfo | null;
-  readonly suspension: RiskConfig['suspension'] | undefined;
+  /** The suspended service, with its reason where the server says it; null or undefined while it runs. */
+  readonly suspension: { readonly reason?: string; readonly since?: number } | null | undefined;
 }
 
-/** The first block in the order in which a user would resolve them; undefined where converting is possible. */
+/** The first block in the order in which a user would resolve them; undefined where trading is possible. */
 export function checkEligibility(
-  kind: ConvertKind,
+  level: 'primary' | 'advanced',
   { user, suspension }: EligibilityInputs,
 ): EligibilityBlock | undefined {
   if (suspension) return { kind: 'suspended', ...suspension };
@@ -32,7 +31,6 @@ export function checkEligibility(
   if (!memberMay(user.role, 'trade')) return { kind: 'role' };
   const restriction = user.restrictions.find(({ action }) => action === 'convert');
   if (restriction !== undefined) return { kind: 'restricted', restriction };
-  const level = kind === 'fiat' ? 'advanced' : 'primary';
   const status = user.institution.verification[level];
   if (status !== 'certified') return { kind: 'verification', level, status };
   return user.googleBound ? undefined : { kind: 'google' };

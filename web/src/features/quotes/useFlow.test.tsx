@@ -1,9 +1,9 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { expect, test, vi } from 'vitest';
-import type { Quote } from './queries.ts';
+import type { FirmQuote } from './product.ts';
 import { acceptQuote, type Flow, type FlowEvent, nextFlow } from './useFlow.ts';
 
-const quote: Quote = {
+const quote: FirmQuote = {
   quoteId: 'q',
   fromAsset: 'USDT',
   toAsset: 'BTC',
@@ -13,15 +13,13 @@ const quote: Quote = {
   baseAsset: 'BTC',
   quoteAsset: 'USDT',
   referencePrice: '104990',
-  spreadBps: '0.95',
-  volatilityBps: '0',
   createdAt: 5_000,
   expiresAt: 15_000,
 };
 
-const draft: Flow = { step: 'draft' };
-const after = (...events: FlowEvent[]): Flow => events.reduce(nextFlow, draft);
-const quoted: FlowEvent[] = [{ type: 'requested' }, { type: 'quoted', quote, requestedAt: 100 }];
+const draft: Flow<FirmQuote> = { step: 'draft' };
+const after = (...events: FlowEvent<FirmQuote>[]): Flow<FirmQuote> => events.reduce(nextFlow<FirmQuote>, draft);
+const quoted: FlowEvent<FirmQuote>[] = [{ type: 'requested' }, { type: 'quoted', quote, requestedAt: 100 }];
 
 test('CV-01 preview, confirm, success', () => {
   expect(after(...quoted)).toEqual({ step: 'firm', quote, deadline: 10_100, lifeMs: 10_000 });
@@ -55,6 +53,13 @@ test('an edit discards the quote, and a quote requested before the edit is not s
   expect(nextFlow(draft, { type: 'quoted', quote, requestedAt: 0 })).toBe(draft);
 });
 
+test('a quote that was made earlier has what is left of its life, and is not opened over another one', () => {
+  const opened = after({ type: 'opened', quote, deadline: 4_000 });
+  expect(opened).toEqual({ step: 'firm', quote, deadline: 4_000, lifeMs: 10_000 });
+  const accepting = after(...quoted, { type: 'accepted' });
+  expect(nextFlow(accepting, { type: 'opened', quote, deadline: 4_000 })).toBe(accepting);
+});
+
 test('a rejection returns to the draft with its reason', () => {
   expect(after({ type: 'requested' }, { type: 'rejected', error: 'why' })).toEqual({ step: 'draft', error: 'why' });
   expect(after(...quoted, { type: 'accepted' }, { type: 'rejected', error: 'why' })).toEqual({
@@ -79,6 +84,7 @@ function setUp(...answers: (CallError | string)[]) {
   const waits: number[] = [];
   const accept = () =>
     acceptQuote({
+      call: 'order',
       order,
       onUnanswered,
       random: () => 1,

@@ -16,14 +16,14 @@ import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { CopyId } from '../../lib/lists/CopyId.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import type { Receipt } from './queries.ts';
+import type { Receipt } from './product.ts';
 import styles from './receipt.module.css';
 import { isSigned, type ReceiptFacts, readReceipt } from './receipt.ts';
 import { VERIFY_COMMAND } from './verifyCommand.ts';
 
 /** The signed content of the receipt, and whether the signature is valid. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
-  const { t } = useTranslation('convert');
+  const { t } = useTranslation('quotes');
   const facts = readReceipt(receipt.payload);
   if (facts === undefined) return <ErrorState title={t('receipt.unreadable')} text={t('receipt.unreadableText')} />;
   return (
@@ -35,7 +35,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
 }
 
 function Figures({ facts }: { facts: ReceiptFacts }) {
-  const { t } = useTranslation('convert');
+  const { t } = useTranslation('quotes');
   const locale = useLocale();
   const time = (at: number) => `${formatTime(at, locale)} UTC`;
   const amount = (value: string, asset: string) => (
@@ -53,7 +53,7 @@ function Figures({ facts }: { facts: ReceiptFacts }) {
         <Row label={t('account')}>{t('assetAccount')}</Row>
       </Rows>
       <Heading as="h3" size="13" marginTop="5" marginBottom="2">
-        {t('receipt.conversion')}
+        {t('receipt.trade')}
       </Heading>
       <Rows>
         <Row label={t('done.paid')}>{amount(facts.fromAmount, facts.fromAsset)}</Row>
@@ -63,19 +63,19 @@ function Figures({ facts }: { facts: ReceiptFacts }) {
         <Row label={t('done.rate')}>
           <Price value={facts.price} unit={unit} />
         </Row>
-        <Row label={t('facts.mid')}>
+        <Row label={t('mid')}>
           <Price value={facts.referencePrice} unit={unit} />
         </Row>
         <Row label={t('receipt.midAt')}>{time(facts.referenceAt)}</Row>
         <Row label={t('receipt.spread')}>
-          <Amount value={facts.spreadBps} places={1} placesMax={2} unit={t('facts.bps')} />
+          <Amount value={facts.spreadBps} places={1} placesMax={2} unit={t('bps')} />
         </Row>
         {facts.volatilityBps !== undefined && (
           <Row label={t('receipt.volatility')}>
-            <Amount value={facts.volatilityBps} places={1} placesMax={2} unit={t('facts.bps')} />
+            <Amount value={facts.volatilityBps} places={1} placesMax={2} unit={t('bps')} />
           </Row>
         )}
-        <Row label={t('facts.fee')}>{facts.fee}</Row>
+        <Row label={t('feeLabel')}>{facts.fee}</Row>
       </Rows>
       <Heading as="h3" size="13" marginTop="5" marginBottom="2">
         {t('receipt.times')}
@@ -89,8 +89,8 @@ function Figures({ facts }: { facts: ReceiptFacts }) {
         {t('receipt.numbers')}
       </Heading>
       <Rows>
-        <Row label={t('records.columns.order')}>
-          <CopyId value={facts.orderId} label={t('records.columns.order')} />
+        <Row label={t('done.order')}>
+          <CopyId value={facts.orderId} label={t('done.order')} />
         </Row>
         <Row label={t('receipt.quote')}>
           <CopyId value={facts.quoteId} label={t('receipt.quote')} />
@@ -108,10 +108,10 @@ function Figures({ facts }: { facts: ReceiptFacts }) {
 
 /** Verifies the signature in this browser. How to verify it without one is behind a disclosure. */
 function Signature({ receipt }: { receipt: Receipt }) {
-  const { t } = useTranslation('convert');
+  const { t } = useTranslation('quotes');
   const { payload, signature, publicKey, algorithm } = receipt;
   const { data: signed } = useQuery({
-    queryKey: ['convert', 'signature', payload, signature, publicKey],
+    queryKey: ['receipt', 'signature', payload, signature, publicKey],
     queryFn: () => isSigned(receipt, crypto.subtle),
     staleTime: Number.POSITIVE_INFINITY,
   });

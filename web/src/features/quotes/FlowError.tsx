@@ -6,61 +6,88 @@ import { boundText, displayPlaces } from '../../lib/amounts/amounts.ts';
 import { useOwnBound } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
-import type { ConvertView } from './conversionForm.ts';
+import type { FirmQuote, QuoteProduct } from './product.ts';
 import type { Flow } from './useFlow.ts';
 
+/** The asset that is paid, and what is available of it. */
+interface Paid {
+  readonly asset: string;
+  readonly available: string | undefined;
+}
+
+interface FlowErrorProps {
+  readonly product: QuoteProduct;
+  readonly flow: Flow<FirmQuote>;
+  readonly paid: Paid;
+}
+
 /** The server's rejection, with its bound where there is one; and the unknown outcome after a lost response. */
-export function FlowError({ flow, view }: { flow: Flow; view: ConvertView }) {
-  const { t } = useTranslation('convert');
+export function FlowError({ product, flow, paid }: FlowErrorProps) {
+  const { t } = useTranslation('quotes');
   const { t: tApp } = useTranslation();
-  const reason = useReason(flow.step === 'draft' ? flow.error : undefined, view);
   if (flow.step === 'accepting' && flow.answer !== 'awaited') {
     return (
       <ErrorState
-        title={t('unanswered.title')}
+        title={t(`${product.name}.unanswered`)}
         text={t(flow.answer === 'missing' ? 'unanswered.text' : 'unanswered.gaveUp')}
         reference={tApp('page.reference', { reference: flow.quote.quoteId })}
       />
     );
   }
-  if (flow.step !== 'draft' || reason === undefined) return null;
-  const reference = errorReference(flow.error);
+  if (flow.step !== 'draft' || flow.error === undefined) return null;
+  return <RejectionState product={product} error={flow.error} paid={paid} />;
+}
+
+interface RejectionStateProps {
+  readonly product: QuoteProduct;
+  readonly error: unknown;
+  readonly paid: Paid;
+}
+
+/** Why the server refused a quote or an order. */
+export function RejectionState({ product, error, paid }: RejectionStateProps) {
+  const { t } = useTranslation('quotes');
+  const { t: tApp } = useTranslation();
+  const reason = useRejectionText(product, paid)(error);
+  const reference = errorReference(error);
   return (
     <ErrorState
       title={reason}
-      text={t('nothingConverted')}
+      text={t(`${product.name}.nothingDone`)}
       reference={reference && tApp('page.reference', { reference })}
     />
   );
 }
 
-function useReason(error: unknown, { from, fromAvailable }: ConvertView): string | undefined {
-  const { t } = useTranslation('convert');
+/** Describes a rejection of a quote or an order, with the bound that it breaks. */
+export function useRejectionText(product: QuoteProduct, paid: Paid): (error: unknown) => string {
+  const { t } = useTranslation('quotes');
   const { t: tApp } = useTranslation();
   const locale = useLocale();
   const own = useOwnBound();
-  if (error === undefined) return undefined;
-  const entry = error instanceof CallError ? error.entry : undefined;
-  const rejection = parseRejection(error);
-  if (rejection.kind === 'minimum' || rejection.kind === 'maximum') {
-    return t(`errors.${rejection.kind}`, {
-      bound: boundText(rejection.bound, rejection.asset),
-      asset: rejection.asset,
-    });
-  }
-  if (rejection.kind === 'quota') {
-    const [left, limit] = [rejection.left, rejection.limit].map((usd) =>
-      own('quota', formatDecimal(usd, { locale, placesMin: 2 })),
-    );
-    return t('errors.quota', { left, limit });
-  }
-  if (rejection.kind === 'verification') return t(`eligibility.${rejection.level}.text`);
-  if (entry === 'insufficientBalance' && fromAvailable !== undefined) {
-    const places = displayPlaces(from.asset);
-    const bound = own('balance', formatDecimal(fromAvailable, { locale, placesMin: places, placesMax: places }));
-    return t('errors.balance', { bound, asset: from.asset });
-  }
-  return errorText(error, tApp);
+  return (error) => {
+    const entry = error instanceof CallError ? error.entry : undefined;
+    const rejection = parseRejection(error);
+    if (rejection.kind === 'minimum' || rejection.kind === 'maximum') {
+      return t(`errors.${rejection.kind}`, {
+        bound: boundText(rejection.bound, rejection.asset),
+        asset: rejection.asset,
+      });
+    }
+    if (rejection.kind === 'quota') {
+      const [left, limit] = [rejection.left, rejection.limit].map((usd) =>
+        own('quota', formatDecimal(usd, { locale, placesMin: 2 })),
+      );
+      return t('errors.quota', { left, limit });
+    }
+    if (rejection.kind === 'verification') return t(`${product.name}.verification.${rejection.level}`);
+    if (entry === 'insufficientBalance' && paid.available !== undefined) {
+      const places = displayPlaces(paid.asset);
+      const bound = own('balance', formatDecimal(paid.available, { locale, placesMin: places, placesMax: places }));
+      return t('errors.balance', { bound, asset: paid.asset });
+    }
+    return errorText(error, tApp);
+  };
 }
 
 /** The details of a rejection, where it has any. */

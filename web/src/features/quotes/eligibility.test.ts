@@ -20,31 +20,31 @@ const userWith = (verification: UserInfo['institution']['verification'], googleB
 
 test('KY-05 KY-08 coins require the primary level, fiat the advanced one, both require Google', () => {
   const half = userWith({ primary: 'certified', advanced: 'under_review' });
-  expect(checkEligibility('coin', { user: half, suspension: null })).toBeUndefined();
-  expect(checkEligibility('fiat', { user: half, suspension: null })).toEqual({
+  expect(checkEligibility('primary', { user: half, suspension: null })).toBeUndefined();
+  expect(checkEligibility('advanced', { user: half, suspension: null })).toEqual({
     kind: 'verification',
     level: 'advanced',
     status: 'under_review',
   });
   const whole = userWith({ primary: 'certified', advanced: 'certified' }, false);
-  expect(checkEligibility('fiat', { user: whole, suspension: null })).toEqual({ kind: 'google' });
+  expect(checkEligibility('advanced', { user: whole, suspension: null })).toEqual({ kind: 'google' });
 });
 
 test('CL-10 a suspended service takes precedence over everything else, with its reason', () => {
   const suspension = { reason: 'Maintenance', since: 7 };
   const user = userWith({ primary: 'not_verified', advanced: 'not_verified' });
-  expect(checkEligibility('coin', { user, suspension })).toEqual({ kind: 'suspended', ...suspension });
-  expect(checkEligibility('coin', { user: null, suspension: undefined })).toBeUndefined();
+  expect(checkEligibility('primary', { user, suspension })).toEqual({ kind: 'suspended', ...suspension });
+  expect(checkEligibility('primary', { user: null, suspension: undefined })).toBeUndefined();
 });
 
 test('KY-06 ID-19 a disabled feature and a freeze take precedence over verification', () => {
   const user = userWith({ primary: 'certified', advanced: 'certified' });
-  expect(checkEligibility('coin', { user: { ...user, featuresOff: ['convert'] }, suspension: null })).toEqual({
+  expect(checkEligibility('primary', { user: { ...user, featuresOff: ['convert'] }, suspension: null })).toEqual({
     kind: 'off',
   });
   const restriction = { action: 'convert', reason: 'frozen', since: 1, until: null } as const;
   const frozen = { ...user, restrictions: [{ ...restriction, action: 'withdraw' as const }, restriction] };
-  expect(checkEligibility('fiat', { user: frozen, suspension: null })).toEqual({ kind: 'restricted', restriction });
+  expect(checkEligibility('advanced', { user: frozen, suspension: null })).toEqual({ kind: 'restricted', restriction });
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['auditor', { kind: 'role' }],
 ] as const)('the form of a conversion is not shown to a role that does not convert: %s', (role, block) => {
   const user = { ...userWith({ primary: 'certified', advanced: 'certified' }), role };
-  for (const kind of ['coin', 'fiat'] as const) {
-    expect(checkEligibility(kind, { user, suspension: null })).toEqual(block);
+  for (const level of ['primary', 'advanced'] as const) {
+    expect(checkEligibility(level, { user, suspension: null })).toEqual(block);
   }
 });

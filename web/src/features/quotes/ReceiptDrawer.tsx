@@ -3,16 +3,18 @@ import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { isRecordId } from '../../lib/page/pageQuery.ts';
+import type { QuoteProduct } from './product.ts';
 import { ReceiptContent } from './ReceiptContent.tsx';
 
-interface RecordDrawerProps {
+interface ReceiptDrawerProps {
+  readonly product: QuoteProduct;
   readonly orderId: string;
   readonly onClose: () => void;
 }
 
-/** The receipt of one conversion, beside the list. Loaded when the first one is opened. */
-export default function RecordDrawer({ orderId, onClose }: RecordDrawerProps) {
-  const { t } = useTranslation('convert');
+/** The receipt of one trade, beside the list. Loaded when the first one is opened. */
+export default function ReceiptDrawer({ product, orderId, onClose }: ReceiptDrawerProps) {
+  const { t } = useTranslation('quotes');
   const { t: tApp } = useTranslation();
   return (
     <Drawer
@@ -25,10 +27,10 @@ export default function RecordDrawer({ orderId, onClose }: RecordDrawerProps) {
     >
       {isRecordId(orderId) && (
         <Inline marginBottom="3">
-          <PathLink to={`record/convert/${orderId}`}>{t('receipt.page')}</PathLink>
+          <PathLink to={`${product.records}/${orderId}`}>{t('receipt.page')}</PathLink>
         </Inline>
       )}
-      <ReceiptContent orderId={orderId} />
+      <ReceiptContent product={product} orderId={orderId} />
     </Drawer>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareToMid } from './Facts.tsx';
+import { compareToMid } from './comparison.ts';
 
 const quote = { fromAsset: 'USDT', baseAsset: 'BTC', fromAmount: '250000', toAmount: '2.39664469' };
 

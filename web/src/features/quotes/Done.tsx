@@ -4,24 +4,26 @@ import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { CopyId } from '../../lib/lists/CopyId.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
-import type { Flow } from './useFlow.ts';
+import type { FirmQuote, QuoteProduct } from './product.ts';
 
 interface DoneProps {
-  readonly flow: Extract<Flow, { step: 'done' }>;
+  readonly product: QuoteProduct;
+  readonly quote: FirmQuote;
+  readonly orderId: string;
   readonly onRestart: () => void;
+  /** Further links, such as to withdraw what was received. */
+  readonly children?: ReactNode;
 }
 
-/**
- * The completed conversion in full (CV-01). Its heading takes the focus, so that screen readers announce the result.
- */
-export function Done({ flow: { quote, orderId }, onRestart }: DoneProps) {
-  const { t } = useTranslation('convert');
+/** The completed trade in full (CV-01). Its heading takes the focus, so that screen readers announce the result. */
+export function Done({ product, quote, orderId, onRestart, children }: DoneProps) {
+  const { t } = useTranslation('quotes');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -32,7 +34,7 @@ export function Done({ flow: { quote, orderId }, onRestart }: DoneProps) {
   return (
     <>
       <Heading ref={heading} size="20" marginBottom="4" tabIndex={-1} data-quiet-focus>
-        {t('done.title')}
+        {t(`${product.name}.done`)}
       </Heading>
       <Rows>
         <Row label={t('done.paid')}>{amount(quote.fromAmount, quote.fromAsset)}</Row>
@@ -53,9 +55,10 @@ export function Done({ flow: { quote, orderId }, onRestart }: DoneProps) {
       </Rows>
       <Inline wrap gap="3 5" marginTop="6">
         <Button kind="primary" size="large" onClick={onRestart}>
-          {t('done.again')}
+          {t(`${product.name}.again`)}
         </Button>
-        <PathLink to={`record/convert?order=${orderId}`}>{t('done.receipt')}</PathLink>
+        <PathLink to={`${product.records}?order=${orderId}`}>{t('done.receipt')}</PathLink>
+        {children}
       </Inline>
     </>
   );

@@ -1,5 +1,5 @@
 import { isDecimal } from '@aldgate/domain/money/amount.ts';
-import type { Receipt } from './queries.ts';
+import type { Receipt } from './product.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
