@@ -113,6 +113,7 @@ async function openAddresses(database: Database, token: string): Promise<readonl
         network: 'ETH',
         address,
         kind: 'deposit' as const,
+        owner_kind: 'institution' as const,
         owner,
         account: 'capital_account',
         number: String(number),

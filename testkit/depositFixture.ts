@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { institutionOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { expect } from 'vitest';
 import { type Database, inTransaction } from '../server/src/kernel/database.ts';
@@ -41,7 +42,7 @@ export async function openDepositFixture({ provider = null }: { readonly provide
 
 function addressFor(database: Database, owner: string, at: number, network = 'ETH'): Promise<string> {
   return inTransaction(database, async (tx) => {
-    const credited = { network, owner, account: 'capital_account' };
+    const credited = { network, owner: institutionOwner(owner), account: 'capital_account' } as const;
     const { address } = await openDepositAddress(tx, credited, { isFresh: false }, at);
     return address;
   });
@@ -62,7 +63,7 @@ export async function openCustomer(
 /** Reads what deposits became: records, tasks and the ledger. */
 export function createDepositReader(database: Database) {
   /** Reads the balance of a platform account. */
-  const platformBalance = async (type: 'fees' | 'suspense', asset: string): Promise<string> => {
+  const platformBalance = async (type: 'fees' | 'suspense' | 'treasury', asset: string): Promise<string> => {
     const row = await database
       .selectFrom('ledger_account')
       .innerJoin('ledger_balance', 'ledger_balance.account_id', 'ledger_account.id')

@@ -15,7 +15,7 @@ import {
 import { totp } from './totp.ts';
 
 /** The demo operators by role; `second` is another reviewer. */
-export type OperatorName = 'admin' | 'reviewer' | 'second' | 'support' | 'treasury' | 'auditor';
+export type OperatorName = 'admin' | 'reviewer' | 'second' | 'support' | 'treasury' | 'dealer' | 'dealer2' | 'auditor';
 
 export const operatorEmail = (name: OperatorName): string => `${name}@ops.aldgate.test`;
 
@@ -38,7 +38,16 @@ export interface ConsoleFixture {
   readonly audited: (action: string) => Promise<{ actor: string; subject: string; before: unknown; after: unknown }[]>;
 }
 
-const NAMES: readonly OperatorName[] = ['admin', 'reviewer', 'second', 'support', 'treasury', 'auditor'];
+const NAMES: readonly OperatorName[] = [
+  'admin',
+  'reviewer',
+  'second',
+  'support',
+  'treasury',
+  'dealer',
+  'dealer2',
+  'auditor',
+];
 
 export async function openConsoleFixture(options: Parameters<typeof startPlatform>[0] = {}): Promise<ConsoleFixture> {
   const platform = await startPlatform(options);

@@ -22,11 +22,11 @@ async function fillPart(
 ): Promise<void> {
   const first = new Date(VOLUME_START);
   await sql`
-    insert into deposit (id, network, txid, payment_index, asset, owner, account, address, from_address, initiated_amount,
-      credited_amount, state, hold_reason, height, created_at, orphaned_at, credited_at)
+    insert into deposit (id, network, txid, payment_index, asset, owner_kind, owner, account, address, from_address,
+      initiated_amount, credited_amount, state, hold_reason, height, created_at, orphaned_at, credited_at)
     select ${idOf('deposit')}, case when n % 5 = 0 then 'BTC' else 'ETH' end, 'growth' || n, 'out:0',
       case n % 5 when 0 then 'BTC' when 1 then 'USDC' else 'ETH' end,
-      case when n % 2 = 0 then ${institutionId} else 'owner-' || n % 1000 end,
+      'institution', case when n % 2 = 0 then ${institutionId} else md5('owner-' || n % 1000)::uuid::text end,
       case when n % 10 = 0 then 'trade_account' else 'capital_account' end, ${addressInSql}, null, 1,
       case when state = 'credited' then 1 end, state, case when state = 'held' then 'feature' end,
       case when state <> 'orphaned' then n end, at, case when state = 'orphaned' then at end,

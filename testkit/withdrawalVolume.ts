@@ -44,10 +44,10 @@ async function fillPart(
     from ${numbers} on conflict do nothing
   `.execute(database);
   await sql`
-    insert into withdrawal (id, institution_id, owner, account, maker_id, key, asset, network, address, shown_address, source,
-      beneficiary, amount, fee, receivable, usd_value, state, held_from, hold_reason, created_at, expires_at, confirmed_at,
+    insert into withdrawal (id, institution_id, owner_kind, owner, account, maker_id, key, asset, network, address, shown_address,
+      source, beneficiary, amount, fee, receivable, usd_value, state, held_from, hold_reason, created_at, expires_at, confirmed_at,
       ended_at, txid)
-    select ${idOf('withdrawal')}, institution, institution::text,
+    select ${idOf('withdrawal')}, institution, 'institution', institution::text,
       case when n % 10 = 0 then 'trade_account' else 'capital_account' end, ${userId}::uuid, 'growth' || n,
       case n % 5 when 0 then 'BTC' when 1 then 'USDC' else 'ETH' end, case when n % 5 = 0 then 'BTC' else 'ETH' end,
       ${addressInSql}, ${addressInSql}, 'wallet', '{"isOwn": true}', 2, 1, 1, 2, state,

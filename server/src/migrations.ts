@@ -33,6 +33,7 @@ export const MIGRATIONS: readonly MigrationFolder[] = [
   folder('statements'),
   folder('reconciliation'),
   folder('exchanges'),
+  folder('otc'),
 ];
 
 /** Brings the platform's schema to the newest version. */

@@ -60,8 +60,8 @@ beforeAll(async () => {
       return (await openSession(tx, { userId, origin, at: clock.now })).token;
     });
   }
-  const { admin, reviewer, support, treasury, auditor } = fixture.tokens;
-  operators = { administrator: admin, reviewer, support, treasury, auditor };
+  const { admin, reviewer, support, treasury, dealer, auditor } = fixture.tokens;
+  operators = { administrator: admin, reviewer, support, treasury, dealer, auditor };
 });
 afterAll(() => fixture.platform.close());
 
@@ -111,7 +111,7 @@ test('for one call of each kind, the described roles are those of the requiremen
     pageTask: [...OPERATOR_ROLES],
     inviteOperator: ['administrator'],
     retryOutbox: ['administrator', 'treasury'],
-    addCustomerNote: ['administrator', 'reviewer', 'support', 'treasury'],
+    addCustomerNote: ['administrator', 'reviewer', 'support', 'treasury', 'dealer'],
     setPlatformQuota: ['administrator', 'treasury'],
     pageAudit: ['administrator', 'treasury', 'auditor'],
   });

@@ -7,6 +7,7 @@ import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators
 import { type Reply, TRADER } from '../../testkit/platform.ts';
 import { inTransaction } from '../src/kernel/database.ts';
 import { readBalances } from '../src/ledger/balances.ts';
+import { creditedColumns, creditedInstitution } from '../src/modules/bank/deposits/credited.ts';
 import { createInstitution } from '../src/modules/institution/index.ts';
 
 const NAME = 'Northmark Capital';
@@ -58,7 +59,7 @@ async function openReferenceOf(owner: string): Promise<string> {
       .padStart(8, '7')
       .replaceAll(/[ILOU]/g, 'X'),
   );
-  const row = { institution_id: owner, asset: 'USD', reference: made, created_at: new Date() };
+  const row = { ...creditedColumns(creditedInstitution(owner)), asset: 'USD', reference: made, created_at: new Date() };
   await fixture.platform.db.database.insertInto('bank_reference').values(row).execute();
   return made;
 }
@@ -77,6 +78,21 @@ test('WAL-10 a wire with the reference and the name of its customer is ready; tw
   expect((await fixture.approve('admin', data.approvalId)).code).not.toBe(200);
   expect(await balance()).toBe(plus(before, '2500.5'));
   expect((await bank.linesOf(line.statementId))[0]).toMatchObject({ state: 'credited', approvalId: null });
+});
+
+test('a matched line credits the owner and account that its deposit names', async () => {
+  const before = await balance();
+  const [line] = await bank.receive('USD', [paid('2501.5')]);
+  const { data } = await match({ lineIds: [line.lineId] });
+  await fixture.platform.db.owner
+    .updateTable('bank_deposit')
+    .set({ account: 'trade_account' })
+    .where('amount', '=', '2501.5')
+    .execute();
+  expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
+  expect(await balance()).toBe(before);
+  const balances = await readBalances(fixture.platform.db.database, institutionId);
+  expect(balances.find((each) => each.asset === 'USD' && each.accountType === 'trade_account')?.total).toBe('2501.5');
 });
 
 test('the reference is found in lower case and with spaces, and in free text', async () => {

@@ -1,4 +1,5 @@
 import { connectUtxo } from '@aldgate/chain/utxo/rpc.ts';
+import { institutionOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -22,7 +23,7 @@ const MATURE = 100;
 
 const openAddress = (database: Database, owner: string, at: number) =>
   inTransaction(database, async (tx) => {
-    const credited = { network: 'BTC', owner, account: 'capital_account' };
+    const credited = { network: 'BTC', owner: institutionOwner(owner), account: 'capital_account' } as const;
     return (await openDepositAddress(tx, credited, { isFresh: true }, at)).address;
   });
 

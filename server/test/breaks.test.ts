@@ -150,6 +150,7 @@ test('a break of one address touches its customer alone; one of an asset all who
       network: 'ETH',
       address,
       kind: 'deposit',
+      owner_kind: 'institution',
       owner: institutionId,
       account: 'capital_account',
       number: '7',

@@ -19,12 +19,12 @@ async function store(now: number, rates: Readonly<Record<string, string>>): Prom
   vi.spyOn(app.prices, 'shown').mockReturnValue({ refused: 'stale' });
   vi.spyOn(app.rates, 'shown').mockImplementation((asset) => {
     const price = rates[asset];
-    return price === undefined ? { refused: 'stale' } : { price, at: now, deviationBps: 0 };
+    return price === undefined ? { refused: 'stale' } : { price, at: now, index: price, indexAt: now, deviationBps: 0 };
   });
   await storeClosingPrices({
     database: db.database,
     clock: () => now,
-    market: { prices: app.prices, rates: app.rates },
+    market: app,
   });
 }
 

@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import type { AccountType } from '@aldgate/domain/ledger/accountType.ts';
+import { institutionOwner, type MoneyOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type DepositFixture, openDepositFixture } from '../../testkit/depositFixture.ts';
 import { inTransaction } from '../src/kernel/database.ts';
 import { createLog } from '../src/kernel/log.ts';
+import { PLATFORM } from '../src/ledger/account.ts';
 import { readBalances } from '../src/ledger/balances.ts';
 import { openDepositAddress } from '../src/modules/custody/index.ts';
 import { releaseReopened } from '../src/modules/wallet/deposits/releaseReopened.ts';
@@ -19,14 +22,16 @@ beforeAll(async () => {
 afterEach(() => fixture.expectBooks());
 afterAll(() => fixture.close());
 
-/** An address that was opened for another account, before deposits credited one account alone. */
-async function openFormerAddress(owner: string): Promise<string> {
-  const credited = { network: 'ETH', owner, account: MIRROR };
+async function openAddress(owner: MoneyOwner, account: AccountType): Promise<string> {
+  const credited = { network: 'ETH', owner, account };
   const opened = await inTransaction(fixture.db.database, (tx) =>
     openDepositAddress(tx, credited, { isFresh: false }, fixture.clock.now),
   );
   return opened.address;
 }
+
+/** An address that was opened for another account, before deposits credited one account alone. */
+const openFormerAddress = (institutionId: string) => openAddress(institutionOwner(institutionId), MIRROR);
 
 async function openFormerCustomer() {
   const customer = await fixture.openCustomer();
@@ -48,6 +53,19 @@ const asBefore = (owner: string) =>
 
 const setSuspension = (suspension: { suspended_at: Date | null; suspended_reason: string | null }) =>
   fixture.db.owner.updateTable('chain_network').set(suspension).where('code', '=', 'ETH').execute();
+
+test('WAL-03 a payment to an address of the platform’s own credits the account that the address names', async () => {
+  const address = await openAddress({ kind: 'platform', id: PLATFORM }, 'treasury');
+  const before = await fixture.platformBalance('treasury', 'ETH');
+  await fixture.network.receive(pay(address, '2'));
+  expect(await fixture.depositsOf(PLATFORM)).toMatchObject([{ state: 'credited', account: 'treasury', address }]);
+  expect(await fixture.platformBalance('treasury', 'ETH')).toBe(toDecimalString(decimal(before).plus('2')));
+});
+
+test('an institution’s deposit has the id of one', async () => {
+  const openFor = (id: string) => openAddress({ kind: 'institution', id }, 'capital_account');
+  await expect(openFor(PLATFORM)).rejects.toThrow('chain_address');
+});
 
 test('WAL-03 what arrives at an address of another account credits capital; the address stays', async () => {
   const { institutionId, former } = await openFormerCustomer();
@@ -92,10 +110,4 @@ test('WAL-03 deposits below the minimum at addresses of two accounts add up to t
   expect(await balancesOf(institutionId)).toEqual([]);
   await fixture.network.receive(pay(address, '0.004'));
   expect(await balancesOf(institutionId)).toEqual(['capital_account 0.008']);
-});
-
-test('WAL-03 an owner that is no institution keeps the account of its address', async () => {
-  const owner = `desk-${randomUUID()}`;
-  await fixture.network.receive(pay(await openFormerAddress(owner), '1'));
-  expect(await balancesOf(owner)).toEqual([`${MIRROR} 1`]);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { institutionOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DepositFixture, openDepositFixture } from '../../testkit/depositFixture.ts';
 import { openSimulatedNetwork } from '../../testkit/simulatedNetwork.ts';
@@ -19,7 +20,7 @@ test.each(['ETH', 'BTC'])(
     const { database } = fixture.db;
     const { institutionId } = await fixture.openCustomer();
     const { address } = await inTransaction(database, (tx) => {
-      const credited = { network, owner: institutionId, account: 'capital_account' };
+      const credited = { network, owner: institutionOwner(institutionId), account: 'capital_account' } as const;
       return openDepositAddress(tx, credited, { isFresh: false }, fixture.clock.now);
     });
     expect(await inspectAddress(database, { network, institutionId }, address)).toEqual({

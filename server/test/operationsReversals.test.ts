@@ -1,3 +1,4 @@
+import { institutionOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Customer, createDepositReader, openCustomer } from '../../testkit/depositFixture.ts';
@@ -112,7 +113,11 @@ test('WAL-15 a deposit at an address of another account is taken back from the c
   await db.owner.deleteFrom('operation_task').where('kind', '=', 'chain_alarm').execute();
   await db.owner.updateTable('chain_network').set({ suspended_at: null, suspended_reason: null }).execute();
   const former = await inTransaction(db.database, (tx) => {
-    const credited = { network: 'ETH', owner: owner.institutionId, account: 'trade_account' };
+    const credited = {
+      network: 'ETH',
+      owner: institutionOwner(owner.institutionId),
+      account: 'trade_account',
+    } as const;
     return openDepositAddress(tx, credited, { isFresh: false }, clock.now);
   });
   const depositId = await deposit({ ...owner, address: former.address }, '1');

@@ -206,7 +206,7 @@ test('values are at the closing prices of the last day, and there is none for a 
 
 test('the prices of a day are stored once, and not when the day has ended long ago', async () => {
   const { clock, db, app } = platform;
-  const deps = { database: db.database, clock: () => clock.now, market: { prices: app.prices, rates: app.rates } };
+  const deps = { database: db.database, clock: () => clock.now, market: app };
   const count = async () => (await db.database.selectFrom('closing_price').selectAll().execute()).length;
   const before = await count();
   await storeClosingPrices({ ...deps, clock: () => Date.UTC(2026, 10, 20, 0, 11) });

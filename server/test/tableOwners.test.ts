@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../src/migrations.ts';
@@ -19,13 +19,21 @@ function filesBelow(folder: string, ending: string): string[] {
 
 const read = (path: string) => ({ path: relative(SOURCE, path), text: readFileSync(path, 'utf8') });
 
-/** Each table with the module whose migrations create it. */
-function tableOwners(): Map<string, string> {
+/** Every migration without its comments, in the order in which they run. */
+function migrations() {
+  return MIGRATIONS.flatMap(({ folder }) => filesBelow(fileURLToPath(folder), '.sql').map(read))
+    .map(({ path, text }) => ({ path, text: text.replaceAll(/--.*$/gm, '') }))
+    .toSorted((a, b) => (basename(a.path) < basename(b.path) ? -1 : 1));
+}
+
+const CREATED = /^create (?:or replace )?(?:unique )?(table|domain|view|function|index) (?:if not exists )?(\w+)/gim;
+
+/** Each table, domain, view, function and index with the module whose migrations create it first. */
+function objectOwners(isOne: (kind: string) => boolean = () => true): Map<string, string> {
   const owners = new Map<string, string>();
-  for (const { folder } of MIGRATIONS) {
-    for (const { path, text } of filesBelow(fileURLToPath(folder), '.sql').map(read)) {
-      for (const [, table = ''] of text.matchAll(/^create table (?:if not exists )?(\w+)/gim))
-        owners.set(table, owner(path));
+  for (const { path, text } of migrations()) {
+    for (const [, kind = '', name = ''] of text.matchAll(CREATED)) {
+      if (isOne(kind.toLowerCase()) && !owners.has(name)) owners.set(name, owner(path));
     }
   }
   return owners;
@@ -54,7 +62,7 @@ function writes(): Write[] {
 const FILLS = 'demo/volume/';
 
 test('a table is written only by the module whose migrations create it', () => {
-  const owners = tableOwners();
+  const owners = objectOwners((kind) => kind === 'table');
   const all = writes().filter(({ table }) => owners.has(table));
   expect(owners.size).toBeGreaterThan(45);
   expect(all.length).toBeGreaterThan(100);
@@ -62,4 +70,62 @@ test('a table is written only by the module whose migrations create it', () => {
     .filter(({ path, table }) => !path.startsWith(FILLS) && owner(path) !== owners.get(table))
     .map(({ path, table }) => `${path} writes ${table} of ${owners.get(table)}`);
   expect(foreign).toEqual([]);
+});
+
+/** Statements that change what a migration has created: the names follow, in a list for some. */
+const CHANGES = [
+  /\b(?:alter|drop)\s+(?:table|domain|view|function|index)\s+(?:if\s+exists\s+)?(?:only\s+)?(\w+(?:\s*,\s*\w+)*)/gi,
+  /\bcreate\s+or\s+replace\s+(?:function|view)\s+(\w+)/gi,
+  /\bcreate\s+(?:unique\s+)?index\s+\w+\s+on\s+(?:only\s+)?(\w+)/gi,
+  /\bcreate\s+(?:or\s+replace\s+)?trigger\s+[^;]*?\son\s+(\w+)/gi,
+];
+
+/** Every table, domain, view, function and index that migrations change, by name. */
+function changes(files: readonly { readonly path: string; readonly text: string }[]) {
+  return files.flatMap(({ path, text }) =>
+    CHANGES.flatMap((pattern) => [...text.matchAll(pattern)]).flatMap(([, names = '']) =>
+      names.split(/\s*,\s*/).map((name) => ({ path, name })),
+    ),
+  );
+}
+
+/** Applied migrations, which never change. */
+const APPLIED = [
+  'modules/reconciliation/migrations/0089_breaks.sql changes balance_difference of modules/trading',
+  'modules/trading/migrations/0017_balance_differences.sql changes task_kind of approvals',
+];
+
+const foreignChanges = (files: Parameters<typeof changes>[0], owners: ReadonlyMap<string, string>) =>
+  changes(files)
+    .filter(({ path, name }) => owners.has(name) && owner(path) !== owners.get(name))
+    .map(({ path, name }) => `${path} changes ${name} of ${owners.get(name)}`);
+
+test('a table, domain, view, function or index is changed only by the migrations of the module that created it', () => {
+  expect(changes(migrations()).length).toBeGreaterThan(100);
+  const foreign = foreignChanges(migrations(), objectOwners());
+  expect(foreign.filter((each) => !APPLIED.includes(each))).toEqual([]);
+});
+
+test.each([
+  'alter table ledger_account add column note text',
+  'alter table if exists only ledger_account drop column note',
+  'drop table a_table_of_its_own, ledger_account',
+  'create unique index one_more on ledger_account (owner)',
+  'create trigger one_more after insert or update on ledger_account for each row execute function f()',
+])('a migration of another module is found: %s', (text) => {
+  const owners = new Map([['ledger_account', 'ledger']]);
+  const path = 'modules/wallet/migrations/0001_baseline.sql';
+  expect(foreignChanges([{ path, text }], owners)).toEqual([`${path} changes ledger_account of ledger`]);
+  expect(foreignChanges([{ path: 'ledger/migrations/0001_baseline.sql', text }], owners)).toEqual([]);
+});
+
+test('a domain and a function of another module are found', () => {
+  const owners = objectOwners();
+  const path = 'modules/wallet/migrations/0001_baseline.sql';
+  const text = `alter domain owner_kind drop constraint owner_kind_check;
+    create or replace function ledger_post() returns void language sql as '';`;
+  expect(foreignChanges([{ path, text }], owners)).toEqual([
+    `${path} changes owner_kind of ledger`,
+    `${path} changes ledger_post of ledger`,
+  ]);
 });

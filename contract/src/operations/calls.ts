@@ -8,6 +8,7 @@ import { breaksCalls } from './breaks/schemas.ts';
 import { configurationCalls } from './configuration/schemas.ts';
 import { custodyCalls } from './custody/schemas.ts';
 import { customersCalls } from './customers/schemas.ts';
+import { deskCalls } from './desk/schemas.ts';
 import { operatorsCalls } from './operators/schemas.ts';
 import { proofCalls } from './proof/schemas.ts';
 import { sessionCalls } from './session/schemas.ts';
@@ -33,6 +34,7 @@ export const operationsCalls = {
   ...walletCalls,
   ...withdrawalsCalls,
   ...custodyCalls,
+  ...deskCalls,
 } satisfies Record<OperationsCallName, unknown>;
 
 export type OperationsCalls = typeof operationsCalls;

@@ -4,6 +4,7 @@ import { bankEntriesWire } from './bankEntries/wire.ts';
 import { bankPaymentsWire } from './bankPayments/wire.ts';
 import { bankStatementsWire } from './bankStatements/wire.ts';
 import { breaksWire } from './breaks/wire.ts';
+import { deskWire } from './desk/wire.ts';
 import { change, csv, lines, open, picture, query } from './wireBuilders.ts';
 
 export const booksWire = {
@@ -134,6 +135,7 @@ export const operationsWire = {
   ...bankWire,
   ...bankPaymentsWire,
   ...breaksWire,
+  ...deskWire,
 } as const;
 
 export type OperationsCallName = keyof typeof operationsWire;

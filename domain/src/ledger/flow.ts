@@ -1,6 +1,7 @@
 /** WAL-15: the kinds of movement. */
 export const FLOWS = [
   'convert',
+  'otc',
   'system_grant',
   'account_transfer',
   'trade',

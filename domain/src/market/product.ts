@@ -4,6 +4,9 @@
  */
 export type Product = 'spot' | 'usdm' | 'coinm';
 
+/** The product of the futures page, and of the calls of state, records and settings that name no instrument. */
+export const FUTURES: Product = 'usdm';
+
 /** The asset of the USDⓈ-margined account, in which all of its contracts are margined. */
 export const MARGIN_ASSET = { usdm: 'USDT' } as const;
 
@@ -36,4 +39,10 @@ export function findWalletAccount(product: Product): WalletAccount {
 /** The product whose wallet an account mirrors; undefined for an account that is in the ledger alone. */
 export function findWalletProduct(account: string): Product | undefined {
   return WALLET_PRODUCTS.find((product) => WALLET_ACCOUNTS[product] === account);
+}
+
+/** The only asset that an account holds, its product's margin asset; undefined for one that holds every coin. */
+export function findOnlyAsset(account: string): string | undefined {
+  const product = findWalletProduct(account);
+  return product === undefined || product === 'spot' ? undefined : findMarginAsset(product);
 }

@@ -35,6 +35,9 @@ export const FOUR_EYES = {
   payment_batch: 'capital',
   payment_rejection: 'capital',
   break_sign_off: 'capital',
+  otc_quote: 'desk',
+  otc_terms: 'configuration',
+  otc_limit: 'configuration',
   operator_invite: 'operators',
   operator_role: 'operators',
 } as const satisfies Record<string, OperatorPermission>;

@@ -1,5 +1,5 @@
 /** Roles of operators. */
-export const OPERATOR_ROLES = ['administrator', 'reviewer', 'support', 'treasury', 'auditor'] as const;
+export const OPERATOR_ROLES = ['administrator', 'reviewer', 'support', 'treasury', 'dealer', 'auditor'] as const;
 
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
@@ -7,7 +7,8 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
  * `view`: queue, customers, configuration. `work`: tasks, approvals, notes. `review`: verification, broker
  * applications. `customers`: features, restrictions, notes, enquiries. `configuration`: assets, limits, suspensions.
  * `operators`: managing operators.
- * `books`: audit log, ledger, outbox. `capital`: deposits, wallets, networks.
+ * `books`: audit log, ledger, outbox. `capital`: deposits, wallets, networks. `desk`: prices of
+ * the OTC desk.
  */
 export const OPERATOR_PERMISSIONS = [
   'view',
@@ -18,6 +19,7 @@ export const OPERATOR_PERMISSIONS = [
   'operators',
   'books',
   'capital',
+  'desk',
 ] as const;
 
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number];
@@ -26,7 +28,8 @@ const PERMISSIONS: Record<OperatorRole, readonly OperatorPermission[]> = {
   administrator: OPERATOR_PERMISSIONS,
   reviewer: ['view', 'work', 'review'],
   support: ['view', 'work', 'customers'],
-  treasury: ['view', 'work', 'configuration', 'books', 'capital'],
+  treasury: ['view', 'work', 'configuration', 'books', 'capital', 'desk'],
+  dealer: ['view', 'work', 'desk'],
   auditor: ['view', 'books'],
 };
 

@@ -13,4 +13,6 @@ export const TASK_PERMISSION = {
   wallet_refill: 'capital',
   customer_bank_account: 'capital',
   bank_line: 'capital',
+  otc_request: 'desk',
+  otc_treasury: 'capital',
 } as const satisfies Record<string, OperatorPermission>;

@@ -1,6 +1,10 @@
+import { orientPair } from '../convert/pair.ts';
 import { computeQuoteTerms, type QuoteTerms, spreadBps, VOLATILITY_MAX_BPS } from '../convert/quote.ts';
 import { decimal, round, toDecimalString } from '../money/amount.ts';
 import { marginOf, type SizeMargin } from './margin.ts';
+
+/** Places of a mid. */
+const PLACES = 8;
 
 /** The value of one unit of an asset, in a unit that both assets share: by the order book, and by the index. */
 export interface TwoValues {
@@ -63,8 +67,7 @@ export function computeOtcTerms({ from, to, fixed, amount, sizeUsd }: OtcRequest
     fixed,
     amount,
   });
-  const [base, quote] = terms.baseAsset === from.asset ? [from, to] : [to, from];
-  const bookPrice = toDecimalString(round(decimal(base.values.book).div(decimal(quote.values.book)), 8, 'half-even'));
+  const bookPrice = bookOf(from, to);
   return { ...terms, bookPrice, marginBps, indexBps: spreadBps(terms.referencePrice, bookPrice) };
 }
 
@@ -95,3 +98,55 @@ export function boundOf(direction: 'buy' | 'sell', mid: string, bps: string): st
 /** Whether the mid has passed a bound: above it for a customer who buys, below it for one who sells. */
 export const hasPassed = (direction: 'buy' | 'sell', mid: string, bound: string): boolean =>
   direction === 'buy' ? decimal(mid).gt(bound) : decimal(mid).lt(bound);
+
+interface PricedRequest {
+  readonly from: OtcLeg;
+  readonly to: OtcLeg;
+  readonly fixed: 'from' | 'to';
+  readonly amount: string;
+  /** In quoteAsset for one baseAsset, as a dealer named it. */
+  readonly price: string;
+}
+
+/**
+ * The terms of a trade at a dealer's price: the distance from the mid is the margin, and nothing is added for
+ * volatility. What the customer receives is rounded down, what the customer pays for a fixed toAmount up.
+ */
+export function termsAtPrice({ from, to, fixed, amount, price }: PricedRequest): OtcTerms {
+  const pair = orientPair(from.asset, to.asset);
+  const buysBase = to.asset === pair.baseAsset;
+  const mid = midOf(from, to);
+  const entered = decimal(amount);
+  const received = buysBase ? entered.div(price) : entered.times(price);
+  const paid = buysBase ? entered.times(price) : entered.div(price);
+  const amounts =
+    fixed === 'from'
+      ? { fromAmount: toDecimalString(entered), toAmount: toDecimalString(round(received, to.precision, 'down')) }
+      : { fromAmount: toDecimalString(round(paid, from.precision, 'up')), toAmount: toDecimalString(entered) };
+  const bookPrice = bookOf(from, to);
+  return {
+    ...pair,
+    ...amounts,
+    price: toDecimalString(price),
+    referencePrice: mid,
+    volatilityBps: '0',
+    bookPrice,
+    indexBps: spreadBps(mid, bookPrice),
+    marginBps: spreadBps(price, mid),
+  };
+}
+
+/** The mid of a trade, in quoteAsset for one baseAsset, eight places: what is given at the lower of book and index. */
+export function midOf(from: Pick<OtcLeg, 'asset' | 'values'>, to: Pick<OtcLeg, 'asset' | 'values'>): string {
+  const given = lower(from.values);
+  const got = higher(to.values);
+  const { baseAsset } = orientPair(from.asset, to.asset);
+  const mid = baseAsset === from.asset ? decimal(given).div(got) : decimal(got).div(given);
+  return toDecimalString(round(mid, PLACES, 'half-even'));
+}
+
+/** The middle of the order books, in quoteAsset for one baseAsset, eight places. */
+function bookOf(from: OtcLeg, to: OtcLeg): string {
+  const [base, quote] = orientPair(from.asset, to.asset).baseAsset === from.asset ? [from, to] : [to, from];
+  return toDecimalString(round(decimal(base.values.book).div(quote.values.book), PLACES, 'half-even'));
+}

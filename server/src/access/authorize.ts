@@ -25,6 +25,17 @@ const POLICY = {
   convert: [featureOn('convert'), unrestricted('convert')],
   convertCoins: [verified('primary'), memberMayDo('trade'), googleBound],
   convertCurrencies: [verified('advanced'), memberMayDo('trade'), googleBound],
+  /** Prices, limits and balances of the OTC desk. */
+  viewOtc: [featureOn('convert')],
+  /** OTC: fiat and coins, so the advanced verification (KY-05). */
+  otc: [
+    serviceInUse('otc'),
+    featureOn('convert'),
+    unrestricted('convert'),
+    verified('advanced'),
+    memberMayDo('trade'),
+    googleBound,
+  ],
   /** Orders that open or increase a position, leverage and margin mode. Reducing a position stays possible. */
   openPosition: [serviceInUse('trading'), unrestricted('trade'), verified('primary')],
   transfer: [featureOn('wallet'), serviceInUse('transfer'), unrestricted('transfer')],

@@ -46,7 +46,7 @@ function condition<Row>(
 }
 
 /** The service is not suspended. */
-export const serviceInUse = (service: 'trading' | 'transfer' | 'deposit'): Condition =>
+export const serviceInUse = (service: 'trading' | 'transfer' | 'deposit' | 'otc'): Condition =>
   condition(
     (database) => selectSuspension(database, service),
     ({ reason, since }) => new ApiError('serviceSuspended', { service, reason, since: since.getTime() }),

@@ -1,10 +1,10 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
+import { taskKind } from '@aldgate/contract/operations/tasks/schemas.ts';
 import type { Database } from '../kernel/database.ts';
 import { column } from '../kernel/lists/keyset.ts';
 import { listSource } from '../kernel/lists/listSource.ts';
 import { readPage } from '../kernel/lists/readPage.ts';
 import { customerReference, operatorReference } from '../kernel/references.ts';
-import type { TaskKind } from './tasks.ts';
 
 type Page = OperationsAnswerOf<'pageTask'>;
 
@@ -56,18 +56,6 @@ async function countOpen(database: Database): Promise<Page['counts']> {
     .where('closed_at', 'is', null)
     .groupBy('kind')
     .execute();
-  const of = (kind: TaskKind) => Number(rows.find((row) => row.kind === kind)?.count ?? 0);
-  return {
-    kyc_review: of('kyc_review'),
-    broker_application: of('broker_application'),
-    contact: of('contact'),
-    approval: of('approval'),
-    reconciliation_break: of('reconciliation_break'),
-    deposit_held: of('deposit_held'),
-    withdrawal_review: of('withdrawal_review'),
-    chain_alarm: of('chain_alarm'),
-    wallet_refill: of('wallet_refill'),
-    customer_bank_account: of('customer_bank_account'),
-    bank_line: of('bank_line'),
-  };
+  const open = new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
+  return Object.fromEntries(taskKind.options.map((kind) => [kind, open.get(kind) ?? 0])) as Page['counts'];
 }

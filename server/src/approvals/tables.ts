@@ -1,22 +1,12 @@
 import type { FourEyesKind } from '@aldgate/domain/operations/fourEyes.ts';
+import type { TASK_PERMISSION } from '@aldgate/domain/operations/taskPermission.ts';
 import type { Json, NullableText, NullableTime, Time } from '../kernel/columns.ts';
 
 declare module '../kernel/tables.ts' {
   interface Tables {
     operation_task: {
       id: string;
-      kind:
-        | 'kyc_review'
-        | 'broker_application'
-        | 'contact'
-        | 'approval'
-        | 'reconciliation_break'
-        | 'deposit_held'
-        | 'chain_alarm'
-        | 'wallet_refill'
-        | 'customer_bank_account'
-        | 'bank_line'
-        | 'withdrawal_review';
+      kind: keyof typeof TASK_PERMISSION;
       subject_id: string;
       title: string;
       institution_id: NullableText;

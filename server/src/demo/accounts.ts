@@ -105,6 +105,8 @@ export const DEMO_OPERATORS: readonly { readonly email: string; readonly name: s
     { email: 'second@ops.aldgate.test', name: 'Selma Quayle', role: 'reviewer' },
     { email: 'support@ops.aldgate.test', name: 'Simon Tarr', role: 'support' },
     { email: 'treasury@ops.aldgate.test', name: 'Tessa Lowe', role: 'treasury' },
+    { email: 'dealer@ops.aldgate.test', name: 'Dara Finch', role: 'dealer' },
+    { email: 'dealer2@ops.aldgate.test', name: 'Idris Vale', role: 'dealer' },
     { email: 'auditor@ops.aldgate.test', name: 'Aron Beck', role: 'auditor' },
   ];
 

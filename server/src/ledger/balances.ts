@@ -3,7 +3,7 @@ import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../kernel/database.ts';
-import { PLATFORM } from './account.ts';
+import { type AccountRef, PLATFORM } from './account.ts';
 
 export interface Balance {
   readonly asset: string;
@@ -33,6 +33,19 @@ export async function readBalances(database: Database | Tx, owner: string): Prom
     frozen: toDecimalString(row.held),
     available: toDecimalString(row.available),
   }));
+}
+
+/** Reads what an account may spend: a decimal string; zero for one that was never posted to. */
+export async function readAvailable(database: Database | Tx, { owner, type, asset }: AccountRef): Promise<string> {
+  const row = await database
+    .selectFrom('ledger_account')
+    .innerJoin('ledger_balance', 'ledger_balance.account_id', 'ledger_account.id')
+    .select(sql<string>`balance - held`.as('available'))
+    .where('owner', '=', owner)
+    .where('type', '=', type)
+    .where('asset', '=', asset)
+    .executeTakeFirst();
+  return toDecimalString(row?.available ?? '0');
 }
 
 /** Reads the holdings outside on a network, by asset: the negative of its custody balances. */

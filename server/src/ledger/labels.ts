@@ -3,6 +3,7 @@ import type { Label } from '../kernel/lists/export.ts';
 
 /** The names of flows in files. */
 export const FLOW_LABELS: Readonly<Record<Flow, Label>> = {
+  otc: ['OTC trade', 'OTC 交易'],
   convert: ['Conversion', '兌換'],
   system_grant: ['Credit by the platform', '平台入賬'],
   account_transfer: ['Transfer between accounts', '帳戶間轉賬'],

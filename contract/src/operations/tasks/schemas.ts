@@ -20,6 +20,8 @@ export const taskKind = z.enum([
   'wallet_refill',
   'customer_bank_account',
   'bank_line',
+  'otc_request',
+  'otc_treasury',
 ]);
 
 const task = z.object({

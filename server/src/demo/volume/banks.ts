@@ -70,10 +70,10 @@ async function fillGroups({ database, scale, account }: BankFill, groups: RawBui
 async function fillPaidIn({ database, scale, main, account }: BankFill, rows: RawBuilder<unknown>): Promise<void> {
   const { institution } = ownerInSql(scale, main);
   await sql`
-    insert into bank_deposit (id, institution_id, account, asset, reference, amount, state, created_at, matched_at, credited_at,
-      ended_at)
-    select ${idInSql(scale, 'bank deposit')}, ${institution}, 'capital_account', ${ASSET}, 'RF00', 100, state, ${timeInSql()},
-      ${timeInSql(30_000)}, case when state = 'credited' then ${timeInSql(60_000)} end,
+    insert into bank_deposit (id, institution_id, owner_kind, owner, account, asset, reference, amount, state, created_at, matched_at,
+      credited_at, ended_at)
+    select ${idInSql(scale, 'bank deposit')}, ${institution}, 'institution', (${institution})::text, 'capital_account', ${ASSET}, 'RF00', 100, state,
+      ${timeInSql()}, ${timeInSql(30_000)}, case when state = 'credited' then ${timeInSql(60_000)} end,
       case when state = 'returned' then ${timeInSql(60_000)} end
     from ${rows}, lateral (select case when n / 2 % 10 = 9 then 'returned' else 'credited' end as state) as each
     on conflict do nothing
@@ -101,11 +101,11 @@ async function fillPaidOut({ database, scale, main, account }: BankFill, rows: R
     from ${rows} on conflict do nothing
   `.execute(database);
   await sql`
-    insert into withdrawal (id, institution_id, owner, account, maker_id, key, asset, rail, bank_account_id, charges,
-      payout_account_id, value_date, address, shown_address, beneficiary, amount, fee, receivable, usd_value, state, created_at,
+    insert into withdrawal (id, institution_id, owner_kind, owner, account, maker_id, key, asset, rail, bank_account_id,
+      charges, payout_account_id, value_date, address, shown_address, beneficiary, amount, fee, receivable, usd_value, state, created_at,
       expires_at, confirmed_at, ended_at)
-    select ${idInSql(scale, 'bank withdrawal')}, ${institution}, (${institution})::text, 'capital_account', ${user},
-      ${nameInSql(scale)} || '-bank', ${ASSET}, 'bank', ${idInSql(scale, 'bank account')}, 'shared', ${account}, '2025-01-01',
+    select ${idInSql(scale, 'bank withdrawal')}, ${institution}, 'institution', (${institution})::text, 'capital_account',
+      ${user}, ${nameInSql(scale)} || '-bank', ${ASSET}, 'bank', ${idInSql(scale, 'bank account')}, 'shared', ${account}, '2025-01-01',
       ${NUMBER}, ${NUMBER}, ${FIELDS}, 120, 20, 100, 130,
       (array['complete', 'complete', 'complete', 'cancelled', 'returned'])[1 + n / 2 % 5],
       ${timeInSql()}, ${timeInSql(60_000)}, ${timeInSql(1_000)}, ${timeInSql(90_000)}

@@ -16,16 +16,16 @@ export async function fillCoins(database: Database, scale: Scale, main: Owner): 
   for (const numbers of batches(scale.rows, BATCH)) {
     const rows = numberRows(numbers);
     await sql`
-      insert into deposit (id, network, txid, payment_index, asset, owner, account, address, initiated_amount, credited_amount,
-        state, height, created_at, credited_at)
-      select ${idInSql(scale, 'deposit')}, ${NETWORK}, ${nameInSql(scale)}, 'out:0', ${ASSET}, (${institution})::text,
+      insert into deposit (id, network, txid, payment_index, asset, owner_kind, owner, account, address, initiated_amount,
+        credited_amount, state, height, created_at, credited_at)
+      select ${idInSql(scale, 'deposit')}, ${NETWORK}, ${nameInSql(scale)}, 'out:0', ${ASSET}, 'institution', (${institution})::text,
         'capital_account', ${addressInSql}, 1, 1, 'credited', 1, ${timeInSql()}, ${timeInSql(60_000)}
       from ${rows} on conflict do nothing
     `.execute(database);
     await sql`
-      insert into withdrawal (id, institution_id, owner, account, maker_id, key, asset, network, address, shown_address, source,
-        beneficiary, amount, fee, receivable, usd_value, state, created_at, expires_at, confirmed_at, ended_at, txid)
-      select ${idInSql(scale, 'withdrawal')}, ${institution}, (${institution})::text, 'capital_account', ${user},
+      insert into withdrawal (id, institution_id, owner_kind, owner, account, maker_id, key, asset, network, address, shown_address,
+        source, beneficiary, amount, fee, receivable, usd_value, state, created_at, expires_at, confirmed_at, ended_at, txid)
+      select ${idInSql(scale, 'withdrawal')}, ${institution}, 'institution', (${institution})::text, 'capital_account', ${user},
         ${nameInSql(scale)}, ${ASSET}, ${NETWORK}, ${addressInSql}, ${addressInSql}, 'wallet', '{"isOwn": true}', 2, 1, 1, 2,
         (array['complete', 'complete', 'complete', 'cancelled', 'rejected'])[1 + n / 2 % 5],
         ${timeInSql()}, ${timeInSql(60_000)}, ${timeInSql(1_000)}, ${timeInSql(90_000)}, ${nameInSql(scale)}

@@ -1,3 +1,4 @@
+import type { OwnerKind } from '@aldgate/domain/ledger/moneyOwner.ts';
 import type { ColumnType } from 'kysely';
 import type { NullableDay, NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
 
@@ -34,7 +35,15 @@ declare module '../../kernel/tables.ts' {
       fee_our: Numeric;
       cut_off: string;
     };
-    bank_reference: { institution_id: string; asset: string; reference: string; created_at: Time };
+    bank_reference: {
+      institution_id: string;
+      owner_kind: OwnerKind;
+      owner: string;
+      account: string;
+      asset: string;
+      reference: string;
+      created_at: Time;
+    };
     bank_statement: {
       id: string;
       account_id: string;
@@ -64,6 +73,8 @@ declare module '../../kernel/tables.ts' {
     bank_deposit: {
       id: string;
       institution_id: string;
+      owner_kind: OwnerKind;
+      owner: string;
       account: string;
       asset: string;
       reference: string;

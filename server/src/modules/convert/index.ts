@@ -23,3 +23,4 @@ export { readLimits } from './admin/customerLimits.ts';
 export { listConvertAssets } from './assets.ts';
 export { type ConvertConfig, convertConfig, convertVariables } from './config.ts';
 export { CONVERT_FEE_RATE, QUOTE_LIFETIME_MS } from './quote.ts';
+export { assertPairEnabled } from './suspensions.ts';

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@aldgate/contract';
 import { computeVolatility } from '@aldgate/domain/convert/quote.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../kernel/database.ts';
-import { type Market, shownValue } from '../market/index.ts';
+import { type Market, valueAsset } from '../market/index.ts';
 import { listConvertAssets } from './assets.ts';
 
 /**
@@ -17,7 +17,8 @@ export async function indicativeRates(
   return assets
     .filter(({ enabled }) => enabled)
     .map(({ asset, spreadBps }) => {
-      const value = shownValue('USD', market, asset, now);
+      const result = valueAsset(market, asset, { unit: 'USD', now });
+      const value = 'refused' in result ? undefined : result;
       return {
         asset,
         usdRate: value ? toDecimalString(value.price) : null,

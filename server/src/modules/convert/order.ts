@@ -10,10 +10,7 @@ import type { DatabaseTime } from '../../kernel/databaseTime.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { ReceiptKey } from '../../kernel/receiptKey.ts';
 import type { Tables } from '../../kernel/tables.ts';
-import { capitalAccount, PLATFORM, treasury } from '../../ledger/account.ts';
-import { findOwner } from '../../ledger/balances.ts';
-import { post } from '../../ledger/post.ts';
-import type { Transfer } from '../../ledger/transfer.ts';
+import { postExchange } from '../../ledger/postExchange.ts';
 import { lockInstitution } from '../institution/index.ts';
 import { actionFor, listConvertAssets, requireAsset } from './assets.ts';
 import { assertQuota } from './quota.ts';
@@ -120,25 +117,14 @@ async function lockQuote(tx: Tx, institutionId: string, quoteId: string): Promis
 }
 
 /** Moves both amounts between the customer and the treasury as one transfer, with the quote as its key. */
-async function postTransfer(tx: Tx, quote: QuoteRow, orderId: string, at: number): Promise<string> {
-  const { institution_id: owner, from_asset: from, to_asset: to, from_amount: paid, to_amount: received } = quote;
-  const transfer: Transfer = {
-    key: `convert:${quote.id}`,
-    flow: 'convert',
-    reference: `convert_order:${orderId}`,
-    legs: [
-      { account: capitalAccount(owner, from), amount: `-${paid}` },
-      { account: treasury(from), amount: paid },
-      { account: treasury(to), amount: `-${received}` },
-      { account: capitalAccount(owner, to), amount: received },
-    ],
+function postTransfer(tx: Tx, quote: QuoteRow, orderId: string, at: number): Promise<string> {
+  const transfer = { key: `convert:${quote.id}`, flow: 'convert', reference: `convert_order:${orderId}` } as const;
+  const exchanged = {
+    owner: quote.institution_id,
+    fromAsset: quote.from_asset,
+    fromAmount: quote.from_amount,
+    toAsset: quote.to_asset,
+    toAmount: quote.to_amount,
   };
-  const [outcome] = await post(tx, [transfer], at);
-  if (outcome?.result === 'posted') return outcome.transferId;
-  if (outcome?.result === 'insufficient') {
-    if ((await findOwner(tx, outcome.accountId)) !== PLATFORM)
-      throw new ApiError('insufficientBalance', { asset: from });
-    throw new ApiError('conversionUnavailable');
-  }
-  throw new Error(`the ledger rejected ${transfer.key}: ${outcome?.result}`);
+  return postExchange(tx, transfer, exchanged, at);
 }

@@ -52,7 +52,8 @@ class Attacker {
   /** A firm quote for an amount of the coin to sell or to buy; undefined if the price is refused. */
   async quote(side: 'buy' | 'sell', amount: string): Promise<Priced | undefined> {
     const { market } = this;
-    const source = { prices: market.prices, rates: new UsdRates(() => market.at) };
+    const sources = new Map([[this.#coin.asset, market.market]]);
+    const source = { sources, prices: market.prices, rates: new UsdRates(() => market.at) };
     const sides = side === 'sell' ? { from: this.#coin, to: USDT } : { from: USDT, to: this.#coin };
     const request = { fromAsset: sides.from.asset, toAsset: sides.to.asset };
     const findOwn = async () => () => market.ownOrders('customer');

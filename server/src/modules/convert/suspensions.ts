@@ -10,7 +10,12 @@ export async function assertTrading(database: Database | Tx, from: ConvertAsset,
   if (suspension) throw new ApiError('convertSuspended', suspension);
   const suspended = [from, to].find(({ enabled }) => !enabled);
   if (suspended) throw new ApiError('pairSuspended', { asset: suspended.asset });
-  const [asset, other] = from.asset < to.asset ? [from.asset, to.asset] : [to.asset, from.asset];
+  await assertPairEnabled(database, from.asset, to.asset);
+}
+
+/** CV-04. Throws pairSuspended where operators have disabled the pair. */
+export async function assertPairEnabled(database: Database | Tx, one: string, two: string): Promise<void> {
+  const [asset, other] = one < two ? [one, two] : [two, one];
   const pair = await database
     .selectFrom('convert_disabled_pair')
     .select('since')

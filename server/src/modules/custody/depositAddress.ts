@@ -1,13 +1,16 @@
+import type { AccountType } from '@aldgate/domain/ledger/accountType.ts';
+import type { MoneyOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { Tables } from '../../kernel/tables.ts';
+import { ownerColumns } from '../../ledger/moneyOwner.ts';
 
 /** Whom an address credits. */
 export interface AddressOwner {
   readonly network: string;
-  readonly owner: string;
-  readonly account: string;
+  readonly owner: MoneyOwner;
+  readonly account: AccountType;
 }
 
 export interface DepositAddress {
@@ -39,7 +42,7 @@ export async function openDepositAddress(
     .select(['address', 'created_at'])
     .where('network', '=', network)
     .where('kind', '=', 'deposit')
-    .where('owner', '=', owner)
+    .where('owner', '=', owner.id)
     .where('account', '=', account)
     .orderBy('number', 'desc')
     .limit(1)
@@ -47,10 +50,18 @@ export async function openDepositAddress(
   const isReused = known !== undefined && !(isFresh && row.kind === 'utxo');
   if (isReused) return { address: known.address, createdAt: known.created_at.getTime() };
   const number = row.kind === 'utxo' ? await nextNumber(tx, network) : 0;
-  const address = await deriveDepositAddress(row, { owner, account, number });
+  const address = await deriveDepositAddress(row, { owner: owner.id, account, number });
   await tx
     .insertInto('chain_address')
-    .values({ network, address, kind: 'deposit', owner, account, number: String(number), created_at: new Date(at) })
+    .values({
+      network,
+      address,
+      kind: 'deposit',
+      ...ownerColumns(owner),
+      account,
+      number: String(number),
+      created_at: new Date(at),
+    })
     .execute();
   return { address, createdAt: at };
 }

@@ -1,3 +1,5 @@
+import type { AccountType } from '@aldgate/domain/ledger/accountType.ts';
+import type { MoneyOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { Transfer } from '../../ledger/transfer.ts';
 
@@ -22,8 +24,8 @@ export interface DepositPayment {
    */
   readonly confirmations: number | null;
   /** Whom the address credits. */
-  readonly owner: string;
-  readonly account: string;
+  readonly owner: MoneyOwner;
+  readonly account: AccountType;
 }
 
 /** Whether an address does not hold what the records say of an asset. */

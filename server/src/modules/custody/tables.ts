@@ -1,3 +1,4 @@
+import type { OwnerKind } from '@aldgate/domain/ledger/moneyOwner.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
 
@@ -65,6 +66,7 @@ declare module '../../kernel/tables.ts' {
       network: string;
       address: string;
       kind: 'deposit' | 'change' | 'hot' | 'cold';
+      owner_kind: ColumnType<OwnerKind | null, OwnerKind | null | undefined, OwnerKind | null>;
       owner: NullableText;
       account: NullableText;
       number: string;

@@ -1,4 +1,3 @@
-import type { MarketRef } from '@aldgate/domain/market/marketRef.ts';
 import { z } from 'zod';
 import { serviceUrl } from '../../kernel/addresses.ts';
 
@@ -11,8 +10,8 @@ export interface MarketConfig {
   };
   /** The rules of the prices that are dealt at. */
   readonly reference: {
-    /** Worth that could be sold and bought at the reference price, in a contract's quote asset: a decimal string. */
-    readonly notional: (market: MarketRef) => string;
+    /** Worth of a coin that could be sold and bought at its reference price, in USDT: a decimal string. */
+    readonly notional: (asset: string) => string;
     /** How far a reference price may lie from index or mark, in basis points: a decimal string. */
     readonly indexBps: string;
   };
@@ -39,7 +38,7 @@ export function marketConfig(e: Variables): MarketConfig {
   const notionals = new Map<string, string>(
     e.REFERENCE_NOTIONAL?.split(',').map((part) => {
       const [asset = '', notional = NOTIONAL] = part.split(':');
-      return [`${asset}USDT`, notional] as const;
+      return [asset, notional] as const;
     }),
   );
   return {
@@ -49,7 +48,7 @@ export function marketConfig(e: Variables): MarketConfig {
       url: e.RATES_URL ?? (e.EXCHANGE_URL === undefined ? null : `${e.EXCHANGE_URL.replace(/\/+$/, '')}/rates`),
     },
     reference: {
-      notional: ({ instrumentId }) => notionals.get(instrumentId) ?? NOTIONAL,
+      notional: (asset) => notionals.get(asset) ?? NOTIONAL,
       indexBps: e.REFERENCE_INDEX_BPS,
     },
   };

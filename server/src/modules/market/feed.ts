@@ -5,8 +5,8 @@ import { MarketStream, type Stream } from '@aldgate/exchange';
 import { z } from 'zod';
 import type { Log } from '../../kernel/log.ts';
 import type { ExchangeConfig } from '../exchanges/index.ts';
+import type { PriceSources } from './priceSources.ts';
 import type { ReferencePrices } from './prices.ts';
-import { PRICED_BY } from './values.ts';
 
 const price = z.string().refine((text) => isDecimal(text) && isPositive(text));
 /** The exchange's prices and quantities have at most eight decimals. */
@@ -21,8 +21,14 @@ const markPrice = z.object({ s: z.string(), E: z.int(), p: price, i: price });
 /** The stream gives up after five attempts; the server starts it again after this pause. */
 const RETRY_MS = 10_000;
 
+interface FeedOptions {
+  readonly sources: PriceSources;
+  readonly prices: ReferencePrices;
+  readonly log: Log;
+}
+
 /** Follows the order books, the index and the mark of the contracts that the platform prices from, until `close`. */
-export function startFeed(exchange: ExchangeConfig, prices: ReferencePrices, log: Log): { close(): void } {
+export function startFeed(exchange: ExchangeConfig, { sources, prices, log }: FeedOptions): { close(): void } {
   const closers: (() => void)[] = [];
   const open = (root: 'public' | 'market') => {
     const stream = new MarketStream({ url: `${exchange.stream}/${root}/stream`, appPing: exchange.appPing });
@@ -47,7 +53,7 @@ export function startFeed(exchange: ExchangeConfig, prices: ReferencePrices, log
     };
 
   const [books, figures] = [open('public'), open('market')];
-  for (const { exchange: code, instrumentId } of Object.values(PRICED_BY)) {
+  for (const { exchange: code, instrumentId } of sources.values()) {
     const name = instrumentId.toLowerCase();
     books.subscribe(
       unvalidated(`${name}@depth20@100ms`),

@@ -10,17 +10,23 @@ import { configuredInstruments, configuredLabels } from './configuration.ts';
 import { registerExchangeProxy } from './exchangeProxy.ts';
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts';
 import { startFeed } from './feed.ts';
+import { contractRules, readPriceSources } from './priceSources.ts';
 import { ReferencePrices } from './prices.ts';
 import { startRates, UsdRates } from './rates.ts';
 import { marketRetention } from './retention.ts';
 
 /** Market data of the reference exchange: prices, instruments and the market page's configuration. */
-export function createMarket(context: ModuleContext, exchange: Exchange, { rates: source, reference }: MarketConfig) {
+export async function createMarket(
+  context: ModuleContext,
+  exchange: Exchange,
+  { rates: source, reference }: MarketConfig,
+) {
   const { database, clock, log } = context;
   const { config, instruments } = exchange;
-  const prices = new ReferencePrices(clock, reference);
+  const sources = await readPriceSources(database);
+  const prices = new ReferencePrices(clock, contractRules(sources, reference));
   const rates = new UsdRates(clock);
-  const feed = startFeed(config, prices, log);
+  const feed = startFeed(config, { sources, prices, log });
   const rateSource = startRates({ ...source, rates, log });
   context.metrics.observePriceTimes(
     () => new Map([...prices.times()].map(([key, at]) => [parseMarket(key)?.instrumentId ?? key, at])),
@@ -32,6 +38,7 @@ export function createMarket(context: ModuleContext, exchange: Exchange, { rates
   } satisfies Partial<AllOperationsHandlers>;
   return {
     name: 'market',
+    sources,
     prices,
     rates,
     handlers: marketHandlers({ database, instruments }),
@@ -51,7 +58,7 @@ export { type MarketConfig, marketConfig, marketVariables } from './config.ts';
 export { configuredInstruments, configuredLabels } from './configuration.ts';
 export { type PairValues, readFirmValues, readShownValues } from './pairValues.ts';
 export type { OwnOrders, PriceResult, Reference } from './prices.ts';
-export { type FindOwnOrders, type Market, shownValue, valueInUsd } from './values.ts';
+export { type FindOwnOrders, type Market, valueAsset, valueInUsd } from './values.ts';
 
 interface Deps {
   readonly database: Database;

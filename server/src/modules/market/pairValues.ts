@@ -4,7 +4,7 @@ import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Metrics } from '../../kernel/metrics.ts';
 import type { PriceResult, Reference } from './prices.ts';
-import { type FindOwnOrders, firmValue, type Market, shownValue } from './values.ts';
+import { type FindOwnOrders, firmValue, type Market, valueAsset } from './values.ts';
 
 interface Side {
   readonly asset: string;
@@ -50,7 +50,7 @@ export async function readFirmValues(
 /** The values of both assets to show. Throws priceUnavailable. */
 export function readShownValues(market: Market, { from, to }: Pair, now: number): PairValues {
   const unit = commonUnit(from.kind, to.kind);
-  const [one, other] = [shownValue(unit, market, from.asset, now), shownValue(unit, market, to.asset, now)];
-  if (one === undefined || other === undefined) throw new ApiError('priceUnavailable');
+  const [one, other] = [valueAsset(market, from.asset, { unit, now }), valueAsset(market, to.asset, { unit, now })];
+  if ('refused' in one || 'refused' in other) throw new ApiError('priceUnavailable');
   return { from: one, to: other };
 }

@@ -10,7 +10,6 @@ import { formatMarket, type MarketKey, type MarketRef } from '@aldgate/domain/ma
 import { PriceHistory } from '@aldgate/domain/market/priceHistory.ts';
 import { hasJumped, isFarFrom } from '@aldgate/domain/market/referenceRules.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { MarketConfig } from './config.ts';
 
 /** Nothing is priced from market data older than this. */
 export const PRICE_MAX_AGE_MS = 10_000;
@@ -18,11 +17,22 @@ export const PRICE_MAX_AGE_MS = 10_000;
 /** Average prices that are crossed or further apart have no usable middle. */
 export const SPREAD_MAX_BPS = '100';
 
+/** The rules of the prices that are dealt at. */
+export interface ReferenceRules {
+  /** Worth that could be sold and bought at the reference price, in a contract's quote asset: a decimal string. */
+  readonly notional: (market: MarketRef) => string;
+  /** How far a reference price may lie from index or mark, in basis points: a decimal string. */
+  readonly indexBps: string;
+}
+
 export interface Reference {
   /** Decimal string, in the instrument's quote asset. */
   readonly price: string;
   /** Its time: the earlier of the source's time and the time of receipt, epoch ms. */
   readonly at: number;
+  /** The index in the same terms, and its time; for a rate, the rate itself. */
+  readonly index: string;
+  readonly indexAt: number;
   /** The standard deviation of its moves over ten seconds within the last hour, in basis points. */
   readonly deviationBps: number;
 }
@@ -66,18 +76,18 @@ const BOOK_WAIT_MS = 500;
  */
 export class ReferencePrices {
   readonly #clock: Clock;
-  readonly #rules: MarketConfig['reference'];
+  readonly #rules: ReferenceRules;
   readonly #books = new Map<MarketKey, Book>();
   readonly #figures = new Map<MarketKey, Figures>();
   readonly #histories = new Map<MarketKey, PriceHistory>();
   readonly #waiting = new Set<() => void>();
 
-  constructor(clock: Clock, rules: MarketConfig['reference']) {
+  constructor(clock: Clock, rules: ReferenceRules) {
     this.#clock = clock;
     this.#rules = rules;
   }
 
-  /** Stores a book's best levels; `asset` names the notional, `eventAt` and `changedAt` are the exchange's times. */
+  /** Stores a book's best levels; `eventAt` and `changedAt` are the exchange's times. */
   updateBook(market: MarketRef, depth: Depth, { eventAt, changedAt }: { eventAt: number; changedAt: number }): void {
     const prices = this.#price(market, depth);
     const key = formatMarket(market);
@@ -107,7 +117,7 @@ export class ReferencePrices {
     if (book.before === undefined) return { refused: 'unmeasured' };
     const { deviations } = this.#history(key);
     if (hasJumped(Number(price), book.before, deviations)) return { refused: 'jump' };
-    return { price, at: book.at, deviationBps: deviations.tenSeconds };
+    return { price, at: book.at, ...indexOf(figures), deviationBps: deviations.tenSeconds };
   }
 
   /** Returns the firm price, after the next books if the asker's own orders have changed since the last one. */
@@ -129,7 +139,7 @@ export class ReferencePrices {
     const figures = this.#figures.get(key);
     if (figures === undefined || this.#isOld(figures.at)) return result;
     const { tenSeconds: deviationBps } = this.#history(key).deviations;
-    return { price: figures.index, at: figures.at, deviationBps };
+    return { price: figures.index, at: figures.at, ...indexOf(figures), deviationBps };
   }
 
   /** The time of each market's latest book, epoch ms, including old ones. */
@@ -166,5 +176,7 @@ export class ReferencePrices {
     this.#waiting.delete(wake);
   }
 }
+
+const indexOf = ({ index, at }: Figures) => ({ index, indexAt: at });
 
 const NO_ORDERS: OwnOrders = { orders: [], changedAt: 0 };

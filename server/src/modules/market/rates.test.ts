@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createLog } from '../../kernel/log.ts';
 import { ReferencePrices } from './prices.ts';
 import { startRates, UsdRates } from './rates.ts';
-import { shownValue, valueInUsd } from './values.ts';
+import { type Market, valueAsset, valueInUsd } from './values.ts';
 
 const NOW = 1_800_000_000_000;
 const eur = { base: 'EUR', quote: 'USD', bid: '1.0800', ask: '1.0802' };
@@ -99,13 +99,14 @@ test('a rate to deal at was measured a second before and has not jumped since', 
 
 test('CV-01 a coin’s dollar value uses the rate of USDT, with the time of the older part', () => {
   const prices = new ReferencePrices(() => NOW, { notional: () => '100000', indexBps: '20' });
-  const market = { prices, rates: new UsdRates(() => NOW) };
+  const sources = new Map([['BTC', referenceMarket('BTCUSDT')]]);
+  const market: Market = { sources, prices, rates: new UsdRates(() => NOW) };
   prices.updateFigures(referenceMarket('BTCUSDT'), { mark: '100001', index: '100001', eventAt: NOW - 300 });
-  expect(shownValue('USD', market, 'BTC', NOW)).toBeUndefined();
+  expect(valueAsset(market, 'BTC', { unit: 'USD', now: NOW })).toEqual({ refused: 'stale' });
   expect(valueInUsd(market, 'BTC', NOW)).toMatchObject({ price: '100001', at: NOW - 300 });
   expect(valueInUsd(market, 'EUR', NOW)).toBeUndefined();
   market.rates.update({ at: NOW - 2_000, rates: [{ ...usdt, quote: 'USD' }] });
-  expect(shownValue('USD', market, 'BTC', NOW)).toMatchObject({ price: '99950.9995', at: NOW - 2_000 });
-  expect(shownValue('USDT', market, 'BTC', NOW)).toMatchObject({ price: '100001', at: NOW - 300 });
-  expect(shownValue('USDT', market, 'EUR', NOW)).toBeUndefined();
+  expect(valueAsset(market, 'BTC', { unit: 'USD', now: NOW })).toMatchObject({ price: '99950.9995', at: NOW - 2_000 });
+  expect(valueAsset(market, 'BTC', { unit: 'USDT', now: NOW })).toMatchObject({ price: '100001', at: NOW - 300 });
+  expect(valueAsset(market, 'EUR', { unit: 'USDT', now: NOW })).toEqual({ refused: 'stale' });
 });

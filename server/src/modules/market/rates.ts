@@ -63,7 +63,8 @@ export class UsdRates {
   shown(asset: string): PriceResult {
     const rate = this.#rates.get(asset);
     if (rate === undefined || this.#clock() - rate.at > PRICE_MAX_AGE_MS) return { refused: 'stale' };
-    return { price: rate.price, at: rate.at, deviationBps: rate.history.deviations.tenSeconds };
+    const { price, at } = rate;
+    return { price, at, index: price, indexAt: at, deviationBps: rate.history.deviations.tenSeconds };
   }
 
   /** The assets that the source has priced, current or not. */

@@ -1,3 +1,8 @@
 import { keptForGood, type Retention } from '../../kernel/retention.ts';
 
-export const marketRetention: readonly Retention[] = keptForGood('market_label', 'market_instrument', 'self_selection');
+export const marketRetention: readonly Retention[] = keptForGood(
+  'asset_price_source',
+  'market_label',
+  'market_instrument',
+  'self_selection',
+);

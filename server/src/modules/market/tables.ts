@@ -4,6 +4,7 @@ import type { Numeric } from '../../kernel/columns.ts';
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
+    asset_price_source: { asset: string; instrument_id: string };
     market_label: { label: string; name_en: string; name_zh: string; sort_index: number };
     market_instrument: {
       exchange_code: string;

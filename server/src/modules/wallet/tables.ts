@@ -1,3 +1,4 @@
+import type { OwnerKind } from '@aldgate/domain/ledger/moneyOwner.ts';
 import type { TravelRuleRecord } from '@aldgate/domain/wallet/beneficiary.ts';
 import type { EndReason, HoldReason } from '@aldgate/domain/wallet/withdrawalReason.ts';
 import type { WithdrawalEvent, WithdrawalState } from '@aldgate/domain/wallet/withdrawalState.ts';
@@ -17,6 +18,7 @@ declare module '../../kernel/tables.ts' {
       txid: string;
       payment_index: string;
       asset: string;
+      owner_kind: OwnerKind;
       owner: string;
       account: string;
       address: string;
@@ -90,6 +92,7 @@ declare module '../../kernel/tables.ts' {
     withdrawal: {
       id: string;
       institution_id: string;
+      owner_kind: OwnerKind;
       owner: string;
       account: string;
       maker_id: string;

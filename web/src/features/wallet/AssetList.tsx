@@ -1,4 +1,4 @@
-import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
+import { findOnlyAsset } from '@aldgate/domain/market/product.ts';
 import { decimal, isZero, round } from '@aldgate/domain/money/amount.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
@@ -34,6 +34,9 @@ interface AssetTableProps {
   /** Whether deposits credit the account of these balances. */
   readonly hasDeposits: boolean;
 }
+
+/** The asset of the offered transfer, which is between the asset account and the futures account. */
+const TRANSFERABLE = findOnlyAsset('swap_account');
 
 /** The columns shown on a phone. */
 const NARROW: readonly Column[] = ['total', 'valuation'];
@@ -83,7 +86,7 @@ function AssetTable({ label, assets, whole, sort, onSort, onTransfer, hasDeposit
           balance={asset}
           whole={whole}
           frozenAlign={frozenAlign}
-          onTransfer={asset.asset === MARGIN_ASSET.usdm ? onTransfer : undefined}
+          onTransfer={asset.asset === TRANSFERABLE ? onTransfer : undefined}
           hasDeposits={hasDeposits}
         />
       ))}

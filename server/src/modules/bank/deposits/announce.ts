@@ -13,6 +13,7 @@ import { findVerifiedAccount } from '../customerAccounts/findVerifiedAccount.ts'
 import type { BankDeps } from '../deps.ts';
 import { findReceiving } from '../platformAccounts/platformAccount.ts';
 import { readTerms } from '../platformAccounts/terms.ts';
+import { creditedColumns, creditedInstitution } from './credited.ts';
 import type { BankDepositRow } from './depositRow.ts';
 import { mailDeposits } from './emails.ts';
 import { openReference } from './reference.ts';
@@ -35,7 +36,8 @@ export async function announceDeposit(
   const { institutionId } = user;
   const { key, asset, amount, bankAccountId, remittanceMethod, channelCode = null } = request;
   const currency = bankCurrency(asset);
-  const reference = await openReference(database, { institutionId, asset }, at);
+  const credited = creditedInstitution(institutionId);
+  const reference = await openReference(database, credited, asset, at);
   return inTransaction(database, async (tx) => {
     await lockInstitution(tx, institutionId);
     const first = await findByKey(tx, institutionId, key);
@@ -49,8 +51,7 @@ export async function announceDeposit(
     const now = await businessClock(tx);
     const row = {
       id: randomUUID(),
-      institution_id: institutionId,
-      account: 'capital_account',
+      ...creditedColumns(credited),
       asset,
       reference,
       key,

@@ -7,6 +7,7 @@ import { bankCurrency } from '../currency.ts';
 import type { BankDeps } from '../deps.ts';
 import { listReceiving } from '../platformAccounts/platformAccount.ts';
 import { readTerms } from '../platformAccounts/terms.ts';
+import { creditedInstitution } from './credited.ts';
 import { openReference } from './reference.ts';
 
 /** WAL-09: where the institution pays a currency in. */
@@ -24,7 +25,7 @@ export async function getInstruction(
   );
   if (account === undefined) throw new ApiError('assetUnsupported', { asset });
   const terms = await readTerms(database, asset);
-  const reference = await openReference(database, { institutionId: user.institutionId, asset }, at);
+  const reference = await openReference(database, creditedInstitution(user.institutionId), asset, at);
   return {
     asset,
     remittanceMethod: account.remittance_method,

@@ -1,41 +1,43 @@
 import { randomInt } from 'node:crypto';
 import { makeCreditorReference, REFERENCE_CHARACTERS } from '@aldgate/domain/bank/creditorReference.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
+import { type Credited, creditedColumns } from './credited.ts';
 
 const LENGTH = 8;
 /** Attempts at one of 2⁴⁰ references; a second one that is taken is an error of the generator. */
 const ATTEMPTS = 5;
 
-/** The reference of an institution and currency, made at its first use and kept for ever. */
+/** The reference of an owner's account and currency, made at its first use and kept for ever. */
 export async function openReference(
   database: Database | Tx,
-  { institutionId, asset }: { readonly institutionId: string; readonly asset: string },
+  credited: Credited,
+  asset: string,
   at: number,
 ): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const known = await findReference(database, institutionId, asset);
+    const known = await findReference(database, credited, asset);
     if (known !== undefined) return known;
-    const row = { institution_id: institutionId, asset, reference: makeReference(), created_at: new Date(at) };
     await database
       .insertInto('bank_reference')
-      .values(row)
+      .values({ ...creditedColumns(credited), asset, reference: makeReference(), created_at: new Date(at) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  const made = await findReference(database, institutionId, asset);
+  const made = await findReference(database, credited, asset);
   if (made === undefined) throw new Error('no free reference was found');
   return made;
 }
 
 async function findReference(
   database: Database | Tx,
-  institutionId: string,
+  { owner, account }: Credited,
   asset: string,
 ): Promise<string | undefined> {
   const row = await database
     .selectFrom('bank_reference')
     .select('reference')
-    .where('institution_id', '=', institutionId)
+    .where('owner', '=', owner.id)
+    .where('account', '=', account)
     .where('asset', '=', asset)
     .executeTakeFirst();
   return row?.reference;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
+import { creditedColumns, creditedInstitution } from '../deposits/credited.ts';
 import type { BankDepositRow } from '../deposits/depositRow.ts';
 import { openReference } from '../deposits/reference.ts';
 import type { LineRow } from './lineRow.ts';
@@ -34,11 +35,18 @@ export async function assignDeposits(
     const matched = { state: 'matched' as const, amount: toDecimalString(row.amount), matched_at: new Date(at) };
     if (deposit === undefined) {
       const { asset } = row;
-      const owner = { institution_id: institutionId, account: 'capital_account', asset };
-      const reference = await openReference(tx, { institutionId, asset }, at);
+      const credited = creditedInstitution(institutionId);
+      const reference = await openReference(tx, credited, asset, at);
       await tx
         .insertInto('bank_deposit')
-        .values({ id: depositId, ...owner, reference, created_at: new Date(at), ...matched })
+        .values({
+          id: depositId,
+          ...creditedColumns(credited),
+          asset,
+          reference,
+          created_at: new Date(at),
+          ...matched,
+        })
         .execute();
     } else {
       await tx.updateTable('bank_deposit').set(matched).where('id', '=', depositId).execute();

@@ -1,3 +1,4 @@
+import type { AccountType } from '@aldgate/domain/ledger/accountType.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { actingChecker, assertUnchanged, type Effect } from '../../../approvals/index.ts';
@@ -40,7 +41,8 @@ export async function creditMatched(tx: Tx, matchId: string, at: number): Promis
   const transfers = lines.map(({ id, asset, amount, deposit_id: depositId }) => {
     const deposit = byId.get(depositId ?? '');
     if (deposit === undefined) throw new ApiError('changedMeanwhile');
-    return creditOf({ id, asset, amount, depositId: deposit.id, institutionId: deposit.institution_id });
+    const { owner, account } = deposit;
+    return creditOf({ id, asset, amount, depositId: deposit.id, owner, account: account as AccountType });
   });
   await postAll(tx, transfers, at);
   await tx.updateTable('bank_line').set({ state: 'credited' }).where('match_id', '=', matchId).execute();

@@ -5,6 +5,7 @@ import { notify } from '../../../kernel/changeEvents.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import { suspense } from '../../../ledger/account.ts';
 import { postAll } from '../../../ledger/post.ts';
+import { creditedColumns, creditedInstitution } from '../deposits/credited.ts';
 import { openReference } from '../deposits/reference.ts';
 import type { PaymentOwner } from '../payments/paymentOwner.ts';
 import { bankLegs } from '../platformAccounts/platformAccount.ts';
@@ -62,17 +63,17 @@ async function lockLine(tx: Tx, returnId: string): Promise<LineRow> {
 async function recordReturned(tx: Tx, line: LineRow, at: number): Promise<void> {
   const { proposed_institution_id: institutionId, asset } = line;
   if (institutionId === null) return;
+  const credited = creditedInstitution(institutionId);
   const depositId = randomUUID();
   const amount = toDecimalString(line.amount);
   await tx
     .insertInto('bank_deposit')
     .values({
       id: depositId,
-      institution_id: institutionId,
-      account: 'capital_account',
+      ...creditedColumns(credited),
       asset,
       amount,
-      reference: await openReference(tx, { institutionId, asset }, at),
+      reference: await openReference(tx, credited, asset, at),
       state: 'returned',
       created_at: line.imported_at,
       ended_at: new Date(at),

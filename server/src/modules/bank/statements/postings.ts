@@ -1,6 +1,7 @@
 import type { BankLine } from '@aldgate/bank/statements/statement.ts';
+import type { AccountType } from '@aldgate/domain/ledger/accountType.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { capitalAccount, clearing, costs, suspense } from '../../../ledger/account.ts';
+import { clearing, costs, suspense } from '../../../ledger/account.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import { depositReference } from '../deposits/depositRow.ts';
 import { bankLegs, type PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
@@ -24,13 +25,14 @@ export function bookingOf(
   };
 }
 
-/** A matched line: from suspense to its customer. */
+/** A matched line: from suspense to the account that its deposit names. */
 export function creditOf(line: {
   readonly id: string;
   readonly asset: string;
   readonly amount: string;
   readonly depositId: string;
-  readonly institutionId: string;
+  readonly owner: string;
+  readonly account: AccountType;
 }): Transfer {
   const amount = toDecimalString(line.amount);
   return {
@@ -39,7 +41,7 @@ export function creditOf(line: {
     reference: depositReference(line.depositId),
     legs: [
       { account: suspense(line.asset), amount: `-${amount}` },
-      { account: capitalAccount(line.institutionId, line.asset), amount },
+      { account: { owner: line.owner, type: line.account, asset: line.asset }, amount },
     ],
   };
 }

@@ -3,13 +3,11 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { DepositPayment } from '../deposits.ts';
+import { type CreditedColumns, readCredited } from './credited.ts';
 import type { FollowedNetwork } from './followedNetwork.ts';
 import { countMaturity } from './recordBlock.ts';
 
-export type MovementRow = Selectable<Tables['chain_movement']> & {
-  readonly owner: string | null;
-  readonly account: string | null;
-};
+export type MovementRow = Selectable<Tables['chain_movement']> & CreditedColumns;
 
 /** The block that posts a movement: its own, or the one in which a block reward matures. */
 const COUNTED_AT = sql<number>`coalesce(m.counts_at, m.height)`;
@@ -26,7 +24,7 @@ export async function listFinalDeposits(
       join.onRef('a.network', '=', 'm.network').onRef('a.address', '=', 'm.to_address'),
     )
     .selectAll('m')
-    .select(['a.owner', 'a.account'])
+    .select(['a.owner_kind', 'a.owner', 'a.account'])
     .where('m.network', '=', code)
     .where(COUNTED_AT, '>', posted)
     .where(COUNTED_AT, '<=', final)
@@ -36,18 +34,22 @@ export async function listFinalDeposits(
   return rows.map(toPayment);
 }
 
-export const toPayment = (row: MovementRow): DepositPayment => ({
-  network: row.network,
-  txid: row.txid,
-  index: row.payment_index,
-  asset: row.asset,
-  height: row.height,
-  confirmations: countMaturity(row.matures_at, row.height),
-  amount: toDecimalString(row.amount),
-  address: row.to_address,
-  from: row.from_address,
-  senders: row.senders,
-  hasUnknownSender: row.has_unknown_sender,
-  owner: row.owner ?? '',
-  account: row.account ?? '',
-});
+/** Throws for a movement to a wallet, which credits nobody. */
+export function toPayment(row: MovementRow): DepositPayment {
+  const credited = readCredited(row);
+  if (credited === null) throw new Error(`${row.to_address} is no deposit address`);
+  return {
+    network: row.network,
+    txid: row.txid,
+    index: row.payment_index,
+    asset: row.asset,
+    height: row.height,
+    confirmations: countMaturity(row.matures_at, row.height),
+    amount: toDecimalString(row.amount),
+    address: row.to_address,
+    from: row.from_address,
+    senders: row.senders,
+    hasUnknownSender: row.has_unknown_sender,
+    ...credited,
+  };
+}

@@ -36,10 +36,14 @@ const sink: DepositSink = {
       reference: `test:${txid}`,
       legs: [
         { account: custody(network, asset), amount: `-${amount}` },
-        { account: capitalAccount(owner, asset), amount },
+        { account: capitalAccount(owner.id, asset), amount },
       ],
     })),
 };
+
+/** The owner of one of a network's addresses. */
+const ownerOf = (code: string, number: number): string =>
+  `00000000-0000-4000-8000-${code.slice('N'.length).padStart(11, '0')}${number}`;
 
 /** A network of its own for each run, with an address for each of two owners. */
 async function openNetwork(code: string): Promise<void> {
@@ -76,7 +80,8 @@ async function openNetwork(code: string): Promise<void> {
         network: code,
         address,
         kind: 'deposit' as const,
-        owner: `${code}-${number}`,
+        owner_kind: 'institution' as const,
+        owner: ownerOf(code, number),
         account: 'capital_account',
         number: String(number),
         created_at: new Date(AT),
@@ -188,7 +193,7 @@ test('WAL-03 after any reorganisations what is final is credited once, and nothi
       const final = branch.slice(0, Math.max(1, branch.length - CONFIRMATIONS + 1)).flatMap(({ payments }) => payments);
       for (const [number, address] of DEPOSITS.entries()) {
         const sum = final.filter(({ to }) => to === address).reduce((total, { amount }) => total + amount, 0n);
-        const [balance] = await readBalances(db.database, `${code}-${number}`);
+        const [balance] = await readBalances(db.database, ownerOf(code, number));
         expect(balance?.total ?? '0').toBe(fromUnits(sum, DECIMALS));
       }
       const stored = await db.database
@@ -218,13 +223,13 @@ test('a reorganisation past the final block suspends the network, and credits no
   const chain = nodeOf(() => branch);
   const deps = { database: db.database, clock: () => AT, log: createLog('silent'), sink, payouts: createPayoutSink() };
   while (await followNetwork(deps, code, chain));
-  expect((await readBalances(db.database, `${code}-0`))[0]?.total).toBe('0.00000005');
+  expect((await readBalances(db.database, ownerOf(code, 0)))[0]?.total).toBe('0.00000005');
   branch = grow([], 'b', 2).concat(grow([], 'b', 2).slice(3));
   branch = [...branch, blockOf(branch.at(-1), 'with it again', [payment])];
   for (let height = branch.length; height < 8; height += 1) branch.push(blockOf(branch.at(-1), `c${height}`, []));
   while (await followNetwork(deps, code, chain));
   const row = await db.database.selectFrom('chain_network').selectAll().where('code', '=', code).executeTakeFirst();
   expect(row?.suspended_reason).toMatch(/were final/);
-  expect((await readBalances(db.database, `${code}-0`))[0]?.total).toBe('0.00000005');
+  expect((await readBalances(db.database, ownerOf(code, 0)))[0]?.total).toBe('0.00000005');
   expect((await verifyLedger(db.database)).differences).toEqual([]);
 });

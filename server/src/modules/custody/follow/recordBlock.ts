@@ -3,6 +3,7 @@ import { toUnits } from '@aldgate/domain/money/units.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import type { DepositPayment, DepositSink } from '../deposits.ts';
+import { readCredited } from './credited.ts';
 import type { FollowedNetwork } from './followedNetwork.ts';
 import { type BlockMovements, listMovements, type Movement, type Owned } from './listMovements.ts';
 import { type BlockSenders, type Senders, sendersOf } from './senders.ts';
@@ -78,16 +79,11 @@ async function findOwned(tx: Tx, network: FollowedNetwork, block: Block): Promis
       ? []
       : await tx
           .selectFrom('chain_address')
-          .select(['address', 'owner', 'account'])
+          .select(['address', 'owner_kind', 'owner', 'account'])
           .where('network', '=', network.code)
           .where('address', '=', sql<string>`any(${[...named]}::text[])`)
           .execute();
-  const own = new Map(
-    rows.map(({ address, owner, account }) => [
-      address,
-      owner === null || account === null ? null : { owner, account },
-    ]),
-  );
+  const own = new Map(rows.map((row) => [row.address, readCredited(row)]));
   return { own, owned: { addresses: new Set(own.keys()), outputs: await findOutputs(tx, network, block) } };
 }
 

@@ -1,11 +1,12 @@
 import type { Block } from '@aldgate/chain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
+import type { Credited } from './credited.ts';
 import type { FollowedNetwork } from './followedNetwork.ts';
 import type { BlockMovements } from './listMovements.ts';
 
-/** The owner and account of each address of the platform; null for wallets of its own. */
-export type OwnAddresses = ReadonlyMap<string, { readonly owner: string; readonly account: string } | null>;
+/** Whom each address of the platform credits; null for its wallets. */
+export type OwnAddresses = ReadonlyMap<string, Credited | null>;
 
 /** A payment from outside that credits nobody. */
 interface Uncredited {

@@ -1,6 +1,8 @@
+import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import { type Difference as BreakDifference, recordRound } from '../../reconciliation/index.ts';
+import { readCredited } from '../follow/credited.ts';
 import type { Difference } from './compareNetwork.ts';
 
 interface Compared {
@@ -11,12 +13,12 @@ interface Compared {
 
 /** Keeps what differs between the records, the ledger and a network. */
 export async function recordBreaks(tx: Tx, network: string, { differences, isFull }: Compared, at: number) {
-  const owners = await findOwners(
+  const institutions = await findInstitutions(
     tx,
     network,
     differences.map(({ subject }) => subject),
   );
-  const describe = (difference: Difference) => describeBreak(network, difference, owners.get(difference.subject));
+  const describe = (difference: Difference) => describeBreak(network, difference, institutions.get(difference.subject));
   const held = differences.filter(({ kind }) => kind !== 'address').map(describe);
   await recordRound(tx, { kind: 'chain', place: network, differences: held, isCertain: false, at });
   if (!isFull) return;
@@ -25,24 +27,34 @@ export async function recordBreaks(tx: Tx, network: string, { differences, isFul
 }
 
 /** The institutions whose deposit addresses these are. */
-async function findOwners(tx: Tx, network: string, addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function findInstitutions(
+  tx: Tx,
+  network: string,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (addresses.length === 0) return new Map();
   const rows = await tx
     .selectFrom('chain_address')
-    .select(['address', 'owner'])
+    .select(['address', 'owner_kind', 'owner', 'account'])
     .where('network', '=', network)
     .where('kind', '=', 'deposit')
     .where('address', 'in', addresses)
     .execute();
-  return new Map(rows.flatMap(({ address, owner }) => (owner === null ? [] : [[address, owner] as const])));
+  return new Map(
+    rows.flatMap((row) => {
+      const credited = readCredited(row);
+      const institutionId = credited === null ? null : findInstitution(credited.owner);
+      return institutionId === null ? [] : [[row.address, institutionId] as const];
+    }),
+  );
 }
 
 function describeBreak(
   network: string,
   { kind, subject, asset, expected, found }: Difference,
-  owner: string | undefined,
+  institutionId: string | undefined,
 ): BreakDifference {
-  const of = { subject, asset, institutionId: owner ?? null };
+  const of = { subject, asset, institutionId: institutionId ?? null };
   if (kind === 'address') {
     return { ...of, title: `${network}: the address ${subject} is not the one that is derived`, amounts: null };
   }

@@ -1,11 +1,11 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { FUTURES } from '@aldgate/domain/market/product.ts';
 import { audit } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
-import { FUTURES } from '../futures.ts';
 import type { DisconnectWatch } from './watch.ts';
 
 interface Deps {

@@ -1,7 +1,7 @@
+import { FUTURES } from '@aldgate/domain/market/product.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
-import { FUTURES } from '../futures.ts';
 import type { PendingUpdates } from '../orders/orderRow.ts';
 import { exportIncome, exportOrder, exportTrade } from './exportHistory.ts';
 import { pageIncome } from './pageIncome.ts';

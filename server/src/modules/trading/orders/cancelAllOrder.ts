@@ -1,9 +1,9 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
+import { FUTURES } from '@aldgate/domain/market/product.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { FUTURES } from '../futures.ts';
 import { auditCancellation } from './auditCancellation.ts';
 import type { OrderDeps } from './orderDeps.ts';
 

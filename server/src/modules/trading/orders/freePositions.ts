@@ -1,6 +1,6 @@
+import { FUTURES } from '@aldgate/domain/market/product.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import type { Sender } from '../accounts/tradingAccount.ts';
-import { FUTURES } from '../futures.ts';
 import { auditCancellation } from './auditCancellation.ts';
 import type { OpenPosition, OrderDeps } from './orderDeps.ts';
 

@@ -1,12 +1,11 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { filteredSymbol } from '@aldgate/contract/trading/fields.ts';
 import { marketAt } from '@aldgate/domain/market/marketRef.ts';
-import { findMarginAsset } from '@aldgate/domain/market/product.ts';
+import { FUTURES, findMarginAsset } from '@aldgate/domain/market/product.ts';
 import { arithmeticOf } from '@aldgate/domain/trading/products/arithmeticOf.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
-import { FUTURES } from '../futures.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import type { AccountFeeds } from './accountFeeds.ts';
 import { computeCapital, listAssets, listOpenOrders, listPositions, type Market } from './view.ts';

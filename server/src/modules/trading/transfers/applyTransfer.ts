@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { findMarginAsset, findWalletProduct, type Product } from '@aldgate/domain/market/product.ts';
+import { findOnlyAsset, findWalletProduct, type Product } from '@aldgate/domain/market/product.ts';
 import { hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
 import type { Asset } from '@aldgate/domain/money/asset.ts';
 import { describeTransferReason } from '@aldgate/domain/trading/transferReason.ts';
@@ -13,7 +13,6 @@ import { addJobAt } from '../../../kernel/jobs.ts';
 import type { AccountRef } from '../../../ledger/account.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { hold } from '../../../ledger/pending.ts';
-import { FUTURES } from '../futures.ts';
 import {
   FIRST_RETRY_MS,
   RECONCILE_TRANSFER,
@@ -63,8 +62,8 @@ export async function applyTransfer(
 
 function checkRequest({ transferFrom, transferTo, asset, amount }: Request, known: Asset | undefined): void {
   if (transferFrom === transferTo) throw formatError({ transferTo: 'must be another account' });
-  const touchesFutures = transferFrom === 'swap_account' || transferTo === 'swap_account';
-  if (known?.kind !== 'crypto' || (touchesFutures && asset !== findMarginAsset(FUTURES))) {
+  const only = findOnlyAsset(transferFrom) ?? findOnlyAsset(transferTo) ?? asset;
+  if (known?.kind !== 'crypto' || asset !== only) {
     throw new ApiError('assetUnsupported', { asset });
   }
   if (hasExcessDecimals(amount, known.precision))

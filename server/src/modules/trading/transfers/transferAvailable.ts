@@ -1,10 +1,10 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { FUTURES } from '@aldgate/domain/market/product.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { findSuspension } from '../../../access/index.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { readBalances } from '../../../ledger/balances.ts';
 import type { Exchanges } from '../../exchanges/index.ts';
-import { FUTURES } from '../futures.ts';
 import { accountNow, type PortfolioDeps } from '../portfolio/handlers.ts';
 
 interface Deps extends PortfolioDeps {

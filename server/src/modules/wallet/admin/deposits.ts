@@ -1,4 +1,5 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
+import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { ExpressionBuilder, JoinBuilder, Selectable } from 'kysely';
 import { findWaitingApprovals } from '../../../approvals/index.ts';
@@ -10,6 +11,7 @@ import { readPage } from '../../../kernel/lists/readPage.ts';
 import { customerReference, operatorReference } from '../../../kernel/references.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { equalsText } from '../../../kernel/uuid.ts';
+import { readOwner } from '../../../ledger/moneyOwner.ts';
 import { arrivedAmount } from '../deposits/depositRow.ts';
 import { listSenders } from '../deposits/screenSenders.ts';
 import { releaseTarget } from './releaseDeposit.ts';
@@ -105,7 +107,7 @@ const describeDeposit = (row: Row, approvalId: string | null): Deposit => ({
   account: row.account,
   asset: row.asset,
   network: row.network,
-  customer: customerReference(row.institution_name === null ? null : row.owner, row.institution_name),
+  customer: customerReference(findInstitution(readOwner(row)), row.institution_name),
   arrived: arrivedAmount(row),
   credited: row.credited_amount === null ? null : toDecimalString(row.credited_amount),
   state: row.state,

@@ -1,10 +1,12 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
+import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { z } from 'zod';
 import { findSuspension } from '../../../access/index.ts';
 import { actingChecker, assertUnchanged, claimTask, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { readOwner } from '../../../ledger/moneyOwner.ts';
 import { postAll } from '../../../ledger/post.ts';
 import { findNetwork } from '../../custody/index.ts';
 import { announce } from '../deposits/announce.ts';
@@ -13,7 +15,6 @@ import { arrivedAmount, type DepositRow } from '../deposits/depositRow.ts';
 import { addEvents } from '../deposits/events.ts';
 import { screenSenders, toScreened } from '../deposits/screenSenders.ts';
 import type { WalletDeps } from '../deps.ts';
-import { isInstitutionId } from '../owner.ts';
 import { describeDepositState, lockDeposit } from './lockDeposit.ts';
 
 export const releaseTarget = (depositId: string): string => `deposit:${depositId}`;
@@ -50,7 +51,7 @@ export async function releaseDeposit(
         reason,
         payload: { depositId },
         title: `Credit the ${row.hold_reason === 'balance' ? 'unproved' : 'screened'} deposit of ${arrivedAmount(row)} ${row.asset}`,
-        institutionId: isInstitutionId(row.owner) ? row.owner : null,
+        institutionId: findInstitution(readOwner(row)),
         before: describeDepositState(row),
         after: { state: 'credited' },
       },

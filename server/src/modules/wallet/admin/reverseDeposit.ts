@@ -1,11 +1,13 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
+import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
 import { actingChecker, assertUnchanged, closeTask, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { readBalances } from '../../../ledger/balances.ts';
+import { readAvailable } from '../../../ledger/balances.ts';
+import { readOwner } from '../../../ledger/moneyOwner.ts';
 import { postAll } from '../../../ledger/post.ts';
 import { isInChain, removeMovement } from '../../custody/index.ts';
 import { announce } from '../deposits/announce.ts';
@@ -13,7 +15,6 @@ import { arrivedAmount, creditedAccount, type DepositRow, toPosted } from '../de
 import { mailDeposits } from '../deposits/emails.ts';
 import { addEvents } from '../deposits/events.ts';
 import { reversalTransfer } from '../deposits/postings.ts';
-import { isInstitutionId } from '../owner.ts';
 import { describeDepositState, lockDeposit } from './lockDeposit.ts';
 
 export const reversalTarget = (depositId: string): string => `deposit_reversal:${depositId}`;
@@ -37,7 +38,7 @@ export function reverseDeposit(
         reason,
         payload: { depositId },
         title: `Reverse the deposit of ${arrivedAmount(row)} ${row.asset}`,
-        institutionId: isInstitutionId(row.owner) ? row.owner : null,
+        institutionId: findInstitution(readOwner(row)),
         before: describeDepositState(row),
         after: { state: 'reversed' },
       },
@@ -72,12 +73,8 @@ export const applyDepositReversal: Effect = async (tx, payload, approved) => {
 async function findDeduction(tx: Tx, row: DepositRow) {
   if (row.state !== 'credited') return null;
   const credited = toDecimalString(row.credited_amount ?? '0');
-  const balances = await readBalances(tx, row.owner);
-  const balance = balances.find(
-    ({ asset, accountType }) => asset === row.asset && accountType === creditedAccount(row),
-  );
-  const available = decimal(balance?.available ?? '0');
-  return { credited, available: available.lt(decimal(credited)) ? toDecimalString(available) : credited };
+  const available = await readAvailable(tx, { owner: row.owner, type: creditedAccount(row), asset: row.asset });
+  return { credited, available: decimal(available).lt(decimal(credited)) ? available : credited };
 }
 
 async function lockReversible(tx: Tx, depositId: string): Promise<DepositRow> {

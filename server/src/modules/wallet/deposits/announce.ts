@@ -1,10 +1,11 @@
+import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { Tx } from '../../../kernel/database.ts';
-import { isInstitutionId } from '../owner.ts';
+import { readOwner } from '../../../ledger/moneyOwner.ts';
 import type { DepositRow } from './depositRow.ts';
 
 /** Open screens of the owners read their records again. */
-export async function announce(tx: Tx, rows: readonly Pick<DepositRow, 'owner'>[]): Promise<void> {
-  const owners = new Set(rows.map(({ owner }) => owner).filter(isInstitutionId));
-  for (const institutionId of owners) await notify(tx, { topic: 'wallet', institutionId });
+export async function announce(tx: Tx, rows: readonly Pick<DepositRow, 'owner' | 'owner_kind'>[]): Promise<void> {
+  const institutions = new Set(rows.flatMap((row) => findInstitution(readOwner(row)) ?? []));
+  for (const institutionId of institutions) await notify(tx, { topic: 'wallet', institutionId });
 }

@@ -1,11 +1,12 @@
+import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import type { DepositFacts } from '@aldgate/domain/wallet/depositDecision.ts';
 import { type Selectable, sql } from 'kysely';
 import { featuresOff, findSuspension } from '../../../access/index.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
+import { readOwner } from '../../../ledger/moneyOwner.ts';
 import { listNetworks } from '../../custody/index.ts';
 import { getInstitution, verificationStatus } from '../../institution/index.ts';
-import { isInstitutionId } from '../owner.ts';
 import type { Screening } from '../screening/createScreening.ts';
 import type { ScreeningResult } from '../screening/screening.ts';
 import { creditedAccount } from './depositRow.ts';
@@ -25,7 +26,7 @@ type Facts = Omit<DepositFacts, 'amount' | 'collected' | 'isBacked' | 'screening
 export async function readConditions(tx: Tx, screening: Screening, rows: readonly Row[], at: number) {
   const networks = await listNetworks(tx, at);
   const isServiceSuspended = (await findSuspension(tx, 'deposit')) !== null;
-  const owners = await readOwners(tx, [...new Set(rows.map(({ owner }) => owner))]);
+  const institutions = await readInstitutions(tx, rows);
   const small = await readSmall(tx, rows);
   const screeningOf = await screenSenders(tx, screening, [...rows, ...[...small.values()].flat()]);
   const isClear = (row: Row) => screeningOf(row).verdict === 'clear';
@@ -33,12 +34,12 @@ export async function readConditions(tx: Tx, screening: Screening, rows: readonl
   return {
     of(row: Row): Facts {
       const network = networks.find(({ code }) => code === row.network);
-      const owner = owners.get(row.owner);
+      const institution = institutions.get(row.owner);
       const waiting = small.get(groupOf(row)) ?? [];
       return {
         isSuspended: isServiceSuspended || network?.suspension != null,
-        areFeaturesOn: owner?.areFeaturesOn ?? true,
-        isVerified: owner?.isVerified ?? true,
+        areFeaturesOn: institution?.areFeaturesOn ?? true,
+        isVerified: institution?.isVerified ?? true,
         screening: screeningOf(row),
         minimum: network?.assets.find(({ asset }) => asset === row.asset)?.depositMinimum ?? '0',
         collected: waiting.filter(isClear),
@@ -63,12 +64,13 @@ export async function readConditions(tx: Tx, screening: Screening, rows: readonl
 
 const groupOf = (row: Row) => `${row.owner}/${creditedAccount(row)}/${row.network}/${row.asset}`;
 
-async function readOwners(tx: Tx, owners: readonly string[]) {
+/** Reads the features and verification of the owners that are institutions; others have none. */
+async function readInstitutions(tx: Tx, rows: readonly Row[]) {
   const facts = new Map<string, { readonly areFeaturesOn: boolean; readonly isVerified: boolean }>();
-  for (const owner of owners.filter(isInstitutionId)) {
-    const off = await featuresOff(tx, owner);
-    const institution = await getInstitution(tx, owner);
-    facts.set(owner, {
+  for (const id of new Set(rows.flatMap((row) => findInstitution(readOwner(row)) ?? []))) {
+    const off = await featuresOff(tx, id);
+    const institution = await getInstitution(tx, id);
+    facts.set(id, {
       areFeaturesOn: !off.includes('wallet') && !off.includes('deposit'),
       isVerified: verificationStatus(institution, 'primary') === 'certified',
     });

@@ -1,10 +1,11 @@
+import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { decideDeposit, type HoldReason } from '@aldgate/domain/wallet/depositDecision.ts';
 import { sql } from 'kysely';
 import { closeTask, ensureTask } from '../../../approvals/index.ts';
 import type { Tx } from '../../../kernel/database.ts';
+import { readOwner } from '../../../ledger/moneyOwner.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
-import { isInstitutionId } from '../owner.ts';
 import type { Screening } from '../screening/createScreening.ts';
 import type { ScreeningResult } from '../screening/screening.ts';
 import { readConditions } from './conditions.ts';
@@ -151,6 +152,6 @@ async function storeDecisions(tx: Tx, decisions: readonly Decision[], at: number
 
 async function openHeldTask(tx: Tx, row: DepositRow, at: number): Promise<void> {
   const title = `Deposit of ${arrivedAmount(row)} ${row.asset} is held`;
-  const institutionId = isInstitutionId(row.owner) ? row.owner : null;
+  const institutionId = findInstitution(readOwner(row));
   await ensureTask(tx, { kind: 'deposit_held', subjectId: row.id, title, institutionId }, at);
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import { FUNDING_ACCOUNT } from '@aldgate/domain/ledger/accountType.ts';
+import { institutionOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -36,7 +37,7 @@ export async function getDepositAddress(
   const { address, createdAt } = await inTransaction(database, (tx) =>
     openDepositAddress(
       tx,
-      { network: code, owner: user.institutionId, account: FUNDING_ACCOUNT },
+      { network: code, owner: institutionOwner(user.institutionId), account: FUNDING_ACCOUNT },
       { isFresh: fresh },
       at,
     ),

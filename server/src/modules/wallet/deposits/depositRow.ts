@@ -1,9 +1,11 @@
+import type { AccountType } from '@aldgate/domain/ledger/accountType.ts';
+import { fundingAccount } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { listAssets } from '../../../ledger/assets.ts';
-import { fundingAccount } from '../owner.ts';
+import { readOwner } from '../../../ledger/moneyOwner.ts';
 import type { PostedDeposit } from './postings.ts';
 
 export type DepositRow = Selectable<Tables['deposit']>;
@@ -15,8 +17,11 @@ export const arrivedAmount = (row: DepositRow): string => toDecimalString(row.in
  * The account that it credits, whichever account its address was opened for. One that was credited stays where it was
  * posted.
  */
-export const creditedAccount = ({ state, owner, account }: DepositRow): string =>
-  state === 'credited' || state === 'reversed' ? account : fundingAccount(owner, account);
+export function creditedAccount(row: DepositRow): AccountType {
+  const account = row.account as AccountType;
+  const isPosted = row.state === 'credited' || row.state === 'reversed';
+  return isPosted ? account : fundingAccount(readOwner(row), account);
+}
 
 export const toPosted = (row: DepositRow): PostedDeposit => ({
   network: row.network,

@@ -1,10 +1,11 @@
 import { MEMBER_ROLES, memberMay } from '@aldgate/domain/identity/roles.ts';
+import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import { queueMail } from '../../../kernel/outbox.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import { isInstitutionId } from '../owner.ts';
+import { readOwner } from '../../../ledger/moneyOwner.ts';
 
 type Row = Selectable<Tables['deposit']>;
 
@@ -15,7 +16,7 @@ type Event = 'credited' | 'held' | 'reversed';
 /** One email to each member who moves money, for all deposits of an institution to which the same happened together. */
 export async function mailDeposits(tx: Tx, event: Event, rows: readonly Row[], at: number): Promise<void> {
   const byOwner = Map.groupBy(
-    rows.filter(({ owner }) => isInstitutionId(owner)),
+    rows.filter((row) => findInstitution(readOwner(row)) !== null),
     ({ owner }) => owner,
   );
   if (byOwner.size === 0) return;

@@ -1,4 +1,4 @@
-import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
+import type { AccountType } from '@aldgate/domain/ledger/accountType.ts';
 import { decimal, isPositive, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type AccountRef, costs, custody, fees, suspense } from '../../../ledger/account.ts';
 import type { Leg, Transfer } from '../../../ledger/transfer.ts';
@@ -12,7 +12,7 @@ export interface PostedDeposit {
   /** With all decimals of the chain. */
   readonly amount: string;
   readonly owner: string;
-  readonly account: string;
+  readonly account: AccountType;
 }
 
 /** Rounds an amount down to the asset's decimals, which is credited. */
@@ -28,7 +28,7 @@ function creditLegs(deposit: PostedDeposit, precision: number): Leg[] {
   const { owner, account, asset, amount } = deposit;
   const credited = creditedAmount(amount, precision);
   const rest = decimal(amount).minus(decimal(credited));
-  const to: AccountRef = { owner, type: account as CustomerAccount, asset };
+  const to: AccountRef = { owner, type: account, asset };
   return [
     ...(isPositive(credited) ? [{ account: to, amount: credited }] : []),
     ...(isPositive(rest) ? [{ account: fees(asset), amount: toDecimalString(rest) }] : []),
@@ -71,7 +71,7 @@ export function reversalTransfer(deposit: PostedDeposit, deduction: Deduction | 
     deduction === null
       ? [[suspense(asset), amount]]
       : [
-          [{ owner, type: account as CustomerAccount, asset }, deduction.available],
+          [{ owner, type: account, asset }, deduction.available],
           [costs(asset), toDecimalString(decimal(deduction.credited).minus(decimal(deduction.available)))],
           [fees(asset), toDecimalString(decimal(amount).minus(decimal(deduction.credited)))],
         ];

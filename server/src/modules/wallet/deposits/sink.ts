@@ -1,8 +1,9 @@
+import { fundingAccount, type OwnerKind } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
+import { ownerColumns } from '../../../ledger/moneyOwner.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import type { DepositPayment, DepositSink, IsUnbacked } from '../../custody/index.ts';
-import { fundingAccount } from '../owner.ts';
 import { createScreening, type Screening, type ScreeningDeps } from '../screening/createScreening.ts';
 import { announce } from './announce.ts';
 import { decideDeposits } from './decide.ts';
@@ -22,7 +23,7 @@ export function createDepositSink(deps: ScreeningDeps): DepositSink {
       askSenders(
         deps.database,
         screening,
-        payments.map((payment) => ({ ...payment, from_address: payment.from })),
+        payments.map((payment) => ({ ...payment, owner: payment.owner.id, from_address: payment.from })),
       ),
     recorded,
     removed,
@@ -32,11 +33,15 @@ export function createDepositSink(deps: ScreeningDeps): DepositSink {
 
 /** One row for each payment. One that was orphaned has the facts of its new block. */
 async function recorded(tx: Tx, payments: readonly DepositPayment[], at: number): Promise<void> {
-  const credited = payments.map((each) => ({ ...each, account: fundingAccount(each.owner, each.account) }));
+  const credited = payments.map((each) => ({
+    ...each,
+    ...ownerColumns(each.owner),
+    account: fundingAccount(each.owner, each.account),
+  }));
   const payment = sql`(
     select * from jsonb_to_recordset(${JSON.stringify(credited)}::jsonb) as p (network text, txid text, "index" text,
       asset text, amount numeric, address text, "from" text, senders text[], "hasUnknownSender" boolean, height int,
-      confirmations int, owner text, account text)
+      confirmations int, owner_kind owner_kind, owner text, account text)
   ) as payment`;
   // A statement of its own: the one below does not see what a row was before.
   const orphaned = await sql<{ id: string }>`
@@ -45,10 +50,10 @@ async function recorded(tx: Tx, payments: readonly DepositPayment[], at: number)
     where d.state = 'orphaned' for update of d
   `.execute(tx);
   const wasOrphaned = new Set(orphaned.rows.map(({ id }) => id));
-  const { rows } = await sql<{ id: string; owner: string; inserted: boolean }>`
-    insert into deposit as d (id, network, txid, payment_index, asset, owner, account, address, from_address,
+  const { rows } = await sql<{ id: string; owner_kind: OwnerKind; owner: string; inserted: boolean }>`
+    insert into deposit as d (id, network, txid, payment_index, asset, owner_kind, owner, account, address, from_address,
       senders, has_unknown_sender, initiated_amount, state, height, confirmations, created_at)
-    select gen_random_uuid(), network, txid, "index", asset, owner, account, address, "from", senders, "hasUnknownSender",
+    select gen_random_uuid(), network, txid, "index", asset, owner_kind, owner, account, address, "from", senders, "hasUnknownSender",
       amount, 'confirming', height, confirmations, ${new Date(at)}
     from ${payment}
     on conflict (network, txid, payment_index) do update set
@@ -59,6 +64,7 @@ async function recorded(tx: Tx, payments: readonly DepositPayment[], at: number)
       initiated_amount = case when d.state in ('orphaned', 'confirming') then excluded.initiated_amount
         else d.initiated_amount end,
       asset = case when d.state in ('orphaned', 'confirming') then excluded.asset else d.asset end,
+      owner_kind = case when d.state in ('orphaned', 'confirming') then excluded.owner_kind else d.owner_kind end,
       owner = case when d.state in ('orphaned', 'confirming') then excluded.owner else d.owner end,
       account = case when d.state in ('orphaned', 'confirming') then excluded.account else d.account end,
       address = case when d.state in ('orphaned', 'confirming') then excluded.address else d.address end,
@@ -66,7 +72,7 @@ async function recorded(tx: Tx, payments: readonly DepositPayment[], at: number)
       senders = case when d.state in ('orphaned', 'confirming') then excluded.senders else d.senders end,
       has_unknown_sender = case when d.state in ('orphaned', 'confirming') then excluded.has_unknown_sender
         else d.has_unknown_sender end
-    returning d.id, d.owner, (d.xmax = 0) as inserted
+    returning d.id, d.owner_kind, d.owner, (d.xmax = 0) as inserted
   `.execute(tx);
   const ids = (isOne: (row: (typeof rows)[number]) => boolean) => rows.filter(isOne).map(({ id }) => id);
   await addEvents(
@@ -92,7 +98,7 @@ async function removed(tx: Tx, network: string, aboveHeight: number, at: number)
     .where('network', '=', network)
     .where('height', '>', aboveHeight)
     .where('state', '=', 'confirming')
-    .returning(['id', 'owner'])
+    .returning(['id', 'owner_kind', 'owner'])
     .execute();
   await addEvents(
     tx,

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { DRAFT_MS } from '@aldgate/domain/identity/memberApproval.ts';
 import { FUNDING_ACCOUNT } from '@aldgate/domain/ledger/accountType.ts';
+import { institutionOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import { ownerColumns } from '../../../ledger/moneyOwner.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { describeErrors, type Evaluated, type Evaluating, evaluate, firstError } from './evaluate.ts';
@@ -28,14 +30,19 @@ export const chainRequest = (
   typedMiddle: string | null,
 ): Requested => ({ ...rest, route: { rail: 'chain', network, addressId, address, beneficiary, typedMiddle } });
 
-const toEvaluating = (user: User, { asset, route, amount, isMax, accountType }: Requested): Evaluating => ({
+/** The account that pays, and its owner. */
+const payerOf = (user: User, { accountType = FUNDING_ACCOUNT }: Requested) => ({
+  owner: institutionOwner(user.institutionId),
+  account: accountType,
+});
+
+const toEvaluating = (user: User, requested: Requested): Evaluating => ({
   institutionId: user.institutionId,
   userId: user.userId,
-  owner: user.institutionId,
-  asset,
-  route,
-  account: accountType ?? FUNDING_ACCOUNT,
-  amount: isMax === true ? 'max' : (amount ?? 'max'),
+  ...payerOf(user, requested),
+  asset: requested.asset,
+  route: requested.route,
+  amount: requested.isMax === true ? 'max' : (requested.amount ?? 'max'),
   existing: null,
 });
 
@@ -140,14 +147,15 @@ function insertDraft(tx: Tx, user: User, { key, requested, found }: Draft, at: n
   const { route, amount, fee, receivable, usdValue } = found;
   if (fee === null || receivable === null || usdValue === null)
     throw new Error('an evaluation without errors has sums');
+  const { owner, account } = payerOf(user, requested);
   return tx
     .insertInto('withdrawal')
     .values({
       id: randomUUID(),
       institution_id: user.institutionId,
-      owner: user.institutionId,
+      ...ownerColumns(owner),
+      account,
       maker_id: user.userId,
-      account: requested.accountType ?? FUNDING_ACCOUNT,
       key,
       asset: requested.asset,
       state: 'draft',

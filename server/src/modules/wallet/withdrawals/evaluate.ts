@@ -1,17 +1,18 @@
 import { type ErrorName, errors } from '@aldgate/contract';
 import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
+import { fundingAccount, type MoneyOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { evaluateWithdrawal, type WithdrawalEvaluation } from '@aldgate/domain/wallet/evaluateWithdrawal.ts';
 import { listMissing, type VerifiedParty } from '@aldgate/domain/wallet/originator.ts';
 import type { WithdrawalFacts } from '@aldgate/domain/wallet/withdrawalFacts.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
-import { readBalances } from '../../../ledger/balances.ts';
+import { readAvailable } from '../../../ledger/balances.ts';
+import { readOwner } from '../../../ledger/moneyOwner.ts';
 import { getUser } from '../../identity/index.ts';
 import { valueInUsd } from '../../market/index.ts';
 import { readApprovalRule } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { fundingAccount } from '../owner.ts';
 import { readBankRoute } from './bankRoute.ts';
 import { type Reading, readChainRoute } from './chainRoute.ts';
 import { readDurations } from './durations.ts';
@@ -25,7 +26,7 @@ export interface Evaluating {
   readonly institutionId: string;
   /** Member who withdraws. */
   readonly userId: string;
-  readonly owner: string;
+  readonly owner: MoneyOwner;
   readonly account: CustomerAccount;
   readonly asset: string;
   readonly route: RequestedRoute;
@@ -57,7 +58,7 @@ export async function evaluate(deps: Deps, tx: Database | Tx, request: Evaluatin
   const price = valueInUsd(market, symbol, now);
   const reading = { institutionId, asset: symbol, now, businessNow, isExisting: existing !== null };
   const route = await readRoute(deps, tx, request.route, reading);
-  const available = await readAvailable(tx, request);
+  const available = await readSpendable(tx, request);
   const originator = rail === 'chain' ? await readVerifiedParty(tx, deps.box, institutionId) : null;
   const facts: WithdrawalFacts = {
     now,
@@ -99,7 +100,7 @@ export const evaluateRow = (deps: Deps, tx: Database | Tx, row: WithdrawalRow): 
   evaluate(deps, tx, {
     institutionId: row.institution_id,
     userId: row.maker_id,
-    owner: row.owner,
+    owner: readOwner(row),
     asset: row.asset,
     account: row.account as CustomerAccount,
     route: routeOf(row),
@@ -124,9 +125,8 @@ export const describeErrors = ({ errors: found }: WithdrawalEvaluation) =>
 const describe = (name: ErrorName) => ({ code: errors[name].code, message: errors[name].message });
 
 /** Reads the balance that can be withdrawn: a confirmed withdrawal's own hold counts. */
-async function readAvailable(tx: Database | Tx, { owner, account, asset, existing }: Evaluating): Promise<string> {
-  const balances = await readBalances(tx, owner);
-  const found = balances.find((each) => each.accountType === account && each.asset === asset);
-  const available = decimal(found?.available ?? '0');
-  return toDecimalString(isConfirmed(existing) ? available.plus(decimal(toDecimalString(existing.amount))) : available);
+async function readSpendable(tx: Database | Tx, { owner, account, asset, existing }: Evaluating): Promise<string> {
+  const available = await readAvailable(tx, { owner: owner.id, type: account, asset });
+  if (!isConfirmed(existing)) return available;
+  return toDecimalString(decimal(available).plus(decimal(toDecimalString(existing.amount))));
 }

@@ -1,4 +1,4 @@
-import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
+import { FUTURES, findMarginAsset } from '@aldgate/domain/market/product.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { cx } from '@aldgate/ui/cx.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
@@ -25,6 +25,7 @@ export function AccountBox({ keyId }: { keyId: string }) {
   const isOwnAccount = useAccount()?.kind === 'own';
   const masked = useHiding((hiding) => hiding.masked);
   const capital = data?.futuresCapital;
+  const unit = capital?.asset ?? findMarginAsset(FUTURES);
   const isOld = data?.freshness.state === 'stale';
   const isLive = data === undefined || data.freshness.state === 'live';
   const used = capital == null ? 0 : Number(capital.marginRatio ?? '0');
@@ -63,34 +64,19 @@ export function AccountBox({ keyId }: { keyId: string }) {
             <Percent value={capital?.marginRatio} />
           </Row>
           <Row label={t('account.balance')}>
-            <Amount value={capital?.balance} places={2} masked={masked} unit={capital?.asset ?? MARGIN_ASSET.usdm} />
+            <Amount value={capital?.balance} places={2} masked={masked} unit={unit} />
           </Row>
           <Row label={t('account.unrealised')}>
-            <Profit value={capital?.unrealizedProfitLoss} unit={capital?.asset ?? MARGIN_ASSET.usdm} />
+            <Profit value={capital?.unrealizedProfitLoss} unit={unit} />
           </Row>
           <Row label={t('account.used')}>
-            <Amount
-              value={capital?.initialMargin}
-              places={2}
-              masked={masked}
-              unit={capital?.asset ?? MARGIN_ASSET.usdm}
-            />
+            <Amount value={capital?.initialMargin} places={2} masked={masked} unit={unit} />
           </Row>
           <Row label={t('account.maintenance')}>
-            <Amount
-              value={capital?.maintMargin}
-              places={2}
-              masked={masked}
-              unit={capital?.asset ?? MARGIN_ASSET.usdm}
-            />
+            <Amount value={capital?.maintMargin} places={2} masked={masked} unit={unit} />
           </Row>
           <Row label={t('account.available')}>
-            <Amount
-              value={capital?.availableBalance}
-              places={2}
-              masked={masked}
-              unit={capital?.asset ?? MARGIN_ASSET.usdm}
-            />
+            <Amount value={capital?.availableBalance} places={2} masked={masked} unit={unit} />
           </Row>
         </Rows>
       </div>

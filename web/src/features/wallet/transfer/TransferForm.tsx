@@ -1,6 +1,5 @@
 import { CallError, errorReference } from '@aldgate/client-kit/calls/callError.ts';
 import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
-import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { NumberField } from '@aldgate/ui/controls/NumberField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
@@ -25,12 +24,12 @@ import { BalanceChanges } from './BalanceChanges.tsx';
 import type { ClosedTransfers } from './closedTransfers.ts';
 import {
   avoidSpot,
+  findRouteAsset,
   listTransferableAssets,
   selectAccount,
   swapAccounts,
   type TransferRoute,
   type TransferSide,
-  touchesFutures,
 } from './route.ts';
 import styles from './transfer.module.css';
 import type { TransferView } from './transferView.ts';
@@ -118,12 +117,13 @@ function RouteNote({ route, closed }: { route: TransferRoute; closed: ClosedTran
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
   const isForbidden = useAssetLists(({ spotTradingForbidden }) => spotTradingForbidden);
+  const only = findRouteAsset(route);
   if (closed?.kind === 'restricted') return <RestrictedState restriction={closed.restriction} />;
   if (closed?.kind === 'suspended') return <Note kind="warning">{t('transfer.suspended', closed)}</Note>;
   return (
     <>
       {isForbidden && <Note>{tApp('errors.spotForbidden')}</Note>}
-      {touchesFutures(route) && <Note>{t('transfer.futuresTakes', { asset: MARGIN_ASSET.usdm })}</Note>}
+      {only !== undefined && <Note>{t('transfer.futuresTakes', { asset: only })}</Note>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
+import { findOnlyAsset } from '@aldgate/domain/market/product.ts';
 import type { Asset } from '@aldgate/domain/money/asset.ts';
 import { listAssets } from '../../../lib/calls/assetRegistry.ts';
 import type { AccountType } from '../balances.ts';
@@ -17,8 +17,8 @@ export type TransferSide = 'transferFrom' | 'transferTo';
 
 /** The assets that two accounts can exchange: coins, and for the swap account only its margin asset. */
 export function listTransferableAssets(accounts: Omit<TransferRoute, 'asset'>): readonly Asset[] {
-  const isFutures = touchesFutures(accounts);
-  return listAssets().filter(({ kind, symbol }) => kind === 'crypto' && (!isFutures || symbol === MARGIN_ASSET.usdm));
+  const only = findRouteAsset(accounts);
+  return listAssets().filter(({ kind, symbol }) => kind === 'crypto' && (only === undefined || symbol === only));
 }
 
 /** WAL-02: the asset that a transfer begins with, where the accounts can exchange it. */
@@ -29,9 +29,9 @@ export function initialRoute(accounts: Omit<TransferRoute, 'asset'>): TransferRo
   return withAsset(accounts, FIRST_ASSET);
 }
 
-/** Whether the futures account takes part, which holds its margin asset only. */
-export const touchesFutures = ({ transferFrom, transferTo }: Omit<TransferRoute, 'asset'>): boolean =>
-  transferFrom === 'swap_account' || transferTo === 'swap_account';
+/** The only asset that the accounts can exchange, where one of them holds its margin asset alone; else undefined. */
+export const findRouteAsset = ({ transferFrom, transferTo }: Omit<TransferRoute, 'asset'>): string | undefined =>
+  findOnlyAsset(transferFrom) ?? findOnlyAsset(transferTo);
 
 /**
  * Selects an account for one side. Selecting the account of the other side swaps the two, since a transfer needs two
@@ -40,7 +40,7 @@ export const touchesFutures = ({ transferFrom, transferTo }: Omit<TransferRoute,
 export function selectAccount(now: TransferRoute, end: TransferSide, account: AccountType): TransferRoute {
   const other = end === 'transferFrom' ? 'transferTo' : 'transferFrom';
   if (now[other] === account) return swapAccounts(now);
-  return withAsset({ ...now, [end]: account }, touchesFutures(now) ? FIRST_ASSET : now.asset);
+  return withAsset({ ...now, [end]: account }, findRouteAsset(now) === undefined ? now.asset : FIRST_ASSET);
 }
 
 export function swapAccounts({ transferFrom, transferTo, asset }: TransferRoute): TransferRoute {
@@ -54,12 +54,10 @@ export function avoidSpot(route: TransferRoute): TransferRoute {
   return withAsset({ ...route, transferTo }, route.asset);
 }
 
-/** Keeps the asset where both accounts support it. */
-function withAsset(
-  { transferFrom, transferTo }: Omit<TransferRoute, 'asset'>,
-  wanted: string | undefined,
-): TransferRoute {
-  const offered = listTransferableAssets({ transferFrom, transferTo });
+/** Keeps the asset where both accounts support it. Until the assets are loaded, what the accounts hold decides. */
+function withAsset(accounts: Omit<TransferRoute, 'asset'>, wanted: string): TransferRoute {
+  const { transferFrom, transferTo } = accounts;
+  const offered = listTransferableAssets(accounts);
   const asset = offered.find(({ symbol }) => symbol === wanted) ?? offered[0];
-  return { transferFrom, transferTo, asset: asset?.symbol ?? MARGIN_ASSET.usdm };
+  return { transferFrom, transferTo, asset: asset?.symbol ?? findRouteAsset(accounts) ?? wanted };
 }

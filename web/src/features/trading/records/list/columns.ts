@@ -1,6 +1,9 @@
-import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
+import { FUTURES, findMarginAsset } from '@aldgate/domain/market/product.ts';
 import type { ReactNode } from 'react';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
+
+/** The asset of the contracts' account, in which money is shown. */
+const MARGIN = findMarginAsset(FUTURES);
 
 /** The decimals of a contract's values, and those that the columns align to. */
 export interface Places {
@@ -24,15 +27,14 @@ export function columnPlaces(
     price: (symbol) => instruments?.get(symbol)?.priceDecimals,
     quantity: (symbol) => instruments?.get(symbol)?.quantityDecimals,
     base: (symbol) => instruments?.get(symbol)?.baseAsset ?? trimQuote(symbol),
-    quote: (symbol) => instruments?.get(symbol)?.quoteAsset ?? MARGIN_ASSET.usdm,
-    money: MARGIN_ASSET.usdm,
+    quote: (symbol) => instruments?.get(symbol)?.quoteAsset ?? MARGIN,
+    money: MARGIN,
     priceAlign: Math.max(0, ...listed.map(({ priceDecimals }) => priceDecimals)),
     quantityAlign: Math.max(0, ...listed.map(({ quantityDecimals }) => quantityDecimals)),
   };
 }
 
-const trimQuote = (symbol: string): string =>
-  symbol.endsWith(MARGIN_ASSET.usdm) ? symbol.slice(0, -MARGIN_ASSET.usdm.length) : symbol;
+const trimQuote = (symbol: string): string => (symbol.endsWith(MARGIN) ? symbol.slice(0, -MARGIN.length) : symbol);
 
 /** A column of a record list, and its position on a phone's card. */
 export interface Column<Item> {

@@ -1,4 +1,3 @@
-import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
@@ -61,7 +60,7 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
             </Row>
           ))}
           <Row label={t('records.closeAll.notional')}>
-            <OwnAmount value={sumNotional(positions)} places={2} unit={MARGIN_ASSET.usdm} />
+            <OwnAmount value={sumNotional(positions)} places={2} unit={places.money} />
           </Row>
           <AccountRow />
         </Rows>

@@ -1,0 +1,101 @@
+import { createAccess } from './access/index.ts';
+import { type ApprovalKinds, createApprovals } from './approvals/index.ts';
+import type { Config } from './config.ts';
+import type { AllHandlers, AllOperationsHandlers } from './kernel/http/handlers.ts';
+import { type ModuleContext, mergeModules } from './kernel/module.ts';
+import { ledgerRetention } from './ledger/retention.ts';
+import { createActivity } from './modules/activity/index.ts';
+import { createBank } from './modules/bank/index.ts';
+import { createBrokers } from './modules/brokers/index.ts';
+import { createContact } from './modules/contact/index.ts';
+import { createConvert } from './modules/convert/index.ts';
+import { createCodeReader, createCustody } from './modules/custody/index.ts';
+import { createCustomers } from './modules/customers/index.ts';
+import { createExchanges, createExchangesModule } from './modules/exchanges/index.ts';
+import { createIdentity } from './modules/identity/index.ts';
+import { createInstitutions } from './modules/institution/index.ts';
+import { createKyc } from './modules/kyc/index.ts';
+import { createMarket } from './modules/market/index.ts';
+import { createMemberApprovals, type MemberApprovalKinds } from './modules/memberApprovals/index.ts';
+import { createOperators } from './modules/operators/index.ts';
+import { createOtc } from './modules/otc/index.ts';
+import { createPlatform } from './modules/platform/index.ts';
+import { createProof } from './modules/proof/index.ts';
+import { createReconciliation } from './modules/reconciliation/index.ts';
+import { createStatements } from './modules/statements/index.ts';
+import { createTrading, readAccountNames } from './modules/trading/index.ts';
+import { createWallet } from './modules/wallet/index.ts';
+
+/** Creates the server's modules, and merges their handlers: the one list of them. */
+export async function createModules(context: ModuleContext, config: Config) {
+  const exchanges = createExchanges([config.exchange, ...config.otherExchanges], {
+    clock: context.clock,
+    log: context.log,
+    observe: (...call) => context.metrics.observeExchange(...call),
+  });
+  const market = await createMarket(context, exchanges.reference, config);
+  const identity = createIdentity(context);
+  const trading = createTrading(context, { exchanges, checkSession: identity.sessions.check });
+  const operators = createOperators(context, identity.captchas);
+  const wallet = createWallet(context, {
+    market,
+    stepUp: identity.stepUp,
+    hasCode: createCodeReader(context, config.custody),
+    screening: config.screening,
+  });
+  const otc = await createOtc(context, { market, findOwnOrders: trading.findOwnOrders });
+  const reconciliation = createReconciliation(context, {
+    market,
+    listReaders: operators.listCapitalReaders,
+    readAccountNames,
+  });
+  const modules = [
+    { name: 'ledger', retention: ledgerRetention },
+    createPlatform(context, config.exchange),
+    createApprovals(context, () => approvals),
+    createAccess(context),
+    createInstitutions(context),
+    identity,
+    operators,
+    createMemberApprovals(context, identity.stepUp, () => memberApprovalKinds),
+    createCustomers(context),
+    createKyc(context),
+    createCustody(context, market, wallet.payoutGate),
+    wallet,
+    await createConvert(context, {
+      market,
+      findOwnOrders: trading.findOwnOrders,
+      openValueMultiple: config.convert.openValueMultiple,
+    }),
+    otc,
+    createExchangesModule(exchanges),
+    market,
+    trading,
+    createBrokers(context),
+    createContact(context, identity.captchas),
+    createActivity(context),
+    createProof(context),
+    createBank(context, {
+      stepUp: identity.stepUp,
+      withdrawalPayments: wallet.bankPayments,
+      withdrawals: wallet.bankWithdrawals,
+    }),
+    reconciliation,
+    await createStatements(context, { market, isProvisional: reconciliation.hasMaterialBreak }),
+  ] as const;
+  const approvals: ApprovalKinds = mergeModules(modules, 'approvals');
+  const memberApprovalKinds: MemberApprovalKinds = mergeModules(modules, 'memberApprovals');
+  const handlers: AllHandlers = mergeModules(modules, 'handlers');
+  const operatorHandlers: AllOperationsHandlers = mergeModules(modules, 'operatorHandlers');
+  return {
+    modules,
+    handlers,
+    operatorHandlers,
+    exchanges,
+    market,
+    identity,
+    operators,
+    otc,
+    trading,
+  };
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
+import { spreadBps } from '@aldgate/domain/convert/quote.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { boundOf, termsAtPrice } from '@aldgate/domain/otc/price.ts';
+import { z } from 'zod';
+import { actingChecker, claimTask, closeTask, type Effect, requestApproval } from '../../../approvals/index.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
+import { ApiError, formatError } from '../../../kernel/apiError.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { getInstitution, lockInstitution } from '../../institution/index.ts';
+import type { OtcDeps } from '../deps.ts';
+import { assertOpen } from '../deskState.ts';
+import { mailOrder } from '../emails.ts';
+import type { OrderRow } from '../limits/limitOrder.ts';
+import { type OtcPriced, type Sides, sizeInUsd } from '../pricing.ts';
+import { quoteRow } from '../quotes/quoteRow.ts';
+import { readMid } from '../requests/currentMid.ts';
+import { listOtcAssets, readSizes, requireAsset } from '../terms.ts';
+import { dealerBounds, minutesMax, quoteTarget } from './deskRequest.ts';
+
+/** From this size on, and for a price better than the mid, a second dealer approves. */
+const SECOND_FROM_USD = '1000000';
+/** A price whose mid has moved further until the second dealer decides is not given, in basis points. */
+const MOVED_MAX_BPS = '20';
+const MINUTE_MS = 60_000;
+
+const answerSchema = z.object({
+  orderId: z.uuid(),
+  price: z.string(),
+  minutes: z.int(),
+  boundBps: z.string(),
+  mid: z.string(),
+});
+
+type Answer = z.infer<typeof answerSchema>;
+
+/**
+ * OTC-04: gives a price for a request, within two percent of the mid, for at most an hour and to the close. From a
+ * million US dollars, or better than the mid, a second dealer approves it and its life begins then.
+ */
+export function answerRequest(
+  deps: OtcDeps,
+  { orderId, price, minutes, boundBps, reason }: OperationsParsedOf<'answerDeskRequest'>,
+  actor: ActingOperator,
+): Promise<OperationsAnswerOf<'answerDeskRequest'>> {
+  return inTransaction(deps.database, async (tx) => {
+    const order = await lockRequest(tx, orderId);
+    await assertOpen(tx, deps);
+    await claimTask(tx, { kind: 'otc_request', subjectId: orderId, operatorId: actor.operatorId }, actor.at);
+    const { sides, priced, mid } = await priceAt(deps, tx, order, price);
+    const { lowest, highest } = dealerBounds(mid);
+    if (decimal(price).lt(lowest)) throw formatError({ price: `must be at least ${lowest}` });
+    if (decimal(price).gt(highest)) throw formatError({ price: `must be at most ${highest}` });
+    const sizes = await readSizes(tx, order.institution_id);
+    const answer = { orderId, price: toDecimalString(price), minutes, boundBps: boundBps ?? sizes.boundBps, mid };
+    const isBetter = order.direction === 'buy' ? decimal(price).lt(mid) : decimal(price).gt(mid);
+    if (!isBetter && decimal(priced.usdValue).lt(SECOND_FROM_USD)) {
+      await giveQuote(deps, tx, order, { sides, priced, answer, dealerId: actor.operatorId }, actor);
+      return { approvalId: null };
+    }
+    const { name } = await getInstitution(tx, order.institution_id);
+    const approvalId = await requestApproval(
+      tx,
+      {
+        kind: 'otc_quote',
+        title: `Price for ${name}: ${order.direction} ${order.base_asset} at ${answer.price} ${order.quote_asset}`,
+        institutionId: order.institution_id,
+        target: quoteTarget(orderId),
+        reason,
+        payload: answer,
+        before: { mid },
+        after: {
+          pair: `${order.base_asset}/${order.quote_asset}`,
+          direction: order.direction,
+          paid: `${priced.fromAmount} ${priced.fromAsset}`,
+          received: `${priced.toAmount} ${priced.toAsset}`,
+          price: answer.price,
+          distanceBps: priced.marginBps,
+          sizeUsd: priced.usdValue,
+          minutes,
+          boundBps: answer.boundBps,
+        },
+      },
+      actor,
+    );
+    return { approvalId };
+  });
+}
+
+/** The second dealer's approval. Throws changedMeanwhile where the mid has moved 20 bps since the first. */
+export const applyQuote =
+  (deps: OtcDeps): Effect =>
+  async (tx, payload, approved) => {
+    const answer = answerSchema.parse(payload);
+    const order = await lockRequest(tx, answer.orderId);
+    await assertOpen(tx, deps);
+    const { sides, priced, mid } = await priceAt(deps, tx, order, answer.price);
+    if (decimal(spreadBps(mid, answer.mid)).gte(MOVED_MAX_BPS)) throw new ApiError('changedMeanwhile', { mid });
+    await giveQuote(deps, tx, order, { sides, priced, answer, dealerId: approved.makerId }, actingChecker(approved));
+  };
+
+/** Locks the institution first, as freezes do. Throws notFound, or requestState where it was answered or has ended. */
+export async function lockRequest(tx: Tx, orderId: string): Promise<OrderRow> {
+  const known = await tx
+    .selectFrom('otc_order')
+    .select('institution_id')
+    .where('id', '=', orderId)
+    .where('kind', '=', 'request')
+    .executeTakeFirst();
+  if (known === undefined) throw new ApiError('notFound');
+  await lockInstitution(tx, known.institution_id);
+  const order = await tx
+    .selectFrom('otc_order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (order.status !== 'submitted') throw new ApiError('requestState', { status: order.status });
+  return order;
+}
+
+async function priceAt(deps: OtcDeps, tx: Tx, order: OrderRow, price: string) {
+  const assets = await listOtcAssets(tx);
+  const sides: Sides = { from: requireAsset(assets, order.from_asset), to: requireAsset(assets, order.to_asset) };
+  const size = { fixed: order.fixed ?? 'from', amount: toDecimalString(order.requested_amount ?? '0') } as const;
+  const { mid, values } = await readMid(deps, order.institution_id, sides);
+  const leg = (side: 'from' | 'to') => ({
+    ...sides[side],
+    values: { book: values[side].price, index: values[side].index },
+    deviationBps: 0,
+  });
+  const terms = termsAtPrice({ from: leg('from'), to: leg('to'), ...size, price });
+  const usdValue = sizeInUsd(deps.market, sides, size, deps.clock());
+  const referenceAt = Math.min(values.from.at, values.from.indexAt, values.to.at, values.to.indexAt);
+  const priced: OtcPriced = { ...terms, usdValue, referenceAt, spreadBps: terms.marginBps };
+  return { sides, mid, priced: { ...priced, fromAsset: sides.from.asset, toAsset: sides.to.asset } };
+}
+
+interface Given {
+  readonly sides: Sides;
+  readonly priced: OtcPriced;
+  readonly answer: Answer;
+  readonly dealerId: string;
+}
+
+/** Stores the price, whose life begins now and ends with the desk's hours at the latest, and emails the asker. */
+async function giveQuote(
+  deps: OtcDeps,
+  tx: Tx,
+  order: OrderRow,
+  { sides, priced, answer, dealerId }: Given,
+  actor: ActingOperator,
+): Promise<void> {
+  const minutes = Math.min(answer.minutes, await minutesMax({ ...deps, database: tx }));
+  if (minutes < 1) throw formatError({ minutes: 'the desk closes within a minute' });
+  const createdAt = await deps.databaseTime(tx);
+  const row = quoteRow({
+    id: randomUUID(),
+    kind: 'request',
+    user: { institutionId: order.institution_id, userId: order.user_id },
+    sides,
+    priced,
+    createdAt,
+    expiresAt: createdAt + minutes * MINUTE_MS,
+  });
+  const bound = boundOf(order.direction, priced.referencePrice, answer.boundBps);
+  await tx
+    .insertInto('otc_quote')
+    .values({ ...row, order_id: order.id, bound, dealer_id: dealerId })
+    .execute();
+  await tx
+    .updateTable('otc_order')
+    .set({ status: 'running', quote_id: row.id, answered_at: new Date(await deps.businessClock(tx)) })
+    .where('id', '=', order.id)
+    .execute();
+  await closeTask(tx, { kind: 'otc_request', subjectId: order.id, outcome: 'answered' }, actor.at);
+  const mailed = {
+    ...order,
+    quote_id: row.id,
+    price: priced.price,
+    from_amount: priced.fromAmount,
+    to_amount: priced.toAmount,
+  };
+  await mailOrder(deps, tx, 'answered', mailed, actor.at);
+  await notify(tx, { topic: 'otc', institutionId: order.institution_id });
+  await auditAction(tx, actor, {
+    action: 'otc_quote_given',
+    subject: `otc_order:${order.id}`,
+    after: { quoteId: row.id, price: priced.price, mid: priced.referencePrice, bound, minutes, dealer: dealerId },
+  });
+}

@@ -1,0 +1,29 @@
+import type { OtcStatus } from '@aldgate/domain/otc/order.ts';
+import { closeTask } from '../../../approvals/index.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import type { Tx } from '../../../kernel/database.ts';
+import type { OrderRow } from '../limits/limitOrder.ts';
+
+/** Ends a request that did not become a trade, with its task and its price. */
+export async function endRequest(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'institution_id' | 'quote_id'>,
+  { status, reason = null }: { readonly status: OtcStatus; readonly reason?: string | null },
+  at: number,
+): Promise<void> {
+  await tx
+    .updateTable('otc_order')
+    .set({ status, reason, ended_at: new Date(at) })
+    .where('id', '=', order.id)
+    .execute();
+  if (order.quote_id !== null) {
+    await tx
+      .updateTable('otc_quote')
+      .set({ withdrawn_at: new Date(at) })
+      .where('id', '=', order.quote_id)
+      .where('accepted_at', 'is', null)
+      .execute();
+  }
+  await closeTask(tx, { kind: 'otc_request', subjectId: order.id, outcome: status }, at);
+  await notify(tx, { topic: 'otc', institutionId: order.institution_id });
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { addDeskTime } from '@aldgate/domain/otc/deskHours.ts';
+import { ANSWER_MS, OPEN_REQUESTS_MAX } from '@aldgate/domain/otc/order.ts';
+import { authorize } from '../../../access/index.ts';
+import { openTask } from '../../../approvals/index.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
+import { audit, type Origin } from '../../../kernel/audit.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import { lockInstitution } from '../../institution/index.ts';
+import type { OtcDeps } from '../deps.ts';
+import { readClosedDays } from '../deskState.ts';
+import { assertUnused } from '../limits/addOrder.ts';
+import { assertSize, enteredSize, sizeInUsd, tradeSide } from '../pricing.ts';
+import { requireSides } from '../sides.ts';
+import { readSizes } from '../terms.ts';
+
+/**
+ * OTC-04: asks the desk for a price. Nothing is held. The desk answers within 30 minutes of its hours. A repeat of the
+ * key fails with limitKeyUsed and the first result.
+ */
+export function requestQuote(
+  deps: OtcDeps,
+  user: User,
+  request: ParsedOf<'requestBlockQuote'>,
+  origin: Origin,
+): Promise<AnswerOf<'requestBlockQuote'>> {
+  const { database, clock, market, businessClock } = deps;
+  const { institutionId } = user;
+  return inTransaction(database, async (tx) => {
+    const { name } = await lockInstitution(tx, institutionId);
+    await assertUnused(tx, institutionId, request.key);
+    const at = clock();
+    await authorize(tx, user, 'otc', { now: at });
+    const sides = await requireSides(tx, request);
+    const size = enteredSize(sides, request);
+    const usdValue = sizeInUsd(market, sides, size, at);
+    const sizes = await readSizes(tx, institutionId);
+    assertSize(market, { sides, size, usdValue, now: at }, sizes, 'request');
+    await assertFew(tx, institutionId);
+    const answerBy = addDeskTime(await businessClock(tx), ANSWER_MS, await readClosedDays(tx));
+    const { baseAsset, quoteAsset, direction } = tradeSide(sides);
+    const orderId = randomUUID();
+    await tx
+      .insertInto('otc_order')
+      .values({
+        id: orderId,
+        institution_id: institutionId,
+        user_id: user.userId,
+        kind: 'request',
+        status: 'submitted',
+        direction,
+        base_asset: baseAsset,
+        quote_asset: quoteAsset,
+        from_asset: sides.from.asset,
+        to_asset: sides.to.asset,
+        key: request.key,
+        fixed: size.fixed,
+        requested_amount: size.amount,
+        note: request.note ?? null,
+        answer_by: new Date(answerBy),
+        usd_value: usdValue,
+        created_at: new Date(at),
+      })
+      .execute();
+    const title = `${name}: ${direction} ${baseAsset} for ${quoteAsset}`;
+    await openTask(tx, { kind: 'otc_request', subjectId: orderId, title, institutionId }, at);
+    await notify(tx, { topic: 'otc', institutionId });
+    await audit(tx, {
+      at,
+      actor: user.userId,
+      action: 'otc_quote_requested',
+      subject: `otc_order:${orderId}`,
+      origin,
+      after: { fromAsset: sides.from.asset, toAsset: sides.to.asset, [`${size.fixed}Amount`]: size.amount },
+    });
+    return { orderId, answerBy };
+  });
+}
+
+async function assertFew(tx: Tx, institutionId: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom('otc_order')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('institution_id', '=', institutionId)
+    .where('kind', '=', 'request')
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= OPEN_REQUESTS_MAX) throw new ApiError('tooManyQuotes', { maximum: OPEN_REQUESTS_MAX });
+}

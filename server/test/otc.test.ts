@@ -1,0 +1,229 @@
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moveToDesk } from '../../testkit/desk.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
+import { NEWCOMER, type Platform, TRADER, waitFor } from '../../testkit/platform.ts';
+import { priced } from '../../testkit/prices.ts';
+import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
+
+let fixture: ConsoleFixture;
+let platform: Platform;
+let token: string;
+
+beforeAll(async () => {
+  fixture = await openConsoleFixture();
+  ({ platform } = fixture);
+  token = await platform.openSession(TRADER);
+  await moveToDesk(platform);
+});
+afterAll(() => platform?.close());
+
+const post = (path: string, body: unknown = {}, as = token) =>
+  platform.call('POST', `/institution/block/${path}`, body, as);
+const buy = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '250000' };
+
+async function capital(asset: string): Promise<string> {
+  const { data } = await post('listBlockAssetBalance');
+  return data.find((each: { asset: string }) => each.asset === asset).available;
+}
+
+async function firmQuote(body: object = buy) {
+  await priced(platform);
+  const reply = await post('quote', body);
+  expect(reply).toMatchObject({ status: 200, code: 200 });
+  return reply.data;
+}
+
+test('OTC-01 a real-time price is accepted once: both amounts move, with a record and a receipt', async () => {
+  const [usdt, btc] = [await capital('USDT'), await capital('BTC')];
+  const quote = await firmQuote();
+  expect(quote).toMatchObject({ fromAmount: '250000', baseAsset: 'BTC', quoteAsset: 'USDT', marginBps: '4' });
+  expect(quote.expiresAt - quote.createdAt).toBe(10_000);
+  const order = await post('order', { quoteId: quote.quoteId });
+  expect(order).toMatchObject({ code: 200, data: { status: 'filled' } });
+  expect(await capital('USDT')).toBe(toDecimalString(decimal(usdt).minus('250000')));
+  expect(await capital('BTC')).toBe(toDecimalString(decimal(btc).plus(quote.toAmount)));
+  expect(await post('order', { quoteId: quote.quoteId })).toMatchObject({ code: 45522, data: order.data });
+  const { orderId } = order.data;
+  const { data: records } = await post('pageBlockOrderRecord', {});
+  expect(records.items[0]).toMatchObject({ orderId, kind: 'quote', status: 'filled', direction: 'buy' });
+  const { data: receipt } = await post('blockOrderReceipt', { orderId });
+  expect(JSON.parse(receipt.payload)).toMatchObject({ orderId, price: quote.price, marginBps: '4', product: 'otc' });
+  expect((await verifyLedger(platform.db.database)).differences).toEqual([]);
+});
+
+test('OTC-02 below 200,000 and above the real-time size a price is refused with its bound', async () => {
+  await priced(platform);
+  const small = await post('quote', { ...buy, fromAmount: '150000' });
+  expect(small).toMatchObject({ code: 45524, data: { asset: 'USDT' } });
+  expect(Number(small.data.minimum)).toBeGreaterThan(199_000);
+  expect(await post('quote', { ...buy, fromAmount: '5100000' })).toMatchObject({
+    code: 45601,
+    data: { maximumUsd: '5000000' },
+  });
+  expect(await post('quote', { ...buy, fromAmount: '51000000' })).toMatchObject({
+    code: 45525,
+    data: { asset: 'USDT' },
+  });
+});
+
+test('OTC-01 what was traded lately counts to the size that chooses the margin', async () => {
+  const margins = [
+    { toUsd: '400000', bps: '6' },
+    { toUsd: null, bps: '11' },
+  ];
+  await platform.db.owner
+    .updateTable('otc_asset')
+    .set({ margins: JSON.stringify(margins) })
+    .where('asset', '=', 'ETH')
+    .execute();
+  const buyEther = { fromAsset: 'USDT', toAsset: 'ETH', fromAmount: '210000' };
+  const marginOf = async (body: object) => {
+    await priced(platform, 'ETHUSDT');
+    const { data } = await post('quote', body);
+    return { quoteId: data.quoteId, marginBps: data.marginBps };
+  };
+  const first = await marginOf(buyEther);
+  const whileOpen = await marginOf(buyEther);
+  expect([first.marginBps, whileOpen.marginBps]).toEqual(['6', '11']);
+  expect(await post('order', { quoteId: first.quoteId })).toMatchObject({ code: 200 });
+  platform.clock.advance(10_000);
+  expect((await marginOf(buyEther)).marginBps).toBe('11');
+  const opposite = await marginOf({ fromAsset: 'ETH', toAsset: 'USDT', toAmount: '210000' });
+  expect(opposite.marginBps).toBe('6');
+  platform.clock.advance(10_000);
+});
+
+test('KY-05 OTC-01 an institution without the advanced verification gets no firm price', async () => {
+  const newcomer = await platform.openSession(NEWCOMER);
+  await priced(platform);
+  expect(await post('quote', buy, newcomer)).toMatchObject({ code: 45530 });
+  const { data } = await post('listUserBlockTradeConfigure', {}, newcomer);
+  expect(data.closed).toBe('verification');
+});
+
+const limit = async (body: object) => post('addLimitOrder', { baseAsset: 'BTC', quoteAsset: 'USDT', ...body });
+
+async function marketPrice(direction: 'buy' | 'sell'): Promise<number> {
+  await priced(platform);
+  const request = direction === 'buy' ? buy : { fromAsset: 'BTC', toAsset: 'USDT', toAmount: '250000' };
+  const { data } = await post('getQuote', request);
+  return Number(data.price);
+}
+
+const status = async (orderId: string) => {
+  const { data } = await post('pageBlockOrderRecord', {});
+  return data.items.find((each: { orderId: string }) => each.orderId === orderId)?.status;
+};
+
+test('OTC-01 a limit order holds what it pays, rests, and is cancelled with its hold released', async () => {
+  const before = await capital('USDT');
+  const price = ((await marketPrice('buy')) * 0.95).toFixed(2);
+  const request = { key: 'limit-rests', direction: 'buy', price, quantity: '2.5', goodTill: 'day' };
+  const placed = await limit(request);
+  expect(placed).toMatchObject({ code: 200, data: { status: 'running' } });
+  const held = toDecimalString(decimal(price).times('2.5'));
+  expect(await capital('USDT')).toBe(toDecimalString(decimal(before).minus(held)));
+  expect(await limit(request)).toMatchObject({ code: 45604, data: placed.data });
+  const { orderId } = placed.data;
+  expect(await post('cancelLimitOrder', { orderId })).toMatchObject({ code: 200, data: { status: 'cancelled' } });
+  expect(await post('cancelLimitOrder', { orderId })).toMatchObject({ code: 45603, data: { status: 'cancelled' } });
+  expect(await capital('USDT')).toBe(before);
+});
+
+test('OTC-01 a limit order that the desk’s price reaches fills whole at that price, once', async () => {
+  const before = await capital('USDT');
+  const market = await marketPrice('buy');
+  const price = (market * 1.01).toFixed(2);
+  const placed = await limit({ key: 'limit-fills', direction: 'buy', price, quantity: '2.2', goodTill: 'day' });
+  expect(placed.code).toBe(200);
+  const { orderId } = placed.data;
+  await priced(platform);
+  await Promise.all([platform.app.turnDesk(), platform.app.turnDesk()]);
+  expect(await status(orderId)).toBe('filled');
+  const { data } = await post('pageBlockOrderRecord', { queryCondition: { kind: 'limit', status: 'filled' } });
+  expect(Number(data.items[0].price)).toBeLessThanOrEqual(Number(price));
+  expect(Number(data.items[0].price)).toBeLessThan(market * 1.002);
+  expect(await capital('USDT')).toBe(toDecimalString(decimal(before).minus(data.items[0].fromAmount)));
+  expect((await verifyLedger(platform.db.database)).differences).toEqual([]);
+});
+
+test('OTC-01 a limit order ends with the desk’s close and a far limit is refused at its field', async () => {
+  const market = await marketPrice('sell');
+  const far = await limit({
+    key: 'limit-far-1',
+    direction: 'sell',
+    price: (market * 1.25).toFixed(2),
+    quantity: '2.2',
+    goodTill: 'day',
+  });
+  expect(far).toMatchObject({ code: 45543, data: { field: 'price', rule: 'above_band' } });
+  const price = (market * 0.9).toFixed(2);
+  const placed = await limit({ key: 'limit-day-1', direction: 'buy', price, quantity: '2.4', goodTill: 'day' });
+  const before = await capital('USDT');
+  await moveToDesk(platform, { hour: 17 });
+  await platform.app.turnDesk();
+  expect(await status(placed.data.orderId)).toBe('expired');
+  expect(decimal(await capital('USDT')).gt(before)).toBe(true);
+  await waitFor(async () =>
+    (await platform.mails(TRADER)).find(({ subject }) => subject === 'Your OTC limit order has expired'),
+  );
+});
+
+test('OTC-03 while the desk is closed there is no firm price, and the error names the opening', async () => {
+  await priced(platform);
+  const reply = await post('quote', buy);
+  expect(reply.code).toBe(45600);
+  const { data } = await post('listBlockTradeConfigure');
+  expect(data.desk.isOpen).toBe(false);
+  expect(reply.data.opensAt).toBe(data.desk.opensAt);
+});
+
+test('OTC-04 a price on request: two dealers give it, an email leads to it, it is accepted', async () => {
+  await priced(platform);
+  const asked = await post('requestQuote', { key: 'request-1', fromAsset: 'BTC', toAsset: 'USDT', fromAmount: '3' });
+  expect(asked.code).toBe(200);
+  const { orderId } = asked.data;
+  await moveToDesk(platform);
+  await priced(platform);
+  const { data: request } = await fixture.ops('dealer', '/desk/request/query', { orderId });
+  expect(request).toMatchObject({ status: 'submitted', requestedAmount: '3', direction: 'sell' });
+  const better = (Number(request.mid) * 1.001).toFixed(2);
+  const answered = await fixture.ops('dealer', '/desk/request/answer', {
+    orderId,
+    price: better,
+    minutes: 30,
+    reason: 'A valued customer',
+  });
+  expect(answered.data.approvalId).not.toBeNull();
+  await priced(platform);
+  expect(await fixture.approve('dealer2', answered.data.approvalId)).toMatchObject({ code: 200 });
+  const mail = await waitFor(async () =>
+    (await platform.mails(TRADER)).find(({ subject }) => subject.includes('answered your request')),
+  );
+  const quoteId = /quote=([0-9a-f-]{36})/.exec(mail.text)?.[1];
+  const { data: quote } = await post('queryFirmQuote', { quoteId });
+  expect(quote).toMatchObject({ orderId, status: 'running', price: toDecimalString(better) });
+  await priced(platform);
+  expect(await post('order', { quoteId })).toMatchObject({ code: 200, data: { orderId, status: 'filled' } });
+  expect((await verifyLedger(platform.db.database)).differences).toEqual([]);
+});
+
+test('ID-19 OTC-01 a freeze cancels resting orders and requests in its transaction', async () => {
+  const before = await capital('USDT');
+  const price = ((await marketPrice('buy')) * 0.9).toFixed(2);
+  const placed = await limit({ key: 'limit-frozen', direction: 'buy', price, quantity: '2.4', goodTill: 'day' });
+  expect(placed.code).toBe(200);
+  const institutionId = await fixture.institutionId('Northmark Capital');
+  const frozen = await fixture.ops('support', '/customer/freeze', { institutionId, reason: 'Asked by telephone' });
+  expect(frozen.code).toBe(200);
+  const row = await platform.db.database
+    .selectFrom('otc_order')
+    .select(['status', 'reason'])
+    .where('id', '=', placed.data.orderId)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ status: 'cancelled', reason: 'frozen' });
+  const again = await platform.openSession(TRADER);
+  const { data } = await post('listBlockAssetBalance', {}, again);
+  expect(data.find((each: { asset: string }) => each.asset === 'USDT').available).toBe(before);
+});
