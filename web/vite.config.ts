@@ -30,7 +30,7 @@ const COMMON = at(
   'web/src/features/\\w+/screens[.]',
   'web/src/lib/(browser|calls|i18n|messages|session)/(?!useCallMutation|callSocket|serverContact)\\w+[.]',
 
-  'web/src/lib/page/(?!pageQuery|[rR]ail|RestrictedState|RoleState|SafeNotice)',
+  'web/src/lib/page/(?!AreaFrame|pageQuery|[rR]ail|RestrictedState|RoleState|SafeNotice)',
   'web/src/marketData/tickers/',
 );
 

@@ -9,14 +9,16 @@ import { useSelectedTickers } from '../../marketData/tickers/useFeed.ts';
 import {
   checkEligibility,
   Done,
+  FormHalf,
   IneligibleState,
   InterruptedAcceptance,
   readAcceptance,
   useFlow,
+  WholeWidth,
+  Workbench,
 } from '../quotes/index.ts';
 import { ConvertTabs } from './ConvertTabs.tsx';
 import { useEntry, view, withServerTerms } from './conversionForm.ts';
-import styles from './convert.module.css';
 import { type ConvertKind, offered } from './convertKind.ts';
 import { Facts } from './Facts.tsx';
 import { CONVERT_CALLS } from './flowCalls.ts';
@@ -51,9 +53,9 @@ export function ConvertPage({ kind }: { kind: ConvertKind }) {
           <InterruptedAcceptance product={CONVERT} acceptance={acceptance} />
         </Suspense>
       )}
-      <div className={styles.work}>
+      <Workbench>
         <Work kind={kind} />
-      </div>
+      </Workbench>
       <Recent />
     </Page>
   );
@@ -69,16 +71,16 @@ function Work({ kind }: { kind: ConvertKind }) {
   const block = checkEligibility(kind === 'fiat' ? 'advanced' : 'primary', { user, suspension: risk.data?.suspension });
   if (block !== undefined) {
     return (
-      <div className={styles.whole}>
+      <WholeWidth>
         <Suspense fallback={<Skeleton rows={8} label={tApp('loading')} />}>
           <IneligibleState block={block} product={CONVERT} prices={`nologin/convert/${kind}`} />
         </Suspense>
-      </div>
+      </WholeWidth>
     );
   }
   if (assets.data !== undefined) {
     return (
-      <Workbench
+      <ConvertWorkbench
         key={kind}
         kind={kind}
         assets={offered(assets.data, kind)}
@@ -88,9 +90,9 @@ function Work({ kind }: { kind: ConvertKind }) {
     );
   }
   return (
-    <div className={styles.whole}>
+    <WholeWidth>
       <LoadState query={assets} title={t('loadFailed')} text={(reason) => t('loadFailedText', { reason })} rows={8} />
-    </div>
+    </WholeWidth>
   );
 }
 
@@ -113,7 +115,7 @@ interface WorkbenchProps {
 }
 
 /** The two halves of the screen: the form at the left, its effects at the right. */
-function Workbench({ kind, assets, available, quota }: WorkbenchProps) {
+function ConvertWorkbench({ kind, assets, available, quota }: WorkbenchProps) {
   const prices = { tickers: useSelectedTickers(usdtSymbols(assets)), rates: useIndicativeRates() };
   const { data: disabledPairs = [] } = useDisabledPairs(false);
   const entry = useEntry(kind);
@@ -127,7 +129,7 @@ function Workbench({ kind, assets, available, quota }: WorkbenchProps) {
   const shown = withServerTerms(computed, indicative);
   return (
     <>
-      <section className={styles.quote}>
+      <FormHalf>
         {control.flow.step === 'done' ? (
           <Done
             product={CONVERT}
@@ -141,7 +143,7 @@ function Workbench({ kind, assets, available, quota }: WorkbenchProps) {
         ) : (
           <QuoteForm assets={assets} view={shown} entry={entry} control={control} balances={balances} />
         )}
-      </section>
+      </FormHalf>
       <Facts
         view={shown}
         quota={quota}

@@ -9,9 +9,8 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { displayPlaces, fullPlaces } from '../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { BalanceEffect, changePlaces, compareToMid } from '../quotes/index.ts';
+import { BalanceEffect, changePlaces, compareToMid, EffectsHalf } from '../quotes/index.ts';
 import type { ConvertView } from './conversionForm.ts';
-import styles from './convert.module.css';
 import type { RiskConfig } from './queries.ts';
 
 interface FactsProps {
@@ -29,7 +28,7 @@ export function Facts({ view, quota, spreadBps, worth }: FactsProps) {
   const { from, to, fromAvailable, toAvailable, amounts } = view;
   const align = Math.max(changePlaces(from.asset), changePlaces(to.asset));
   return (
-    <section className={styles.facts}>
+    <EffectsHalf>
       <Heading size="13" marginBottom="2">
         {t('facts.beforeAfter')}
       </Heading>
@@ -73,7 +72,7 @@ export function Facts({ view, quota, spreadBps, worth }: FactsProps) {
         )}
         <Row label={t('facts.settles')}>{t('facts.atOnce')}</Row>
       </Rows>
-    </section>
+    </EffectsHalf>
   );
 }
 

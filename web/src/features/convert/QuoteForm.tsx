@@ -27,7 +27,7 @@ interface QuoteFormProps {
 
 /** The paying account, the two amounts, the rate between them, and the submit button. */
 export function QuoteForm({ assets, view, entry, control, balances }: QuoteFormProps) {
-  const { t } = useTranslation('quotes');
+  const { t: tQuotes } = useTranslation('quotes');
   const institution = useSession((session) => session.userInfo?.institution.name);
   const { flow } = control;
   const busy = flow.step === 'quoting' || flow.step === 'accepting';
@@ -49,9 +49,9 @@ export function QuoteForm({ assets, view, entry, control, balances }: QuoteFormP
       }}
     >
       <Inline as="p" wrap gap="2" minHeight="28px" marginBottom="3" tone="3">
-        {t('account')}{' '}
+        {tQuotes('account')}{' '}
         <Text as="b" weight="mid" tone="1">
-          {t('assetAccount')}
+          {tQuotes('assetAccount')}
         </Text>{' '}
         <span>{institution}</span>
       </Inline>

@@ -15,14 +15,18 @@ interface Paid {
   readonly available: string | undefined;
 }
 
+/** Describes the rejections that a product alone has; undefined for others. */
+type Describe = (error: unknown) => string | undefined;
+
 interface FlowErrorProps {
   readonly product: QuoteProduct;
   readonly flow: Flow<FirmQuote>;
   readonly paid: Paid;
+  readonly describe?: Describe;
 }
 
 /** The server's rejection, with its bound where there is one; and the unknown outcome after a lost response. */
-export function FlowError({ product, flow, paid }: FlowErrorProps) {
+export function FlowError({ product, flow, paid, describe }: FlowErrorProps) {
   const { t } = useTranslation('quotes');
   const { t: tApp } = useTranslation();
   if (flow.step === 'accepting' && flow.answer !== 'awaited') {
@@ -35,20 +39,22 @@ export function FlowError({ product, flow, paid }: FlowErrorProps) {
     );
   }
   if (flow.step !== 'draft' || flow.error === undefined) return null;
-  return <RejectionState product={product} error={flow.error} paid={paid} />;
+  return <RejectionState product={product} error={flow.error} paid={paid} {...(describe && { describe })} />;
 }
 
 interface RejectionStateProps {
   readonly product: QuoteProduct;
   readonly error: unknown;
   readonly paid: Paid;
+  readonly describe?: Describe;
 }
 
 /** Why the server refused a quote or an order. */
-export function RejectionState({ product, error, paid }: RejectionStateProps) {
+export function RejectionState({ product, error, paid, describe }: RejectionStateProps) {
   const { t } = useTranslation('quotes');
   const { t: tApp } = useTranslation();
-  const reason = useRejectionText(product, paid)(error);
+  const text = useRejectionText(product, paid);
+  const reason = describe?.(error) ?? text(error);
   const reference = errorReference(error);
   return (
     <ErrorState

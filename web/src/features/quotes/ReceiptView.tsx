@@ -41,8 +41,23 @@ function Figures({ facts }: { facts: ReceiptFacts }) {
   const amount = (value: string, asset: string) => (
     <OwnAmount value={value} places={fullPlaces(asset)} placesMax={18} unit={asset} />
   );
-  const seconds = formatDecimal(String(facts.timeLeftMs / 1_000), { locale, placesMin: 1, placesMax: 1 });
   const unit = `${facts.quoteAsset}/${facts.baseAsset}`;
+  // A row of a part that not every receipt has.
+  const price = (label: 'receipt.limit' | 'receipt.book', value: string | undefined) =>
+    value !== undefined && (
+      <Row label={t(label)}>
+        <Price value={value} unit={unit} />
+      </Row>
+    );
+  const bps = (
+    label: 'receipt.spread' | 'receipt.index' | 'receipt.margin' | 'receipt.volatility',
+    value: string | undefined,
+  ) =>
+    value !== undefined && (
+      <Row label={t(label)}>
+        <Amount value={value} places={1} placesMax={2} unit={t('bps')} />
+      </Row>
+    );
   const institution = useSession(({ userInfo }) => userInfo?.institution);
   // The receipt is signed with the institution's id; its name is the session's.
   const isOwn = institution?.institutionId === facts.institutionId;
@@ -67,14 +82,12 @@ function Figures({ facts }: { facts: ReceiptFacts }) {
           <Price value={facts.referencePrice} unit={unit} />
         </Row>
         <Row label={t('receipt.midAt')}>{time(facts.referenceAt)}</Row>
-        <Row label={t('receipt.spread')}>
-          <Amount value={facts.spreadBps} places={1} placesMax={2} unit={t('bps')} />
-        </Row>
-        {facts.volatilityBps !== undefined && (
-          <Row label={t('receipt.volatility')}>
-            <Amount value={facts.volatilityBps} places={1} placesMax={2} unit={t('bps')} />
-          </Row>
-        )}
+        {bps('receipt.spread', facts.spreadBps)}
+        {price('receipt.limit', facts.limitPrice)}
+        {price('receipt.book', facts.bookPrice)}
+        {bps('receipt.index', facts.indexBps)}
+        {bps('receipt.margin', facts.marginBps)}
+        {bps('receipt.volatility', facts.volatilityBps)}
         <Row label={t('feeLabel')}>{facts.fee}</Row>
       </Rows>
       <Heading as="h3" size="13" marginTop="5" marginBottom="2">
@@ -83,7 +96,13 @@ function Figures({ facts }: { facts: ReceiptFacts }) {
       <Rows>
         <Row label={t('receipt.quotedAt')}>{time(facts.quotedAt)}</Row>
         <Row label={t('receipt.acceptedAt')}>{time(facts.acceptedAt)}</Row>
-        <Row label={t('receipt.timeLeft')}>{t('receipt.seconds', { seconds })}</Row>
+        {facts.timeLeftMs !== undefined && (
+          <Row label={t('receipt.timeLeft')}>
+            {t('receipt.seconds', {
+              seconds: formatDecimal(String(facts.timeLeftMs / 1_000), { locale, placesMin: 1, placesMax: 1 }),
+            })}
+          </Row>
+        )}
       </Rows>
       <Heading as="h3" size="13" marginTop="5" marginBottom="2">
         {t('receipt.numbers')}

@@ -14,3 +14,4 @@ export { ReceiptPage } from './ReceiptPage.tsx';
 export { TradeList } from './TradeList.tsx';
 export { tradeColumns } from './tradeColumns.tsx';
 export { type Flow, type FlowCalls, type FlowControl, useFlow } from './useFlow.ts';
+export { EffectsHalf, FormHalf, WholeWidth, Workbench } from './Workbench.tsx';

@@ -1,4 +1,5 @@
 import { receiptPayload } from '@aldgate/domain/convert/receipt.ts';
+import { otcReceiptPayload } from '@aldgate/domain/otc/receipt.ts';
 import { expect, test } from 'vitest';
 import type { Receipt } from './product.ts';
 import { isSigned, readReceipt } from './receipt.ts';
@@ -72,5 +73,15 @@ test('CV-02 the displayed content is parsed from the signed payload, and anythin
     payload.replace('1.24', ''),
   ]) {
     expect(readReceipt(other)).toBeUndefined();
+  }
+});
+
+test('OTC-05 the receipt of an OTC trade has the parts of its price, and none is read without them', () => {
+  const { expiresAt: _, ...trade } = execution;
+  const parts = { bookPrice: '1.08', indexBps: '0.93', marginBps: '7', volatilityBps: '0' };
+  const otc = otcReceiptPayload({ ...trade, ...parts, kind: 'limit', limitPrice: '1.09' });
+  expect(readReceipt(otc)).toMatchObject({ bookPrice: '1.08', indexBps: '0.93', marginBps: '7', limitPrice: '1.09' });
+  for (const broken of [otc.replace('"7"', '7'), otc.replace('marginBps', 'margin'), otc.replace('"1.09"', '"x"')]) {
+    expect(readReceipt(broken)).toBeUndefined();
   }
 });

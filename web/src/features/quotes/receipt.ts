@@ -33,15 +33,20 @@ const TEXTS = [
   'quoteAsset',
 ] as const;
 const FIGURES = ['fromAmount', 'toAmount', 'price', 'referencePrice', 'spreadBps', 'fee'] as const;
-const TIMES = ['referenceAt', 'quotedAt', 'expiresAt', 'acceptedAt', 'timeLeftMs'] as const;
+const TIMES = ['referenceAt', 'quotedAt', 'acceptedAt'] as const;
+
+/** Figures of an OTC trade: the middle of the order book, and the parts of the price's distance from it. */
+const OTC_FIGURES = ['bookPrice', 'indexBps', 'marginBps', 'volatilityBps'] as const;
+/** Times of a conversion, whose quote has a life of its own. */
+const QUOTE_TIMES = ['expiresAt', 'timeLeftMs'] as const;
 
 /** The content of the signed payload; numbers are decimal strings, times epoch milliseconds. */
 export type ReceiptFacts = Readonly<
   Record<(typeof TEXTS)[number] | (typeof FIGURES)[number], string> &
-    Record<(typeof TIMES)[number], number> & {
-      /** The part of the spread that covers volatility; payloads of version 1 do not have it. */
-      volatilityBps?: string;
-    }
+    Record<(typeof TIMES)[number], number> &
+    // Payloads of conversions in version 1 have no volatility.
+    Partial<Record<(typeof OTC_FIGURES)[number] | 'limitPrice', string>> &
+    Partial<Record<(typeof QUOTE_TIMES)[number], number>>
 >;
 
 /** Parses the payload itself, so that the displayed content is the signed content. Undefined where it is no receipt. */
@@ -59,10 +64,17 @@ function isFacts(value: unknown): value is ReceiptFacts {
   if (typeof value !== 'object' || value === null) return false;
   const facts = new Map<string, unknown>(Object.entries(value));
   const isFigure = (figure: unknown) => typeof figure === 'string' && isDecimal(figure);
+  const isTime = (time: unknown) => Number.isSafeInteger(time);
+  const hasOwn =
+    facts.get('product') === 'otc'
+      ? OTC_FIGURES.every((name) => isFigure(facts.get(name))) &&
+        (!facts.has('limitPrice') || isFigure(facts.get('limitPrice')))
+      : QUOTE_TIMES.every((name) => isTime(facts.get(name))) &&
+        (facts.get('version') === 1 || isFigure(facts.get('volatilityBps')));
   return (
+    hasOwn &&
     TEXTS.every((name) => typeof facts.get(name) === 'string') &&
     FIGURES.every((name) => isFigure(facts.get(name))) &&
-    (facts.get('version') === 1 || isFigure(facts.get('volatilityBps'))) &&
-    TIMES.every((name) => Number.isSafeInteger(facts.get(name)))
+    TIMES.every((name) => isTime(facts.get(name)))
   );
 }
