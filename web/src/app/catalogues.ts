@@ -11,6 +11,7 @@ import type institution from '../features/institution/text/en-US.json';
 import type kyc from '../features/kyc/text/en-US.json';
 import type legal from '../features/legal/text/en-US.json';
 import type market from '../features/market/text/en-US.json';
+import type otc from '../features/otc/text/en-US.json';
 import type pages from '../features/pages/text/en-US.json';
 import type proof from '../features/proof/text/en-US.json';
 import type quotes from '../features/quotes/text/en-US.json';
@@ -34,6 +35,7 @@ declare module '../lib/i18n/texts.ts' {
     readonly kyc: typeof kyc;
     readonly legal: typeof legal;
     readonly market: typeof market;
+    readonly otc: typeof otc;
     readonly pages: typeof pages;
     readonly quotes: typeof quotes;
     readonly statements: typeof statements;
