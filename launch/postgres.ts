@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ChildSpec, startChild } from './child/child.ts';
 import { homePaths } from './config.ts';
 import { findFreePort, isPortFree, type PortRange } from './ports.ts';
 import { nativeFolder } from './postgres/binaries.ts';
@@ -7,7 +8,6 @@ import { placePostgres } from './postgres/placement.ts';
 import { findPostmaster } from './postgres/postmaster.ts';
 import { databaseUrl, type PostgresSettings } from './postgres/settings.ts';
 import { newPassword, readStoredDatabase, writeStoredDatabase } from './postgres/storedDatabase.ts';
-import { type ChildSpec, startChild } from './supervisor/child.ts';
 
 export interface PostgresOptions {
   /** Folder of the port, the password and, if the database's user can access it, the data. */

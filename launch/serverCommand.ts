@@ -1,3 +1,4 @@
+import { rotateLog } from './child/logs.ts';
 import { homePaths, type LaunchConfig, readConfig } from './config.ts';
 import { errorMessage } from './errors.ts';
 import { readNetworkPlan } from './networks/plan.ts';
@@ -7,7 +8,6 @@ import { createHome, startPostgres } from './postgres.ts';
 import { identify } from './processes.ts';
 import { onStop } from './stop.ts';
 import { lockHolder, lockHome } from './supervisor/lock.ts';
-import { rotateLog } from './supervisor/logs.ts';
 import { serverEnvironment } from './supervisor/platform.ts';
 import { localSecretsKey } from './supervisor/secretsKey.ts';
 import { endTools, runTool } from './tool.ts';

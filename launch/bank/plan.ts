@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { ChildSpec } from '../child/child.ts';
+import { endWithParent } from '../child/endWithParentArgument.ts';
+import { environment } from '../child/environment.ts';
 import { homePaths, type LaunchConfig } from '../config.ts';
 import { writeWhole } from '../files.ts';
 import { findFreePort, isPortFree } from '../ports.ts';
-import type { ChildSpec } from '../supervisor/child.ts';
-import { endWithParent } from '../supervisor/endWithParentArgument.ts';
-import { environment } from '../supervisor/platform.ts';
 
 /** The local bank of a start. */
 export interface BankPlan {

@@ -16,6 +16,9 @@ interface Action {
 }
 
 const ACTION = /const (\w+) = use(?:Action|Upload)\(([^)]*?), /g;
+/** A choice of a task's decision: `Decision` runs it, and shows its rejection. */
+const CHOICE = /=>\s+call\(([^)]*?), \{/g;
+const DECISION = 'queue/record/Decision.tsx';
 /** `useDownload` shows a rejection in a toast itself. */
 const DOWNLOAD = /useDownload\('(\w+)'/g;
 
@@ -33,10 +36,23 @@ test.each(actions)('$file shows the rejection of $call', ({ source, variable }) 
   expect(isShown || new RegExp(`\\b${variable}\\.error\\b`).test(source)).toBe(true);
 });
 
+const chosen = sources.flatMap(({ source }) => Array.from(source.matchAll(CHOICE), ([, name = '']) => name));
+
+test('a task shows the rejection of whatever was decided', () => {
+  const source = sources.find(({ file }) => file === DECISION)?.source ?? '';
+  expect(source).toContain('const decision = useDecision(');
+  expect(source).toContain('<Failure error={decision.error} />');
+  expect(chosen).toContain("'closeContact'");
+});
+
 test('every call that changes something is an action, which shows its rejection', () => {
   const downloads = sources.flatMap(({ source }) => Array.from(source.matchAll(DOWNLOAD), ([found]) => found));
   // An action that chooses its call by the screen's state names it elsewhere in its file.
-  const texts = [...downloads, ...actions.map(({ source, call }) => (call.includes("'") ? call : source))].join();
+  const texts = [
+    ...downloads,
+    ...chosen,
+    ...actions.map(({ source, call }) => (call.includes("'") ? call : source)),
+  ].join();
   const changing = Object.entries(operationsWire).flatMap(([name, { changes }]) => (changes ? [name] : []));
   expect(changing.filter((name) => !texts.includes(`'${name}'`) && !OF_SESSION.includes(name))).toEqual([]);
 });

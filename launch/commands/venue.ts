@@ -1,11 +1,11 @@
+import { startChild } from '../child/child.ts';
+import { rotateLog } from '../child/logs.ts';
 import { homePaths, readConfig } from '../config.ts';
 import { errorMessage } from '../errors.ts';
 import { createHome } from '../postgres.ts';
 import { onStop } from '../stop.ts';
 import { checkVenuePorts } from '../supervisor/checkPorts.ts';
-import { startChild } from '../supervisor/child.ts';
 import { venueControlKey } from '../supervisor/controlKey.ts';
-import { rotateLog } from '../supervisor/logs.ts';
 import { venueSpec } from '../supervisor/platform.ts';
 
 /** Runs the venue only, for programs that use its protocol. */

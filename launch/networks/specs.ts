@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ChildSpec } from '../child/child.ts';
+import { endWithParent } from '../child/endWithParentArgument.ts';
+import { environment } from '../child/environment.ts';
 import { homePaths, type LaunchConfig } from '../config.ts';
-import type { ChildSpec } from '../supervisor/child.ts';
-import { endWithParent } from '../supervisor/endWithParentArgument.ts';
-import { environment } from '../supervisor/platform.ts';
 import type { NetworkPlan } from './plan.ts';
 import { type Accounts, signerHome } from './policy.ts';
 

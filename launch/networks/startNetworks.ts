@@ -1,6 +1,6 @@
+import type { ChildSpec } from '../child/child.ts';
 import type { LaunchConfig } from '../config.ts';
 import { errorMessage } from '../errors.ts';
-import type { ChildSpec } from '../supervisor/child.ts';
 import type { NetworkPlan } from './plan.ts';
 import { openAccounts, writePolicies } from './policy.ts';
 import { custodySpec, networksSpec, signerSpec } from './specs.ts';

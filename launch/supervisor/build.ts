@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Child, startChild } from '../child/child.ts';
+import { endWithParent } from '../child/endWithParentArgument.ts';
 import { root } from '../config.ts';
 import { buildHash } from './buildHash.ts';
-import { type Child, startChild } from './child.ts';
-import { endWithParent } from './endWithParentArgument.ts';
 
 /** Built pages: the client and the operators' console. */
 const PAGES = ['web', 'operations'] as const;

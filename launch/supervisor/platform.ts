@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import type { ChildSpec } from '../child/child.ts';
+import { endWithParent } from '../child/endWithParentArgument.ts';
+import { environment } from '../child/environment.ts';
 import { homePaths, type LaunchConfig } from '../config.ts';
 import { type NetworkPlan, networkVariables } from '../networks/plan.ts';
 import { operationsRoot, webRoot } from './build.ts';
-import type { ChildSpec } from './child.ts';
 import { venueControlKey } from './controlKey.ts';
-import { endWithParent } from './endWithParentArgument.ts';
 
 const server = join('server', 'src', 'main.ts');
 const venue = join('venue', 'src', 'main.ts');
@@ -23,12 +24,6 @@ export const venueNodeArguments = ['--single-threaded-gc'] as const;
 export const serverNodeArguments = ['--max-semi-space-size=4'] as const;
 
 type Output = Pick<ChildSpec, 'logFile' | 'onError'>;
-
-/** A child's environment: the user's, without npm's script variables. */
-export function environment(base: NodeJS.ProcessEnv, home: string, more: Record<string, string>): NodeJS.ProcessEnv {
-  const own = Object.entries(base).filter(([name]) => !/^npm_/i.test(name));
-  return { NODE_COMPILE_CACHE: homePaths(home).codeCache, ...Object.fromEntries(own), ...more, NODE_ENV: 'production' };
-}
 
 /** The environment of the server in the local profile. */
 export function serverEnvironment(

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Child, type ChildSpec, startChild } from '../child/child.ts';
 import { errorMessage } from '../errors.ts';
 import { identify, type ProcessIdentity } from '../processes.ts';
 import { createRestartPauses } from '../restarts.ts';
-import { type Child, type ChildSpec, startChild } from './child.ts';
 
 export interface ServiceOptions {
   readonly spec: ChildSpec;

@@ -27,9 +27,14 @@ async function capital(asset: string): Promise<string> {
   return data.find((each: { asset: string }) => each.asset === asset).available;
 }
 
-async function firmQuote(body: object = buy) {
-  await priced(platform);
-  const reply = await post('quote', body);
+/** Asks for a firm price until every part of it is of the clock's last seconds. */
+async function firmQuote(body: Readonly<Record<string, string>> = buy) {
+  const coin = Object.values(body).includes('ETH') ? 'ETHUSDT' : 'BTCUSDT';
+  const reply = await waitFor(async () => {
+    await priced(platform, coin);
+    const answered = await post('quote', body);
+    return answered.code === 45528 ? undefined : answered;
+  });
   expect(reply).toMatchObject({ status: 200, code: 200 });
   return reply.data;
 }
@@ -78,18 +83,13 @@ test('OTC-01 what was traded lately counts to the size that chooses the margin',
     .where('asset', '=', 'ETH')
     .execute();
   const buyEther = { fromAsset: 'USDT', toAsset: 'ETH', fromAmount: '210000' };
-  const marginOf = async (body: object) => {
-    await priced(platform, 'ETHUSDT');
-    const { data } = await post('quote', body);
-    return { quoteId: data.quoteId, marginBps: data.marginBps };
-  };
-  const first = await marginOf(buyEther);
-  const whileOpen = await marginOf(buyEther);
+  const first = await firmQuote(buyEther);
+  const whileOpen = await firmQuote(buyEther);
   expect([first.marginBps, whileOpen.marginBps]).toEqual(['6', '11']);
   expect(await post('order', { quoteId: first.quoteId })).toMatchObject({ code: 200 });
   platform.clock.advance(10_000);
-  expect((await marginOf(buyEther)).marginBps).toBe('11');
-  const opposite = await marginOf({ fromAsset: 'ETH', toAsset: 'USDT', toAmount: '210000' });
+  expect((await firmQuote(buyEther)).marginBps).toBe('11');
+  const opposite = await firmQuote({ fromAsset: 'ETH', toAsset: 'USDT', toAmount: '210000' });
   expect(opposite.marginBps).toBe('6');
   platform.clock.advance(10_000);
 });

@@ -1,6 +1,6 @@
 import { parseFixed } from '@aldgate/domain/money/fixed.ts';
-import type { Account } from './engine/accounts/account.ts';
 import type { Command } from './engine/commands.ts';
+import type { Account } from './engine/entities/account.ts';
 import type { ExchangeState } from './engine/state.ts';
 
 /** Coins of the demo broker besides USDT. */

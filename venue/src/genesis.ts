@@ -1,7 +1,7 @@
 import { parseFixed } from '@aldgate/domain/money/fixed.ts';
-import type { Wallet } from './engine/accounts/account.ts';
 import type { KeyPermissions } from './engine/accounts/apiKey.ts';
 import type { Command } from './engine/commands.ts';
+import type { Wallet } from './engine/entities/account.ts';
 import type { Listing } from './simulation/listing.ts';
 import { participantAccounts } from './simulation/participantAccounts.ts';
 

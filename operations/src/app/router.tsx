@@ -26,7 +26,7 @@ export const createRouter = () =>
           { index: true, element: <Navigate replace to="/queue" /> },
           page('queue', () => import('../queue/Queue.tsx')),
           page('queue/:taskId', () => import('../queue/Queue.tsx')),
-          page('approvals', () => import('../queue/Approvals.tsx')),
+          page('approvals', () => import('../queue/approvals/Approvals.tsx')),
           page('customers', () => import('../customers/Customers.tsx')),
           page('customers/:institutionId', () => import('../customers/Customer.tsx')),
           page('wallets', () => import('../wallets/Wallets.tsx')),

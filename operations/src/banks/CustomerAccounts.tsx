@@ -1,84 +1,56 @@
-import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
-import { Select } from '@aldgate/ui/controls/Select.tsx';
+import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
-import { Inline } from '@aldgate/ui/layout/Inline.tsx';
-import { useCallQuery } from '../lib/call.ts';
-import type { Column } from '../parts/Columns.tsx';
-import { List } from '../parts/List.tsx';
-import { ListWithDetail } from '../parts/ListWithDetail.tsx';
-import { usePage } from '../parts/Paging.tsx';
-import { TextButton } from '../parts/TextButton.tsx';
+import { choice } from '../parts/records/filter.ts';
+import type { RecordDetail } from '../parts/records/RecordList.tsx';
+import { RecordsSection } from '../parts/records/RecordsPage.tsx';
+import type { RecordColumn } from '../parts/records/RecordTable.tsx';
+import { useRecords } from '../parts/records/useRecords.ts';
 import { Time } from '../parts/Time.tsx';
-import { BankAccountTask } from '../queue/BankAccountTask.tsx';
+import { bankAccount } from '../queue/kinds/bankAccount.tsx';
 
-const SHOWN = [
-  { value: 'unverified', label: 'To verify' },
-  { value: 'pending', label: 'Not approved by a member' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'verified', label: 'Verified' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'deleted', label: 'Deleted' },
-] as const;
+type Account = OperationsAnswerOf<'pageCustomerBankAccount'>['items'][number];
 
-const COLUMNS: readonly Column[] = [
-  { name: 'Beneficiary' },
-  { name: 'Customer' },
-  { name: 'Bank', wide: true },
-  { name: 'Currency', wide: true },
-  { name: 'Entered', wide: 'desktop' },
+const FILTERS = {
+  show: choice('Show', [
+    { value: 'unverified', label: 'To verify' },
+    { value: 'pending', label: 'Not approved by a member' },
+    { value: 'waiting', label: 'Waiting' },
+    { value: 'verified', label: 'Verified' },
+    { value: 'rejected', label: 'Rejected' },
+    { value: 'deleted', label: 'Deleted' },
+  ]),
+};
+
+const COLUMNS: readonly RecordColumn<Account>[] = [
+  {
+    name: 'Beneficiary',
+    opens: ({ beneficiaryName }) => beneficiaryName,
+    cell: ({ isOwnName }) => !isOwnName && <Badge tone="warning">Another name</Badge>,
+  },
+  { name: 'Customer', cell: ({ customer }) => customer.name },
+  { name: 'Bank', wide: true, cell: ({ bankName }) => bankName ?? '–' },
+  { name: 'Currency', wide: true, cell: ({ asset }) => asset },
+  { name: 'Entered', wide: 'desktop', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
+
+const DETAIL: RecordDetail<Account> = {
+  kind: 'beside',
+  parameter: 'account',
+  label: 'Bank account',
+  draw: (id) => <bankAccount.Subject key={id} id={id} />,
+};
 
 /** Customers' accounts by state, those to verify first; the selected one beside the list. */
 export function CustomerAccounts() {
-  const paging = usePage();
-  const { params, position, pageSize, filter } = paging;
-  const state = SHOWN.find(({ value }) => value === params.get('show'))?.value ?? 'unverified';
-  const selected = params.get('account') ?? undefined;
-  const query = useCallQuery('pageCustomerBankAccount', {
-    ...pageCondition(position, pageSize),
-    queryCondition: { state },
-  });
-  const select = (account: string) => filter({ account });
+  const records = useRecords('pageCustomerBankAccount', FILTERS, ({ show }) => ({ state: show }));
   return (
-    <ListWithDetail
-      ids={(query.data?.items ?? []).map(({ bankAccountId }) => bankAccountId)}
-      selected={selected}
-      onSelect={select}
-      label="Bank account"
-      detail={selected !== undefined && <BankAccountTask key={selected} bankAccountId={selected} />}
-    >
-      <Inline wrap gap="2" padding="0 0 3">
-        <Select
-          label="Show"
-          options={SHOWN}
-          value={state}
-          onValue={(next) => filter({ show: next, account: undefined })}
-        />
-      </Inline>
-      <List
-        query={query}
-        label="Customers’ bank accounts"
-        columns={COLUMNS}
-        empty={{ title: 'No account here', text: 'Accounts are verified once another member has approved them.' }}
-        paging={paging}
-      >
-        {({ bankAccountId, beneficiaryName, isOwnName, customer, bankName, asset, createdAt }) => (
-          <tr key={bankAccountId}>
-            <td>
-              <TextButton expanded={bankAccountId === selected} onPress={() => select(bankAccountId)}>
-                {beneficiaryName}
-              </TextButton>{' '}
-              {!isOwnName && <Badge tone="warning">Another name</Badge>}
-            </td>
-            <td>{customer.name}</td>
-            <td data-wide>{bankName ?? '–'}</td>
-            <td data-wide>{asset}</td>
-            <td data-wide="desktop">
-              <Time at={createdAt} />
-            </td>
-          </tr>
-        )}
-      </List>
-    </ListWithDetail>
+    <RecordsSection
+      records={records}
+      label="Customers’ bank accounts"
+      columns={COLUMNS}
+      getKey={({ bankAccountId }) => bankAccountId}
+      empty={{ title: 'No account here', text: 'Accounts are verified once another member has approved them.' }}
+      detail={DETAIL}
+    />
   );
 }

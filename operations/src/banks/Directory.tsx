@@ -1,57 +1,46 @@
-import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
+import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Field } from '@aldgate/ui/controls/Field.tsx';
-import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
-import { Inline } from '@aldgate/ui/layout/Inline.tsx';
-import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
-import { useCallQuery, useUpload } from '../lib/call.ts';
+import { useUpload } from '../lib/call.ts';
 import { usePermission } from '../lib/session.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
-import type { Column } from '../parts/Columns.tsx';
-import { List } from '../parts/List.tsx';
-import { usePage } from '../parts/Paging.tsx';
+import { conditionOf, search } from '../parts/records/filter.ts';
+import { RecordsSection } from '../parts/records/RecordsPage.tsx';
+import type { RecordColumn } from '../parts/records/RecordTable.tsx';
+import { useRecords } from '../parts/records/useRecords.ts';
 
-const COLUMNS: readonly Column[] = [{ name: 'BIC' }, { name: 'Bank' }, { name: 'Country', wide: true }];
+type Bank = OperationsAnswerOf<'pageBankDirectory'>['items'][number];
+
+const FILTERS = { search: search('BIC or bank') };
+
+const COLUMNS: readonly RecordColumn<Bank>[] = [
+  { name: 'BIC', cell: ({ bic }) => bic },
+  { name: 'Bank', breakWords: true, cell: ({ name }) => name },
+  { name: 'Country', wide: true, cell: ({ country }) => country },
+];
 
 /** The banks by which accounts are checked. */
 export function Directory() {
-  const paging = usePage();
-  const { params, position, pageSize, filter } = paging;
-  const search = params.get('search') ?? '';
-  const query = useCallQuery('pageBankDirectory', {
-    ...pageCondition(position, pageSize),
-    queryCondition: search === '' ? {} : { search },
-  });
+  const records = useRecords('pageBankDirectory', FILTERS, conditionOf);
   const mayImport = usePermission('capital');
   const [isImporting, setImporting] = useState(false);
   return (
     <>
-      <Inline wrap gap="2" padding="0 0 3">
-        <SearchField label="BIC or bank" value={search} onValue={(next) => filter({ search: next })} />
-        {mayImport && (
-          <Button size="small" onClick={() => setImporting(true)}>
-            Import a directory
-          </Button>
-        )}
-      </Inline>
-      <List
-        query={query}
+      <RecordsSection
+        records={records}
         label="Directory of banks"
         columns={COLUMNS}
+        getKey={({ bic }) => bic}
         empty={{ title: 'No bank matches', text: 'Without a directory, only the form of a SWIFT code is checked.' }}
-        paging={paging}
-      >
-        {({ bic, name, country }) => (
-          <tr key={bic}>
-            <td>{bic}</td>
-            <Text as="td" breakWords>
-              {name}
-            </Text>
-            <td data-wide>{country}</td>
-          </tr>
-        )}
-      </List>
+        actions={
+          mayImport && (
+            <Button size="small" onClick={() => setImporting(true)}>
+              Import a directory
+            </Button>
+          )
+        }
+      />
       {isImporting && <Import onClose={() => setImporting(false)} />}
     </>
   );

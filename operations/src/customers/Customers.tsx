@@ -1,84 +1,57 @@
-import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
-import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
-import { Select } from '@aldgate/ui/controls/Select.tsx';
+import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Link } from 'react-router';
-import { useCallQuery } from '../lib/call.ts';
 import { splitWords } from '../parts/Changes.tsx';
-import type { Column } from '../parts/Columns.tsx';
-import { List } from '../parts/List.tsx';
-import { usePage } from '../parts/Paging.tsx';
-import { Screen } from '../parts/Screen.tsx';
+import { choice, conditionOf, search } from '../parts/records/filter.ts';
+import { RecordsPage } from '../parts/records/RecordsPage.tsx';
+import type { RecordColumn } from '../parts/records/RecordTable.tsx';
+import { useRecords } from '../parts/records/useRecords.ts';
 import { Time } from '../parts/Time.tsx';
 import styles from './customers.module.css';
 
-const STATES = ['all', 'restricted', 'frozen', 'unverified', 'under_review'] as const;
-const OPTIONS = STATES.map((value) => ({ value, label: splitWords(value) }));
+type Customer = OperationsAnswerOf<'pageCustomer'>['items'][number];
 
-const COLUMNS: readonly Column[] = [
-  { name: 'Customer' },
-  { name: 'Verification' },
-  { name: 'Members', end: true, wide: true },
-  { name: 'Switched off', wide: true },
-  { name: 'Since', wide: 'desktop' },
-  { name: 'State', end: true },
+const FILTERS = {
+  state: choice('State', ['all', 'restricted', 'frozen', 'unverified', 'under_review']),
+  search: search('Name, email or id'),
+};
+
+const COLUMNS: readonly RecordColumn<Customer>[] = [
+  {
+    name: 'Customer',
+    className: styles.name,
+    cell: ({ institutionId, name }) => <Link to={`/customers/${institutionId}`}>{name}</Link>,
+  },
+  { name: 'Verification', cell: ({ verification }) => formatVerification(verification) },
+  { name: 'Members', end: true, wide: true, cell: ({ members }) => members },
+  {
+    name: 'Switched off',
+    wide: true,
+    cell: ({ featuresOff }) => (featuresOff.length === 0 ? '–' : featuresOff.map(splitWords).join(', ')),
+  },
+  { name: 'Since', wide: 'desktop', cell: ({ openedAt }) => <Time at={openedAt} /> },
+  {
+    name: 'State',
+    end: true,
+    cell: ({ frozen, restricted }) => {
+      if (frozen) return <Badge tone="danger">Frozen</Badge>;
+      return restricted ? <Badge tone="warning">Restricted</Badge> : '–';
+    },
+  },
 ];
 
 /** Customers by name, a member’s email or id. */
 export function Page() {
-  const paging = usePage();
-  const { params, position, pageSize, filter } = paging;
-  const search = params.get('search') ?? '';
-  const state = STATES.find((known) => known === params.get('state')) ?? 'all';
-  const query = useCallQuery('pageCustomer', {
-    ...pageCondition(position, pageSize),
-    queryCondition: { search, state },
-  });
+  const records = useRecords('pageCustomer', FILTERS, conditionOf);
   return (
-    <Screen
+    <RecordsPage
       title="Customers"
-      actions={
-        <>
-          <Select label="State" options={OPTIONS} value={state} onValue={(next) => filter({ state: next })} />
-          <SearchField label="Name, email or id" value={search} onValue={(next) => filter({ search: next })} />
-        </>
-      }
-    >
-      <List
-        query={query}
-        label="Customers"
-        columns={COLUMNS}
-        empty={{ title: 'No customer matches', text: 'Search by name, by a member’s email or by id.' }}
-        paging={paging}
-      >
-        {(customer) => (
-          <tr key={customer.institutionId}>
-            <td className={styles.name}>
-              <Link to={`/customers/${customer.institutionId}`}>{customer.name}</Link>
-            </td>
-            <td>{formatVerification(customer.verification)}</td>
-            <td data-align="end" data-wide>
-              {customer.members}
-            </td>
-            <td data-wide>
-              {customer.featuresOff.length === 0 ? '–' : customer.featuresOff.map(splitWords).join(', ')}
-            </td>
-            <td data-wide="desktop">
-              <Time at={customer.openedAt} />
-            </td>
-            <td data-align="end">
-              {customer.frozen ? (
-                <Badge tone="danger">Frozen</Badge>
-              ) : customer.restricted ? (
-                <Badge tone="warning">Restricted</Badge>
-              ) : (
-                '–'
-              )}
-            </td>
-          </tr>
-        )}
-      </List>
-    </Screen>
+      records={records}
+      label="Customers"
+      columns={COLUMNS}
+      getKey={({ institutionId }) => institutionId}
+      empty={{ title: 'No customer matches', text: 'Search by name, by a member’s email or by id.' }}
+    />
   );
 }
 

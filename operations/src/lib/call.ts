@@ -97,33 +97,40 @@ interface Uploaded<Name extends UploadName> {
   readonly file: Blob;
 }
 
-/** Uploads a file by a call, otherwise as `useAction`. */
-export function useUpload<Name extends UploadName>(name: Name, done: string) {
-  const queries = useQueryClient();
-  const action = useSubmission<OperationsAnswerOf<Name>, Uploaded<Name>>({
-    mutationFn: ({ fields, file }) => upload(name, fields, file),
-    onSuccess: async (answer) => {
-      toastDone(answer, done);
-      await queries.invalidateQueries();
-    },
-  });
-  return { run: action.submit, busy: action.isPending, error: action.error ?? undefined };
-}
-
 /**
- * Runs an action and refetches all queries. A toast shows `done`, or that a second operator must approve. A rejection
+ * Runs a change and refetches all queries. A toast shows `done`, or that a second operator must approve. A rejection
  * stays in `error` until the next attempt.
  */
-export function useAction<Name extends CallName>(name: Name, done: string) {
+function useChange<Answer, Request>(mutationFn: (request: Request) => Promise<Answer>, done: string) {
   const queries = useQueryClient();
-  const action = useSubmission<OperationsAnswerOf<Name>, OperationsRequestOf<Name>>({
-    mutationFn: (body) => call(name, body),
+  const action = useSubmission<Answer, Request>({
+    mutationFn,
     onSuccess: async (answer) => {
       toastDone(answer, done);
       await queries.invalidateQueries();
     },
   });
-  return { run: action.submit, busy: action.isPending, error: action.error ?? undefined, forget: action.reset };
+  return {
+    run: action.submit,
+    busy: action.isPending,
+    error: action.error ?? undefined,
+    forget: action.reset,
+  };
+}
+
+/** Uploads a file by a call, otherwise as `useAction`. */
+export function useUpload<Name extends UploadName>(name: Name, done: string) {
+  return useChange(({ fields, file }: Uploaded<Name>) => upload(name, fields, file), done);
+}
+
+/** Runs an action as `useChange` does. */
+export function useAction<Name extends CallName>(name: Name, done: string) {
+  return useChange((body: OperationsRequestOf<Name>) => call(name, body), done);
+}
+
+/** Runs one of several calls, whichever is chosen, otherwise as `useAction`. */
+export function useDecision(done: string) {
+  return useChange((send: () => Promise<unknown>) => send(), done);
 }
 
 const toastDone = (answer: unknown, done: string): void =>

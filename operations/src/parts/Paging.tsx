@@ -12,34 +12,38 @@ import { useSearchParams } from 'react-router';
 /** The fields of a position in the address, none of them set. */
 const NO_POSITION = { page: undefined, cursor: undefined, side: undefined };
 
+type Change = Readonly<Record<string, string | undefined>>;
+
+/** Sets fields of an address; those without a value leave it. */
+function setFields(params: URLSearchParams, change: Change): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [key, value] of Object.entries(change)) {
+    if (value === undefined || value === '') next.delete(key);
+    else next.set(key, value);
+  }
+  return next;
+}
+
+/** A changed filter resets to the first page. */
+export const filterList = (params: URLSearchParams, change: Change) => setFields(params, { ...NO_POSITION, ...change });
+
+/** Another selected record leaves the page as it is. */
+export const selectRecord = (params: URLSearchParams, parameter: string, id: string) =>
+  setFields(params, { [parameter]: id });
+
 /** Page, size and filters in the address; they survive a reload. */
 export function usePage() {
   const [params, setParams] = useSearchParams();
   const pageSize: PageSize = PAGE_SIZES.find((size) => `${size}` === params.get('pageSize')) ?? 20;
-  const set = (change: Readonly<Record<string, string | undefined>>) =>
-    setParams(
-      (now) => {
-        for (const [key, value] of Object.entries(change)) {
-          if (value === undefined || value === '') now.delete(key);
-          else now.set(key, value);
-        }
-        return now;
-      },
-      { replace: true },
-    );
-  /** A changed filter resets to the first page. */
-  const filter = (change: Readonly<Record<string, string | undefined>>) => set({ ...NO_POSITION, ...change });
-  const move = (position: ListPosition) => set({ ...NO_POSITION, ...writePosition(position) });
-  /** The filters that are set. */
-  const filters = <Field extends string>(fields: readonly Field[]): Partial<Record<Field, string>> => {
-    const parameter: Partial<Record<Field, string>> = {};
-    for (const field of fields) {
-      const value = params.get(field)?.trim();
-      if (value) parameter[field] = value;
-    }
-    return parameter;
+  const set = (next: (now: URLSearchParams) => URLSearchParams) => setParams(next, { replace: true });
+  return {
+    params,
+    position: readPosition(params, pageSize),
+    pageSize,
+    filter: (change: Change) => set((now) => filterList(now, change)),
+    select: (parameter: string, id: string) => set((now) => selectRecord(now, parameter, id)),
+    move: (position: ListPosition) => set((now) => filterList(now, writePosition(position))),
   };
-  return { params, position: readPosition(params, pageSize), pageSize, filter, move, filters };
 }
 
 interface PagingProps {

@@ -13,10 +13,12 @@ import { Paging, usePage } from '../parts/Paging.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { useTitle } from '../parts/Screen.tsx';
 import styles from './queue.module.css';
+import type { Task } from './record/task.ts';
 import { PaneHead, TaskDetail } from './TaskDetail.tsx';
 import { TaskList } from './TaskList.tsx';
-import { KIND_NAMES, KINDS } from './task.ts';
+import { TASK_KINDS } from './taskKinds.ts';
 
+const KINDS = Object.keys(TASK_KINDS) as readonly Task['kind'][];
 const STATES = ['open', 'mine', 'closed'] as const;
 
 /** The work queue: kinds of tasks at the left, the tasks of one kind, and the selected task. */
@@ -43,7 +45,7 @@ export function Page() {
           {[undefined, ...KINDS].map((each) => (
             <li key={each ?? 'all'}>
               <button type="button" aria-pressed={each === kind} onClick={() => filter({ kind: each })}>
-                {each === undefined ? 'All' : KIND_NAMES[each]}
+                {each === undefined ? 'All' : TASK_KINDS[each].name}
                 <Text as="span" tone="3">
                   {each === undefined ? all : (counts?.[each] ?? 0)}
                 </Text>
@@ -55,7 +57,7 @@ export function Page() {
       <section className={styles.list} aria-label="Tasks">
         <PaneHead>
           <Heading as="h1" size="13" tone="1">
-            {kind === undefined ? 'Tasks' : KIND_NAMES[kind]}
+            {kind === undefined ? 'Tasks' : TASK_KINDS[kind].name}
           </Heading>
           <Text as="span" end>
             {state === 'closed' ? 'Newest first' : 'Oldest first'}

@@ -5,27 +5,15 @@ import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
-import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useAction, useCallQuery } from '../lib/call.ts';
+import { useAction } from '../lib/call.ts';
 import { errorText } from '../lib/errorText.ts';
 import { usePermission, useSession } from '../lib/session.ts';
-import { QueryResult } from '../parts/QueryResult.tsx';
 import { RoleState } from '../parts/RoleState.tsx';
-import { ApprovalView } from './ApprovalView.tsx';
-import { BankAccountTask } from './BankAccountTask.tsx';
-import { BankLineTask } from './BankLineTask.tsx';
-import { BreakTask } from './BreakTask.tsx';
-import { BrokerTask } from './BrokerTask.tsx';
-import { ContactTask } from './ContactTask.tsx';
-import { DepositTask } from './DepositTask.tsx';
-import { KycTask } from './KycTask.tsx';
-import { NetworkTask } from './NetworkTask.tsx';
-import { RefillTask } from './RefillTask.tsx';
-import { KIND_NAMES, type Task } from './task.ts';
+import type { Task } from './record/task.ts';
 import styles from './taskDetail.module.css';
-import { WithdrawalTask } from './WithdrawalTask.tsx';
+import { TASK_KINDS } from './taskKinds.ts';
 
 /** A task and its record; only its owner may decide. A role that cannot complete it reads who can. */
 export function TaskDetail({ task }: { task: Task }) {
@@ -34,7 +22,7 @@ export function TaskDetail({ task }: { task: Task }) {
   const isMine = task.owner?.operatorId === operatorId;
   const permission = TASK_PERMISSION[task.kind];
   const mayComplete = usePermission(permission);
-  const Subject = SUBJECTS[task.kind];
+  const { name, Subject } = TASK_KINDS[task.kind];
   return (
     <>
       <PaneHead>
@@ -44,7 +32,7 @@ export function TaskDetail({ task }: { task: Task }) {
         <Heading size="13" tone="1">
           {task.title}
         </Heading>
-        <Badge>{KIND_NAMES[task.kind]}</Badge>
+        <Badge>{name}</Badge>
         <Inline as="span" gap="2" end>
           {task.closedAt === null ? (
             <Ownership task={task} isMine={isMine} mayTake={mayComplete} />
@@ -63,26 +51,6 @@ export function TaskDetail({ task }: { task: Task }) {
     </>
   );
 }
-
-interface SubjectProps {
-  /** Id of the task's record. */
-  readonly id: string;
-  readonly isOpen: boolean;
-}
-
-const SUBJECTS: Readonly<Record<Task['kind'], ComponentType<SubjectProps>>> = {
-  kyc_review: ({ id, isOpen }) => <KycTask applicationId={id} isOpen={isOpen} />,
-  broker_application: ({ id, isOpen }) => <BrokerTask applyRecordId={id} isOpen={isOpen} />,
-  contact: ({ id }) => <ContactTask contactId={id} />,
-  reconciliation_break: ({ id }) => <BreakTask breakId={id} />,
-  deposit_held: ({ id }) => <DepositTask depositId={id} />,
-  withdrawal_review: ({ id }) => <WithdrawalTask withdrawId={id} />,
-  chain_alarm: ({ id }) => <NetworkTask subject={id} />,
-  wallet_refill: ({ id }) => <RefillTask subject={id} />,
-  customer_bank_account: ({ id }) => <BankAccountTask bankAccountId={id} />,
-  bank_line: ({ id }) => <BankLineTask statementId={id} />,
-  approval: ({ id }) => <ApprovalTask approvalId={id} />,
-};
 
 interface OwnershipProps {
   readonly task: Task;
@@ -120,24 +88,6 @@ function Ownership({ task, isMine, mayTake }: OwnershipProps) {
         </Button>
       )}
     </>
-  );
-}
-
-/** A task to approve another operator's request. */
-function ApprovalTask({ approvalId }: { approvalId: string }) {
-  const waiting = useCallQuery('pageApproval', { queryCondition: { state: 'waiting', approvalId } });
-  const decided = useCallQuery('pageApproval', { queryCondition: { state: 'decided', approvalId } });
-  return (
-    <QueryResult query={waiting}>
-      {({ items }) => {
-        const approval = items[0] ?? decided.data?.items[0];
-        return approval === undefined ? (
-          <EmptyState title="Approval not found" text="It may have been withdrawn." />
-        ) : (
-          <ApprovalView approval={approval} />
-        );
-      }}
-    </QueryResult>
   );
 }
 

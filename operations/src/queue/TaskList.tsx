@@ -4,7 +4,8 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useMoveKeys } from '../parts/useMoveKeys.ts';
-import { KIND_NAMES, type Task } from './task.ts';
+import type { Task } from './record/task.ts';
+import { TASK_KINDS } from './taskKinds.ts';
 import styles from './taskList.module.css';
 
 const MINUTE_MS = 60_000;
@@ -43,7 +44,7 @@ export function TaskList({ tasks, taskId }: { tasks: readonly Task[]; taskId: st
               {formatAge(task.createdAt, task.closedAt ?? now)}
             </span>
             <Text as="span" truncate>
-              {[KIND_NAMES[task.kind], task.customer?.name].filter(Boolean).join(' · ')}
+              {[TASK_KINDS[task.kind].name, task.customer?.name].filter(Boolean).join(' · ')}
             </Text>
             <Text as="span" tone="3">
               {task.closedAt === null ? (task.owner?.name ?? 'Nobody') : task.outcome}

@@ -1,39 +1,37 @@
-import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
-import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
+import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
-import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { useCallQuery } from '../lib/call.ts';
 import { accountLabel } from '../parts/accountLabel.ts';
 import { splitWords } from '../parts/Changes.tsx';
-import type { Column } from '../parts/Columns.tsx';
-import { Filters } from '../parts/Filters.tsx';
-import { List } from '../parts/List.tsx';
 import { usePage } from '../parts/Paging.tsx';
+import { conditionOf, readFilters, searches, segments } from '../parts/records/filter.ts';
+import { RecordFilters } from '../parts/records/RecordFilters.tsx';
+import { RecordList } from '../parts/records/RecordList.tsx';
+import type { RecordColumn } from '../parts/records/RecordTable.tsx';
+import { useRecords } from '../parts/records/useRecords.ts';
 import { Screen } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
 import styles from './books.module.css';
 import { Reconciliation } from './Reconciliation.tsx';
 import { VerificationState } from './VerificationState.tsx';
 
+type Account = OperationsAnswerOf<'listLedgerBalance'>['items'][number];
+type Transfer = OperationsAnswerOf<'pageLedgerTransfer'>['items'][number];
+
+const VIEW = { view: segments('View', ['transfers', 'balances']) };
+const OF_BALANCES = searches('owner');
+const OF_TRANSFERS = searches('owner', 'asset', 'flow', 'key');
+
 /** The ledger: transfers with their legs, or balances. */
 export function Page() {
   const paging = usePage();
-  const isBalances = paging.params.get('view') === 'balances';
+  const isBalances = readFilters(VIEW, paging.params).view === 'balances';
   return (
     <Screen
       title="Ledger"
       actions={
         <>
-          <Segmented
-            label="View"
-            options={[
-              { value: 'transfers', label: 'Transfers' },
-              { value: 'balances', label: 'Balances' },
-            ]}
-            value={isBalances ? 'balances' : 'transfers'}
-            onValue={(view) => paging.filter({ view })}
-          />
-          <Filters fields={isBalances ? ['owner'] : ['owner', 'asset', 'flow', 'key']} paging={paging} />
+          <RecordFilters filters={VIEW} paging={paging} />
+          <RecordFilters filters={isBalances ? OF_BALANCES : OF_TRANSFERS} paging={paging} />
         </>
       }
     >
@@ -44,101 +42,65 @@ export function Page() {
   );
 }
 
-const BALANCE_COLUMNS: readonly Column[] = [
-  { name: 'Owner' },
-  { name: 'Account' },
-  { name: 'Balance', end: true },
-  { name: 'Held', end: true, wide: true },
-  { name: 'Entries', end: true, wide: 'desktop' },
+const BALANCE_COLUMNS: readonly RecordColumn<Account>[] = [
+  { name: 'Owner', maxWidth: '360px', breakWords: true, cell: ({ ownerName, owner }) => ownerName ?? owner },
+  { name: 'Account', cell: ({ type }) => accountLabel(type) },
+  {
+    name: 'Balance',
+    end: true,
+    cell: ({ balance, asset }) => <Amount value={balance} placesMax={18} unit={asset} slot />,
+  },
+  { name: 'Held', end: true, wide: true, cell: ({ held }) => <Amount value={held} placesMax={18} /> },
+  { name: 'Entries', end: true, wide: 'desktop', cell: ({ entries }) => entries },
 ];
 
 /** Ledger balances of an owner, or of the platform accounts. */
 function Balances() {
-  const paging = usePage();
-  const { position, pageSize, filters } = paging;
-  const query = useCallQuery('listLedgerBalance', {
-    ...pageCondition(position, pageSize),
-    queryCondition: filters(['owner']),
-  });
+  const records = useRecords('listLedgerBalance', OF_BALANCES, conditionOf);
   return (
-    <List
-      query={query}
+    <RecordList
+      records={records}
       label="Balances"
       columns={BALANCE_COLUMNS}
+      getKey={({ accountId }) => accountId}
       empty={{ title: 'No account matches', text: 'Without an owner, platform accounts are shown.' }}
-      paging={paging}
-    >
-      {(account) => (
-        <tr key={account.accountId}>
-          <Text as="td" maxWidth="360px" breakWords>
-            {account.ownerName ?? account.owner}
-          </Text>
-          <td>{accountLabel(account.type)}</td>
-          <td data-align="end">
-            <Amount value={account.balance} placesMax={18} unit={account.asset} slot />
-          </td>
-          <td data-align="end" data-wide>
-            <Amount value={account.held} placesMax={18} />
-          </td>
-          <td data-align="end" data-wide="desktop">
-            {account.entries}
-          </td>
-        </tr>
-      )}
-    </List>
+    />
   );
 }
 
-const TRANSFER_COLUMNS: readonly Column[] = [
-  { name: 'No', end: true, wide: true },
-  { name: 'Time', wide: true },
-  { name: 'Flow' },
-  { name: 'Legs' },
-  { name: 'Key', wide: 'desktop' },
+const TRANSFER_COLUMNS: readonly RecordColumn<Transfer>[] = [
+  { name: 'No', end: true, wide: true, cell: ({ transferId }) => transferId },
+  { name: 'Time', wide: true, cell: ({ postedAt }) => <Time at={postedAt} /> },
+  { name: 'Flow', cell: ({ flow }) => splitWords(flow) },
+  { name: 'Legs', cell: ({ legs }) => <Legs legs={legs} /> },
+  { name: 'Key', wide: 'desktop', maxWidth: '360px', breakWords: true, cell: ({ key }) => key },
 ];
 
 /** The ledger's transfers with their legs, newest first. */
 function Transfers() {
-  const paging = usePage();
-  const queryCondition = paging.filters(['owner', 'asset', 'flow', 'key']);
-  const query = useCallQuery('pageLedgerTransfer', {
-    ...pageCondition(paging.position, paging.pageSize),
-    queryCondition,
-  });
+  const records = useRecords('pageLedgerTransfer', OF_TRANSFERS, conditionOf);
   return (
-    <List
-      query={query}
+    <RecordList
+      records={records}
       label="Transfers"
       columns={TRANSFER_COLUMNS}
+      getKey={({ transferId }) => transferId}
       empty={{ title: 'No transfer matches', text: 'Search by owner, asset, flow or key.' }}
-      paging={paging}
-    >
-      {(transfer) => (
-        <tr key={transfer.transferId}>
-          <td data-align="end" data-wide>
-            {transfer.transferId}
-          </td>
-          <td data-wide>
-            <Time at={transfer.postedAt} />
-          </td>
-          <td>{splitWords(transfer.flow)}</td>
-          <td>
-            <ul className={styles.legs}>
-              {transfer.legs.map((leg) => (
-                <li key={`${leg.owner} ${leg.type} ${leg.asset}`}>
-                  <span>
-                    {leg.ownerName ?? leg.owner}, {splitWords(leg.type).toLowerCase()}
-                  </span>
-                  <Amount value={leg.amount} placesMax={18} unit={leg.asset} slot />
-                </li>
-              ))}
-            </ul>
-          </td>
-          <Text as="td" maxWidth="360px" breakWords data-wide="desktop">
-            {transfer.key}
-          </Text>
-        </tr>
-      )}
-    </List>
+    />
+  );
+}
+
+function Legs({ legs }: Pick<Transfer, 'legs'>) {
+  return (
+    <ul className={styles.legs}>
+      {legs.map((leg) => (
+        <li key={`${leg.owner} ${leg.type} ${leg.asset}`}>
+          <span>
+            {leg.ownerName ?? leg.owner}, {splitWords(leg.type).toLowerCase()}
+          </span>
+          <Amount value={leg.amount} placesMax={18} unit={leg.asset} slot />
+        </li>
+      ))}
+    </ul>
   );
 }

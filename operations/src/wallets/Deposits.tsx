@@ -1,91 +1,71 @@
-import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
-import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
-import { Inline } from '@aldgate/ui/layout/Inline.tsx';
-import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
-import { useAction, useCallQuery } from '../lib/call.ts';
+import { useAction } from '../lib/call.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { splitWords } from '../parts/Changes.tsx';
-import type { Column } from '../parts/Columns.tsx';
-import { List } from '../parts/List.tsx';
-import { usePage } from '../parts/Paging.tsx';
+import { choice, conditionOf, search } from '../parts/records/filter.ts';
+import { RecordsSection } from '../parts/records/RecordsPage.tsx';
+import type { RecordColumn } from '../parts/records/RecordTable.tsx';
+import { useRecords } from '../parts/records/useRecords.ts';
 import { Time } from '../parts/Time.tsx';
 
 type Deposit = OperationsAnswerOf<'pageDeposit'>['items'][number];
 
-const STATES = ['all', 'held', 'below_minimum', 'confirming', 'credited', 'orphaned'] as const;
-const OPTIONS = STATES.map((value) => ({ value, label: splitWords(value) }));
+const FILTERS = {
+  state: choice('State', ['all', 'held', 'below_minimum', 'confirming', 'credited', 'orphaned']),
+  txid: search('Transaction'),
+};
 
-const COLUMNS: readonly Column[] = [
-  { name: 'Seen', wide: true },
-  { name: 'Customer' },
-  { name: 'Arrived', end: true },
-  { name: 'Network', wide: true },
-  { name: 'State', wide: true },
-  { name: 'Transaction', wide: 'desktop' },
-  { name: 'Change', end: true, visuallyHidden: true },
+const COLUMNS: readonly RecordColumn<Deposit>[] = [
+  { name: 'Seen', wide: true, cell: ({ seenAt }) => <Time at={seenAt} /> },
+  { name: 'Customer', breakWords: true, cell: ({ customer, owner }) => customer?.name ?? owner },
+  {
+    name: 'Arrived',
+    end: true,
+    cell: ({ arrived, asset }) => <Amount value={arrived} placesMax={18} unit={asset} slot />,
+    below: (deposit) => <State deposit={deposit} />,
+  },
+  { name: 'Network', wide: true, cell: ({ network }) => network },
+  { name: 'State', wide: true, cell: (deposit) => <State deposit={deposit} /> },
+  {
+    name: 'Transaction',
+    wide: 'desktop',
+    size: '12',
+    tone: '2',
+    maxWidth: '360px',
+    breakWords: true,
+    cell: ({ txid }) => txid,
+  },
 ];
+
+const reverseColumn = (onReverse: (deposit: Deposit) => void): RecordColumn<Deposit> => ({
+  name: 'Change',
+  end: true,
+  visuallyHidden: true,
+  cell: (deposit) =>
+    isReversible(deposit) && (
+      <Button size="small" kind="danger" onClick={() => onReverse(deposit)}>
+        Reverse
+      </Button>
+    ),
+});
 
 /** WAL-14: deposits of coins, newest first. A held one is released from its task. */
 export function Deposits() {
-  const paging = usePage();
-  const { params, position, pageSize, filter } = paging;
-  const state = STATES.find((known) => known === params.get('state')) ?? 'all';
-  const txid = params.get('txid') ?? '';
+  const records = useRecords('pageDeposit', FILTERS, conditionOf);
   const [reversed, setReversed] = useState<Deposit>();
-  const query = useCallQuery('pageDeposit', {
-    ...pageCondition(position, pageSize),
-    queryCondition: { ...(state !== 'all' && { state }), ...(txid !== '' && { txid }) },
-  });
   return (
     <>
-      <Inline wrap gap="2" padding="0 0 3">
-        <Select label="State" options={OPTIONS} value={state} onValue={(next) => filter({ state: next })} />
-        <SearchField label="Transaction" value={txid} onValue={(next) => filter({ txid: next })} />
-      </Inline>
-      <List
-        query={query}
+      <RecordsSection
+        records={records}
         label="Deposits"
-        columns={COLUMNS}
+        columns={[...COLUMNS, reverseColumn(setReversed)]}
+        getKey={({ depositId }) => depositId}
         empty={{ title: 'No deposit matches', text: 'Deposits appear here as soon as a block has them.' }}
-        paging={paging}
-      >
-        {(deposit) => (
-          <tr key={deposit.depositId}>
-            <td data-wide>
-              <Time at={deposit.seenAt} />
-            </td>
-            <Text as="td" breakWords>
-              {deposit.customer?.name ?? deposit.owner}
-            </Text>
-            <td data-align="end">
-              <Amount value={deposit.arrived} placesMax={18} unit={deposit.asset} slot />
-              <span data-below>
-                <State deposit={deposit} />
-              </span>
-            </td>
-            <td data-wide>{deposit.network}</td>
-            <td data-wide>
-              <State deposit={deposit} />
-            </td>
-            <Text as="td" size="12" tone="2" maxWidth="360px" breakWords data-wide="desktop">
-              {deposit.txid}
-            </Text>
-            <td data-align="end">
-              {isReversible(deposit) && (
-                <Button size="small" kind="danger" onClick={() => setReversed(deposit)}>
-                  Reverse
-                </Button>
-              )}
-            </td>
-          </tr>
-        )}
-      </List>
+      />
       {reversed !== undefined && <Reverse deposit={reversed} onClose={() => setReversed(undefined)} />}
     </>
   );

@@ -1,13 +1,11 @@
-import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { useCallQuery } from '../lib/call.ts';
 import { splitWords } from '../parts/Changes.tsx';
-import type { Column } from '../parts/Columns.tsx';
-import { List } from '../parts/List.tsx';
-import { usePage } from '../parts/Paging.tsx';
+import { RecordsSection } from '../parts/records/RecordsPage.tsx';
+import type { RecordColumn } from '../parts/records/RecordTable.tsx';
+import { useRecords } from '../parts/records/useRecords.ts';
 import { Time } from '../parts/Time.tsx';
 import { needsSignature } from './ColdFile.tsx';
 import { OutgoingActions } from './OutgoingActions.tsx';
@@ -22,67 +20,61 @@ const KINDS = {
   spend: 'Pays withdrawals',
 } as const;
 
-const COLUMNS: readonly Column[] = [
-  { name: 'Created', wide: true },
-  { name: 'For' },
-  { name: 'Amount', end: true },
-  { name: 'Network', wide: true },
-  { name: 'State' },
-  { name: 'Attempts', wide: 'desktop' },
-  { name: 'Change', end: true, visuallyHidden: true },
+const COLUMNS: readonly RecordColumn<Transaction>[] = [
+  { name: 'Created', wide: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: 'For', cell: ({ kind }) => KINDS[kind] },
+  {
+    name: 'Amount',
+    end: true,
+    cell: ({ amount, asset }) =>
+      amount === null ? '–' : <Amount value={amount} placesMax={18} unit={asset ?? ''} slot />,
+  },
+  { name: 'Network', wide: true, cell: ({ network }) => network },
+  {
+    name: 'State',
+    cell: (transaction) => (
+      <>
+        <Badge tone={describeProblem(transaction) === null ? 'neutral' : 'warning'}>
+          {splitWords(transaction.outcome ?? transaction.state)}
+        </Badge>
+        <Text size="12" tone="2" breakWords>
+          {describeWaiting(transaction)}
+        </Text>
+      </>
+    ),
+  },
+  {
+    name: 'Attempts',
+    wide: 'desktop',
+    maxWidth: '360px',
+    breakWords: true,
+    cell: ({ attempts }) =>
+      attempts.map(({ attempt, txid, isCancel }) => (
+        <div key={attempt}>
+          {attempt}
+          {isCancel && ' (cancels)'}: {txid ?? 'not signed'}
+        </div>
+      )),
+  },
+  {
+    name: 'Change',
+    end: true,
+    visuallyHidden: true,
+    cell: (transaction) => <OutgoingActions outgoing={transaction} />,
+  },
 ];
 
 /** The platform's own transactions with their attempts. */
 export function Outgoing() {
-  const paging = usePage();
-  const query = useCallQuery('pageOutgoing', {
-    ...pageCondition(paging.position, paging.pageSize),
-    queryCondition: {},
-  });
+  const records = useRecords('pageOutgoing', {}, () => ({}));
   return (
-    <List
-      query={query}
+    <RecordsSection
+      records={records}
       label="Outgoing transactions"
       columns={COLUMNS}
+      getKey={({ outgoingId }) => outgoingId}
       empty={{ title: 'No outgoing transactions', text: 'Deposits are collected once they are worth the cost.' }}
-      paging={paging}
-    >
-      {(transaction) => (
-        <tr key={transaction.outgoingId}>
-          <td data-wide>
-            <Time at={transaction.createdAt} />
-          </td>
-          <td>{KINDS[transaction.kind]}</td>
-          <td data-align="end">
-            {transaction.amount === null ? (
-              '–'
-            ) : (
-              <Amount value={transaction.amount} placesMax={18} unit={transaction.asset ?? ''} slot />
-            )}
-          </td>
-          <td data-wide>{transaction.network}</td>
-          <td>
-            <Badge tone={describeProblem(transaction) === null ? 'neutral' : 'warning'}>
-              {splitWords(transaction.outcome ?? transaction.state)}
-            </Badge>
-            <Text size="12" tone="2" breakWords>
-              {describeWaiting(transaction)}
-            </Text>
-          </td>
-          <Text as="td" maxWidth="360px" breakWords data-wide="desktop">
-            {transaction.attempts.map(({ attempt, txid, isCancel }) => (
-              <div key={attempt}>
-                {attempt}
-                {isCancel && ' (cancels)'}: {txid ?? 'not signed'}
-              </div>
-            ))}
-          </Text>
-          <td data-align="end">
-            <OutgoingActions outgoing={transaction} />
-          </td>
-        </tr>
-      )}
-    </List>
+    />
   );
 }
 

@@ -1,83 +1,73 @@
-import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Field } from '@aldgate/ui/controls/Field.tsx';
-import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
-import { Inline } from '@aldgate/ui/layout/Inline.tsx';
-import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
 import { useAction, useCallQuery } from '../lib/call.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { splitWords } from '../parts/Changes.tsx';
-import type { Column } from '../parts/Columns.tsx';
-import { List } from '../parts/List.tsx';
-import { usePage } from '../parts/Paging.tsx';
+import { conditionOf, search } from '../parts/records/filter.ts';
+import { RecordsSection } from '../parts/records/RecordsPage.tsx';
+import type { RecordColumn } from '../parts/records/RecordTable.tsx';
+import { useRecords } from '../parts/records/useRecords.ts';
 import { Time } from '../parts/Time.tsx';
 
 type Entry = OperationsAnswerOf<'pageScreening'>['items'][number];
 const VERDICTS = ['review', 'block'] as const;
 
-const COLUMNS: readonly Column[] = [
-  { name: 'Address' },
-  { name: 'Network', wide: true },
-  { name: 'Verdict' },
-  { name: 'Reason', wide: true },
-  { name: 'Added', wide: 'desktop' },
-  { name: 'Change', end: true, visuallyHidden: true },
+const FILTERS = { address: search('Address') };
+
+const COLUMNS: readonly RecordColumn<Entry>[] = [
+  { name: 'Address', breakWords: true, cell: ({ address }) => address },
+  { name: 'Network', wide: true, cell: ({ network }) => network },
+  {
+    name: 'Verdict',
+    cell: ({ verdict }) => <Badge tone={verdict === 'block' ? 'danger' : 'warning'}>{splitWords(verdict)}</Badge>,
+  },
+  { name: 'Reason', wide: true, breakWords: true, cell: ({ note }) => note },
+  {
+    name: 'Added',
+    wide: 'desktop',
+    cell: ({ addedAt, addedBy }) => (
+      <>
+        <Time at={addedAt} />, {addedBy.name}
+      </>
+    ),
+  },
 ];
+
+const removeColumn = (onRemove: (entry: Entry) => void): RecordColumn<Entry> => ({
+  name: 'Change',
+  end: true,
+  visuallyHidden: true,
+  cell: (entry) => (
+    <Button size="small" onClick={() => onRemove(entry)}>
+      Remove
+    </Button>
+  ),
+});
 
 /** Addresses whose deposits are held. */
 export function Screening() {
-  const paging = usePage();
-  const { params, position, pageSize, filter } = paging;
-  const address = params.get('address') ?? '';
-  const query = useCallQuery('pageScreening', {
-    ...pageCondition(position, pageSize),
-    queryCondition: address === '' ? {} : { address },
-  });
+  const records = useRecords('pageScreening', FILTERS, conditionOf);
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Entry>();
   return (
     <>
-      <Inline wrap gap="2" padding="0 0 3">
-        <SearchField label="Address" value={address} onValue={(next) => filter({ address: next })} />
-        <Button size="small" onClick={() => setAdding(true)}>
-          Add an address
-        </Button>
-      </Inline>
-      <List
-        query={query}
+      <RecordsSection
+        records={records}
         label="Screening list"
-        columns={COLUMNS}
+        columns={[...COLUMNS, removeColumn(setRemoved)]}
+        getKey={({ network, address }) => `${network} ${address}`}
         empty={{ title: 'No address matches', text: 'Deposits from listed addresses are held.' }}
-        paging={paging}
-      >
-        {(entry) => (
-          <tr key={`${entry.network} ${entry.address}`}>
-            <Text as="td" breakWords>
-              {entry.address}
-            </Text>
-            <td data-wide>{entry.network}</td>
-            <td>
-              <Badge tone={entry.verdict === 'block' ? 'danger' : 'warning'}>{splitWords(entry.verdict)}</Badge>
-            </td>
-            <Text as="td" breakWords data-wide>
-              {entry.note}
-            </Text>
-            <td data-wide="desktop">
-              <Time at={entry.addedAt} />, {entry.addedBy.name}
-            </td>
-            <td data-align="end">
-              <Button size="small" onClick={() => setRemoved(entry)}>
-                Remove
-              </Button>
-            </td>
-          </tr>
-        )}
-      </List>
+        actions={
+          <Button size="small" onClick={() => setAdding(true)}>
+            Add an address
+          </Button>
+        }
+      />
       {isAdding && <Add onClose={() => setAdding(false)} />}
       {removed !== undefined && <Remove entry={removed} onClose={() => setRemoved(undefined)} />}
     </>

@@ -1,10 +1,10 @@
 import type { TimeSlice } from '../market/timeSlice.ts';
 import type { SelfTrade } from '../matching/order.ts';
 import type { Side } from '../matching/side.ts';
-import type { Wallet } from './accounts/account.ts';
 import type { KeyPermissions } from './accounts/apiKey.ts';
-import type { AlgoOrderType, WorkingType } from './orders/algoOrder.ts';
-import type { OrderTimeInForce, OrderType } from './orders/order.ts';
+import type { Wallet } from './entities/account.ts';
+import type { AlgoOrderType, WorkingType } from './entities/algoOrder.ts';
+import type { OrderTimeInForce, OrderType } from './entities/order.ts';
 
 /**
  * All commands that change the venue. They are plain data as stored in the journal: prices in ticks, quantities in

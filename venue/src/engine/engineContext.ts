@@ -1,8 +1,8 @@
 import type { OrderBook } from '../matching/orderBook.ts';
-import type { Account } from './accounts/account.ts';
 import type { Contract } from './contract.ts';
+import type { Account } from './entities/account.ts';
+import type { Order } from './entities/order.ts';
 import type { ExchangeEvent } from './events.ts';
-import type { Order } from './orders/order.ts';
 import type { ExchangeState, SymbolState } from './state.ts';
 
 /** State and services that a command reads and changes during its execution. */

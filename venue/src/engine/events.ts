@@ -1,8 +1,8 @@
 import type { Level } from '../market/level.ts';
 import type { WalletRef } from './commands.ts';
-import type { AlgoOrder } from './orders/algoOrder.ts';
-import type { Order } from './orders/order.ts';
-import type { Position } from './positions/position.ts';
+import type { AlgoOrder } from './entities/algoOrder.ts';
+import type { Order } from './entities/order.ts';
+import type { Position } from './entities/position.ts';
 
 /** Change by a command, in order. Events are copies: later commands do not change them. */
 export type ExchangeEvent =

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BUY, SELL, type Side } from '../matching/side.ts';
-import type { Account } from './accounts/account.ts';
 import type { Command } from './commands.ts';
 import { imbalance } from './conservation.ts';
 import { notionalAtTicks } from './contract.ts';
+import type { Account } from './entities/account.ts';
 import { Exchange } from './exchange.ts';
 import { availableBalance, computeAccountFigures } from './positions/margin.ts';
 import { Rejection } from './rejection.ts';

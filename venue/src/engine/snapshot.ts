@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { RestingOrder } from '../matching/order.ts';
-import type { Account } from './accounts/account.ts';
 import { type Columns, fromColumns, toColumns } from './columns.ts';
+import type { Account } from './entities/account.ts';
+import type { Order } from './entities/order.ts';
 import type { Exchange } from './exchange.ts';
-import type { Order } from './orders/order.ts';
 import type { ExchangeState } from './state.ts';
 
 /** The complete state of a venue between two commands. */

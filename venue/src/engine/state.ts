@@ -1,5 +1,5 @@
-import type { Account } from './accounts/account.ts';
 import type { ApiKey } from './accounts/apiKey.ts';
+import type { Account } from './entities/account.ts';
 
 /** An executed transfer, found by its client id. */
 export interface TransferDone {

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { EngineContext } from '../engine/engineContext.ts';
+import { type AlgoOrder, isActive } from '../engine/entities/algoOrder.ts';
+import { isOpen, type Order } from '../engine/entities/order.ts';
 import type { ExchangeEvent, Fill, IncomePaid, OrderChanged } from '../engine/events.ts';
-import { type AlgoOrder, isActive } from '../engine/orders/algoOrder.ts';
-import { isOpen, type Order } from '../engine/orders/order.ts';
 import type { Batch } from './commandProcessor.ts';
 import type { Projection, WriteRow } from './projection.ts';
 import { createRecordReader } from './recordReader.ts';

@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { EngineContext } from '../engine/engineContext.ts';
+import type { AlgoOrder } from '../engine/entities/algoOrder.ts';
+import type { Order } from '../engine/entities/order.ts';
 import type { IncomeType } from '../engine/events.ts';
-import type { AlgoOrder } from '../engine/orders/algoOrder.ts';
-import type { Order } from '../engine/orders/order.ts';
 import type { AccountTrade, FundingRow, IncomeRow, Records, Span, TransferRow } from './records.ts';
 
 type Row = Record<string, SQLInputValue>;

@@ -1,6 +1,6 @@
+import type { AlgoOrder } from '../engine/entities/algoOrder.ts';
+import type { Order } from '../engine/entities/order.ts';
 import type { IncomeType } from '../engine/events.ts';
-import type { AlgoOrder } from '../engine/orders/algoOrder.ts';
-import type { Order } from '../engine/orders/order.ts';
 import type { Side } from '../matching/side.ts';
 
 /** Times in epoch milliseconds, both inclusive; at most `limit` rows. */

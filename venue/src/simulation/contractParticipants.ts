@@ -1,5 +1,5 @@
-import type { Account } from '../engine/accounts/account.ts';
 import type { EngineContext } from '../engine/engineContext.ts';
+import type { Account } from '../engine/entities/account.ts';
 import { BUY, SELL, type Side } from '../matching/side.ts';
 import { ContractActivity } from './activity.ts';
 import type { PricePath } from './indexPrice.ts';

@@ -1,6 +1,6 @@
-import type { Account } from '../engine/accounts/account.ts';
-import { findPosition } from '../engine/accounts/accountPositions.ts';
 import type { EngineContext } from '../engine/engineContext.ts';
+import type { Account } from '../engine/entities/account.ts';
+import { findPosition } from '../engine/entities/accountPositions.ts';
 import { transferPosition } from '../engine/positions/transferPosition.ts';
 import { deriveSeed } from './hash.ts';
 import type { Listing } from './listing.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../engine/orders/order.ts';
+import type { Order } from '../engine/entities/order.ts';
 import type { WantedSide } from './wantedSide.ts';
 
 const SLOTS = 1_024;

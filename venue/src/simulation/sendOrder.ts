@@ -1,6 +1,6 @@
-import type { Account } from '../engine/accounts/account.ts';
 import type { EngineContext } from '../engine/engineContext.ts';
-import type { Order } from '../engine/orders/order.ts';
+import type { Account } from '../engine/entities/account.ts';
+import type { Order } from '../engine/entities/order.ts';
 import { placeOrder } from '../engine/orders/placeOrder.ts';
 import { Rejection } from '../engine/rejection.ts';
 import type { Side } from '../matching/side.ts';

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { useAction } from '../../lib/call.ts';
 import { usePermission } from '../../lib/session.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
-import { type Fact, Facts } from '../../parts/Facts.tsx';
+import { Facts, type FactValues } from '../../parts/Facts.tsx';
 import { CustomerLink, TextLink } from '../../parts/TextLink.tsx';
 import { Time } from '../../parts/Time.tsx';
-import { LineAmount } from './LineRow.tsx';
+import { LineAmount } from './LineAmount.tsx';
 import { describeReasons, isOpen, type Line, STATE_NAMES } from './line.ts';
 import { MatchLine } from './MatchLine.tsx';
 import { ReturnLine } from './ReturnLine.tsx';
@@ -47,18 +47,18 @@ export function LineDetail({ line }: { line: Line }) {
 function LineFacts({ line }: { line: Line }) {
   const { payer, customer } = line;
   const party = line.direction === 'credit' ? 'Payer' : 'Payee';
-  const facts: readonly Fact[] = [
-    [party, payer.name],
-    [`${party}’s IBAN`, payer.iban],
-    [`${party}’s account number`, payer.number],
-    ['Reference', line.reference],
-    ['Text', line.remittance],
-    ['End-to-end id', line.endToEndId],
-    ['Bank’s reference', line.bankReference],
-    ['Return', line.isReturn ? 'The bank marks it as a return' : null],
-    ['Account', `${line.account.bankName}, ${line.asset}`],
-    ['Booked, value', `${line.bookedOn}, ${line.valueOn}`],
-  ];
+  const facts: FactValues = {
+    [party]: payer.name,
+    [`${party}’s IBAN`]: payer.iban,
+    [`${party}’s account number`]: payer.number,
+    Reference: line.reference,
+    Text: line.remittance,
+    'End-to-end id': line.endToEndId,
+    'Bank’s reference': line.bankReference,
+    Return: line.isReturn ? 'The bank marks it as a return' : null,
+    Account: `${line.account.bankName}, ${line.asset}`,
+    'Booked, value': `${line.bookedOn}, ${line.valueOn}`,
+  };
   return (
     <Rows>
       <Row label={isOpen(line) ? 'Proposed customer' : 'Customer'}>

@@ -1,13 +1,9 @@
-import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
+import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
-import { Inline } from '@aldgate/ui/layout/Inline.tsx';
-import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { useCallQuery } from '../../lib/call.ts';
-import type { Column } from '../../parts/Columns.tsx';
 import { CurrencyAmount } from '../../parts/CurrencyAmount.tsx';
-import { List } from '../../parts/List.tsx';
-import { usePage } from '../../parts/Paging.tsx';
-import { TextButton } from '../../parts/TextButton.tsx';
+import { RecordsSection } from '../../parts/records/RecordsPage.tsx';
+import type { RecordColumn } from '../../parts/records/RecordTable.tsx';
+import { useRecords } from '../../parts/records/useRecords.ts';
 import { Time } from '../../parts/Time.tsx';
 import { AccountFilter, useChosenAccount } from './AccountFilter.tsx';
 import { BookEntryButton } from './BookEntry.tsx';
@@ -15,81 +11,78 @@ import { ImportButton } from './ImportStatement.tsx';
 import { StatementMarks } from './StatementMarks.tsx';
 import { formatDays } from './statement.ts';
 
-const COLUMNS: readonly Column[] = [
-  { name: 'Statement' },
-  { name: 'Account', wide: true },
-  { name: 'Days', wide: 'desktop' },
-  { name: 'Opening', end: true, wide: 'desktop' },
-  { name: 'Closing', end: true, wide: true },
-  { name: 'Lines', end: true, wide: true },
-  { name: 'To match', end: true },
-  { name: 'Imported', wide: 'desktop' },
+type Statement = OperationsAnswerOf<'pageBankStatement'>['items'][number];
+
+const COLUMNS: readonly RecordColumn<Statement>[] = [
+  {
+    name: 'Statement',
+    breakWords: true,
+    opens: ({ number, statementRef }) => `${number}: ${statementRef}`,
+    cell: (statement) => <StatementMarks statement={statement} />,
+    below: ({ account, closing }) => (
+      <>
+        {account.bankName}, <CurrencyAmount value={closing} currency={account.asset} />
+      </>
+    ),
+  },
+  { name: 'Account', wide: true, cell: ({ account }) => `${account.asset}, ${account.bankName}` },
+  { name: 'Days', wide: 'desktop', cell: formatDays },
+  {
+    name: 'Opening',
+    end: true,
+    wide: 'desktop',
+    cell: ({ opening, account }) => <CurrencyAmount value={opening} currency={account.asset} named={false} />,
+  },
+  {
+    name: 'Closing',
+    end: true,
+    wide: true,
+    cell: ({ closing, account }) => <CurrencyAmount value={closing} currency={account.asset} />,
+  },
+  { name: 'Lines', end: true, wide: true, cell: ({ lines }) => lines.toLocaleString('en-US') },
+  {
+    name: 'To match',
+    end: true,
+    cell: ({ open }) => (open === 0 ? '–' : <Badge tone="warning">{open.toLocaleString('en-US')}</Badge>),
+  },
+  {
+    name: 'Imported',
+    wide: 'desktop',
+    cell: ({ importedAt, importedBy }) => (
+      <>
+        <Time at={importedAt} />, {importedBy.name}
+      </>
+    ),
+  },
 ];
 
 /** Imported statements, newest first; one opens its lines. */
 export function Statements() {
-  const paging = usePage();
-  const { position, pageSize, filter } = paging;
   const account = useChosenAccount();
-  const query = useCallQuery('pageBankStatement', {
-    ...pageCondition(position, pageSize),
-    queryCondition: account === undefined ? {} : { account },
-  });
+  const records = useRecords('pageBankStatement', {}, () => (account === undefined ? {} : { account }));
   return (
-    <>
-      <Inline wrap gap="2" padding="0 0 3">
-        <AccountFilter />
-        <ImportButton />
-        <BookEntryButton />
-      </Inline>
-      <List
-        query={query}
-        label="Statements"
-        columns={COLUMNS}
-        empty={{
-          title: 'No statement',
-          text:
-            'Import the statements of the platform’s accounts, in their order. ' +
-            'An entry of the channel is a statement of one line.',
-        }}
-        paging={paging}
-      >
-        {(statement) => (
-          <tr key={statement.statementId}>
-            <Text as="td" breakWords>
-              <TextButton
-                onPress={() => filter({ tab: 'in', statement: statement.statementId, lines: 'all', line: undefined })}
-              >
-                {statement.number}: {statement.statementRef}
-              </TextButton>
-              <StatementMarks statement={statement} />
-              <span data-below>
-                {statement.account.bankName},{' '}
-                <CurrencyAmount value={statement.closing} currency={statement.account.asset} />
-              </span>
-            </Text>
-            <td data-wide>
-              {statement.account.asset}, {statement.account.bankName}
-            </td>
-            <td data-wide="desktop">{formatDays(statement)}</td>
-            <td data-align="end" data-wide="desktop">
-              <CurrencyAmount value={statement.opening} currency={statement.account.asset} named={false} />
-            </td>
-            <td data-align="end" data-wide>
-              <CurrencyAmount value={statement.closing} currency={statement.account.asset} />
-            </td>
-            <td data-align="end" data-wide>
-              {statement.lines.toLocaleString('en-US')}
-            </td>
-            <td data-align="end">
-              {statement.open === 0 ? '–' : <Badge tone="warning">{statement.open.toLocaleString('en-US')}</Badge>}
-            </td>
-            <td data-wide="desktop">
-              <Time at={statement.importedAt} />, {statement.importedBy.name}
-            </td>
-          </tr>
-        )}
-      </List>
-    </>
+    <RecordsSection
+      records={records}
+      label="Statements"
+      columns={COLUMNS}
+      getKey={({ statementId }) => statementId}
+      empty={{
+        title: 'No statement',
+        text:
+          'Import the statements of the platform’s accounts, in their order. ' +
+          'An entry of the channel is a statement of one line.',
+      }}
+      detail={{
+        kind: 'elsewhere',
+        onOpen: (statement) => records.paging.filter({ tab: 'in', statement, lines: 'all', line: undefined }),
+      }}
+      actions={
+        <>
+          <AccountFilter />
+          <ImportButton />
+          <BookEntryButton />
+        </>
+      }
+    />
   );
 }

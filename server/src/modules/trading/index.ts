@@ -66,7 +66,7 @@ export function createTrading(context: ModuleContext, { exchanges, checkSession 
       disconnects.start();
     },
     disconnects,
-    close: services.close,
+    close: () => services.close(),
   };
 }
 

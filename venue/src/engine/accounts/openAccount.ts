@@ -1,8 +1,8 @@
 import type { OpenAccount } from '../commands.ts';
 import type { EngineContext } from '../engineContext.ts';
+import type { Account } from '../entities/account.ts';
+import { newAccount } from '../entities/accountPositions.ts';
 import { Rejection, rejections } from '../rejection.ts';
-import type { Account } from './account.ts';
-import { newAccount } from './accountPositions.ts';
 
 const NAME_LENGTH_MAX = 100;
 

@@ -1,11 +1,11 @@
 import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
 import type { Deposit, Transfer, WalletRef } from '../commands.ts';
+import { emitAccountUpdate, emitIncome } from '../emitUpdates.ts';
 import type { EngineContext } from '../engineContext.ts';
+import type { Account, Wallet } from '../entities/account.ts';
 import { computeAccountFigures } from '../positions/margin.ts';
 import { rejections } from '../rejection.ts';
 import type { TransferDone } from '../state.ts';
-import type { Account, Wallet } from './account.ts';
-import { emitAccountUpdate, emitIncome } from './emitUpdates.ts';
 
 /** Credits external money to a wallet. */
 export function deposit(engine: EngineContext, { account: id, wallet, asset, amount }: Deposit): Account {

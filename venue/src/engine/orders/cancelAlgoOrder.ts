@@ -1,7 +1,7 @@
 import type { CancelAlgoOrder, CancelAlgoOrders } from '../commands.ts';
 import type { EngineContext } from '../engineContext.ts';
+import type { AlgoOrder } from '../entities/algoOrder.ts';
 import { rejections } from '../rejection.ts';
-import type { AlgoOrder } from './algoOrder.ts';
 import { endAlgoOrder } from './endAlgoOrder.ts';
 
 /** Throws a Rejection if there is no such order. */

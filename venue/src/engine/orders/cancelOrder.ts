@@ -1,9 +1,9 @@
 import type { CancelOrder, CancelOrders } from '../commands.ts';
 import type { EngineContext } from '../engineContext.ts';
+import type { Order } from '../entities/order.ts';
 import { rejections } from '../rejection.ts';
 import { closeOrder } from './closeOrder.ts';
 import { findOrder } from './findOrder.ts';
-import type { Order } from './order.ts';
 
 /** Throws a Rejection if there is no such order. */
 export function cancelOrder(engine: EngineContext, command: CancelOrder): Order {

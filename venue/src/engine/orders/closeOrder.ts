@@ -1,11 +1,11 @@
-import type { Account } from '../accounts/account.ts';
-import { getOrCreatePosition } from '../accounts/accountPositions.ts';
 import { notionalAtTicks } from '../contract.ts';
 import type { EngineContext } from '../engineContext.ts';
+import type { Account } from '../entities/account.ts';
+import { getOrCreatePosition } from '../entities/accountPositions.ts';
+import type { Order, OrderStatus } from '../entities/order.ts';
 import { completeAlgoOrder } from './completeAlgoOrder.ts';
 import { emitOrderUpdate } from './emitOrderUpdate.ts';
 import { releaseNotional } from './fillOrder.ts';
-import type { Order, OrderStatus } from './order.ts';
 
 /** Closes an order that has left its book: releases its margin and emits its final update. */
 export function closeOrder(

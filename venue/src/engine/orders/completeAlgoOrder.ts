@@ -1,8 +1,8 @@
 import { ONE } from '@aldgate/domain/money/fixed.ts';
-import type { Account } from '../accounts/account.ts';
 import type { EngineContext } from '../engineContext.ts';
-import type { AlgoOrder, AlgoStatus } from './algoOrder.ts';
-import type { Order } from './order.ts';
+import type { Account } from '../entities/account.ts';
+import type { AlgoOrder, AlgoStatus } from '../entities/algoOrder.ts';
+import type { Order } from '../entities/order.ts';
 
 /** Completes an algo order with its triggered order. */
 export function completeAlgoOrder(engine: EngineContext, account: Account, order: Order): void {

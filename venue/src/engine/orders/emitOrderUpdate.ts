@@ -1,8 +1,8 @@
-import type { Account } from '../accounts/account.ts';
-import { findPosition } from '../accounts/accountPositions.ts';
 import type { EngineContext } from '../engineContext.ts';
+import type { Account } from '../entities/account.ts';
+import { findPosition } from '../entities/accountPositions.ts';
+import type { Order } from '../entities/order.ts';
 import type { Execution, Fill } from '../events.ts';
-import type { Order } from './order.ts';
 
 export function emitOrderUpdate(
   engine: EngineContext,

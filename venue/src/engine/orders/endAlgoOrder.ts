@@ -1,6 +1,6 @@
-import type { Account } from '../accounts/account.ts';
 import type { EngineContext } from '../engineContext.ts';
-import type { AlgoOrder } from './algoOrder.ts';
+import type { Account } from '../entities/account.ts';
+import type { AlgoOrder } from '../entities/algoOrder.ts';
 import { updateAlgoOrder } from './completeAlgoOrder.ts';
 
 /** Ends a waiting algo order and emits the update. */

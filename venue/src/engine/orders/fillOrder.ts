@@ -1,15 +1,15 @@
 import { max, min, mulDivUp, times } from '@aldgate/domain/money/fixed.ts';
-import type { Account } from '../accounts/account.ts';
-import { getOrCreatePosition } from '../accounts/accountPositions.ts';
-import { emitAccountUpdate, emitIncome } from '../accounts/emitUpdates.ts';
 import { notionalAtTicks } from '../contract.ts';
+import { emitAccountUpdate, emitIncome } from '../emitUpdates.ts';
 import type { EngineContext } from '../engineContext.ts';
+import type { Account } from '../entities/account.ts';
+import { getOrCreatePosition } from '../entities/accountPositions.ts';
+import type { Order } from '../entities/order.ts';
+import type { Position } from '../entities/position.ts';
 import { MAKER_RATE, TAKER_RATE } from '../fees.ts';
 import { fillPosition } from '../positions/fillPosition.ts';
 import { computeAccountFigures } from '../positions/margin.ts';
-import type { Position } from '../positions/position.ts';
 import { emitOrderUpdate } from './emitOrderUpdate.ts';
-import type { Order } from './order.ts';
 
 export interface TradeSide {
   readonly tradeId: number;

@@ -1,6 +1,6 @@
-import type { Account } from '../accounts/account.ts';
 import type { OrderRef } from '../commands.ts';
-import type { Order } from './order.ts';
+import type { Account } from '../entities/account.ts';
+import type { Order } from '../entities/order.ts';
 
 /** The open order of a reference; the id takes precedence. */
 export function findOrder(account: Account, { symbol, orderId, clientOrderId }: OrderRef): Order | undefined {

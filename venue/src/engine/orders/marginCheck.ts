@@ -1,9 +1,10 @@
 import { maxNotional } from '@aldgate/domain/margin/bracket.ts';
 import { max, min, mulDiv, times } from '@aldgate/domain/money/fixed.ts';
 import { BUY, type Side } from '../../matching/side.ts';
-import type { Account } from '../accounts/account.ts';
 import { type Contract, notionalAtPrice } from '../contract.ts';
 import type { EngineContext } from '../engineContext.ts';
+import type { Account } from '../entities/account.ts';
+import type { Position } from '../entities/position.ts';
 import { TAKER_RATE } from '../fees.ts';
 import {
   availableBalance,
@@ -12,7 +13,6 @@ import {
   maxExposure,
   unrealisedProfit,
 } from '../positions/margin.ts';
-import type { Position } from '../positions/position.ts';
 import { rejections } from '../rejection.ts';
 
 /** The exposure of an order: its side, and its notional at the expected price. */

@@ -1,15 +1,15 @@
 import { BUY, type Side } from '../../matching/side.ts';
-import type { Account } from '../accounts/account.ts';
-import { findPosition, getOrCreatePosition } from '../accounts/accountPositions.ts';
 import type { PlaceOrder } from '../commands.ts';
 import { type Contract, notionalAtPrice, notionalAtTicks } from '../contract.ts';
 import type { EngineContext } from '../engineContext.ts';
+import type { Account } from '../entities/account.ts';
+import { findPosition, getOrCreatePosition } from '../entities/accountPositions.ts';
+import type { Order } from '../entities/order.ts';
 import { rejections } from '../rejection.ts';
 import { closeOrder } from './closeOrder.ts';
 import { completeAlgoOrder } from './completeAlgoOrder.ts';
 import { emitOrderUpdate } from './emitOrderUpdate.ts';
 import { checkMargin } from './marginCheck.ts';
-import type { Order } from './order.ts';
 import { bandLimit, checkBand, checkNotional, checkPrice, checkQuantity } from './orderRules.ts';
 import { resolvePriceMatch } from './priceMatch.ts';
 import { closableSteps } from './reduceOnly.ts';

@@ -1,8 +1,8 @@
 import type { Side } from '../../matching/side.ts';
-import type { Account } from '../accounts/account.ts';
-import { findPosition } from '../accounts/accountPositions.ts';
 import type { EngineContext } from '../engineContext.ts';
-import type { Position } from '../positions/position.ts';
+import type { Account } from '../entities/account.ts';
+import { findPosition } from '../entities/accountPositions.ts';
+import type { Position } from '../entities/position.ts';
 import { closeOrder } from './closeOrder.ts';
 
 /** Steps of a position that an order of a side would close. */

@@ -1,10 +1,10 @@
 import { abs, times } from '@aldgate/domain/money/fixed.ts';
-import type { Account } from '../accounts/account.ts';
-import { findPosition } from '../accounts/accountPositions.ts';
 import type { Contract } from '../contract.ts';
 import type { EngineContext } from '../engineContext.ts';
+import type { Account } from '../entities/account.ts';
+import { findPosition } from '../entities/accountPositions.ts';
+import type { AlgoOrder } from '../entities/algoOrder.ts';
 import { Rejection } from '../rejection.ts';
-import type { AlgoOrder } from './algoOrder.ts';
 import { isMarketType, isReached } from './algoTrigger.ts';
 import { updateAlgoOrder } from './completeAlgoOrder.ts';
 import { deregisterTrigger } from './endAlgoOrder.ts';

@@ -1,6 +1,6 @@
 import { mulDiv } from '@aldgate/domain/money/fixed.ts';
 import { type Contract, notionalAtTicks } from '../contract.ts';
-import type { Position } from './position.ts';
+import type { Position } from '../entities/position.ts';
 
 export interface PositionFill {
   /** Steps closed and steps newly opened; both at least 0. */

@@ -1,10 +1,10 @@
 import { max, ONE } from '@aldgate/domain/money/fixed.ts';
 import { liquidationPrice } from '@aldgate/domain/trading/products/liquidationPrice.ts';
-import type { Account } from '../accounts/account.ts';
 import type { Contract } from '../contract.ts';
 import type { EngineContext } from '../engineContext.ts';
+import type { Account } from '../entities/account.ts';
+import type { Position } from '../entities/position.ts';
 import { computeAccountFigures, computeMargin } from './margin.ts';
-import type { Position } from './position.ts';
 
 /** The mark price of liquidation in 10^-8; 0 if there is none. */
 export function computeLiquidationPrice(engine: EngineContext, account: Account, position: Position): bigint {

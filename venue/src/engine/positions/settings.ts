@@ -1,12 +1,12 @@
 import { maxNotional, topLeverage } from '@aldgate/domain/margin/bracket.ts';
 import { abs } from '@aldgate/domain/money/fixed.ts';
-import { findPosition, getOrCreatePosition } from '../accounts/accountPositions.ts';
-import { emitAccountUpdate } from '../accounts/emitUpdates.ts';
 import type { MovePositionMargin, SetLeverage, SetMarginType } from '../commands.ts';
+import { emitAccountUpdate } from '../emitUpdates.ts';
 import type { EngineContext } from '../engineContext.ts';
+import { findPosition, getOrCreatePosition } from '../entities/accountPositions.ts';
+import type { Position } from '../entities/position.ts';
 import { Rejection, rejections } from '../rejection.ts';
 import { availableBalance, computeMargin, initialMargin, maxExposure } from './margin.ts';
-import type { Position } from './position.ts';
 
 /** Changes the leverage of a contract. Throws a Rejection if the position or orders exceed the new limits. */
 export function setLeverage(engine: EngineContext, { account: id, symbol, leverage }: SetLeverage): Position {

@@ -1,6 +1,6 @@
-import type { Account } from '../accounts/account.ts';
-import { getOrCreatePosition } from '../accounts/accountPositions.ts';
 import type { EngineContext } from '../engineContext.ts';
+import type { Account } from '../entities/account.ts';
+import { getOrCreatePosition } from '../entities/accountPositions.ts';
 import { fillPosition } from './fillPosition.ts';
 
 interface PositionTransfer {

@@ -1,8 +1,8 @@
 import { topLeverage } from '@aldgate/domain/margin/bracket.ts';
 import { abs, max, min, mulDiv, ONE, times } from '@aldgate/domain/money/fixed.ts';
 import { BUY, SELL, type Side } from '../../matching/side.ts';
-import { emitAccountUpdate, emitIncome } from '../accounts/emitUpdates.ts';
 import { type Contract, notionalAtPrice, notionalAtTicks } from '../contract.ts';
+import { emitAccountUpdate, emitIncome } from '../emitUpdates.ts';
 import type { EngineContext } from '../engineContext.ts';
 
 export const FUNDING_INTERVAL_MS = 8 * 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 import { BUY, SELL } from '../../matching/side.ts';
-import type { Account } from '../accounts/account.ts';
 import type { EngineContext } from '../engineContext.ts';
+import type { Account } from '../entities/account.ts';
+import type { Order } from '../entities/order.ts';
+import type { Position } from '../entities/position.ts';
 import { fillOrder } from '../orders/fillOrder.ts';
-import type { Order } from '../orders/order.ts';
 import { placeOrder } from '../orders/placeOrder.ts';
 import { trimReduceOnly } from '../orders/reduceOnly.ts';
-import type { Position } from '../positions/position.ts';
 import { Rejection } from '../rejection.ts';
 
 /** Transfers a position to the insurance fund at a price in ticks, without a public trade. */

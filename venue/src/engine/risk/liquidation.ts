@@ -1,13 +1,13 @@
 import { max, min, mulDiv, ONE, times } from '@aldgate/domain/money/fixed.ts';
 import { BUY, SELL } from '../../matching/side.ts';
-import type { Account } from '../accounts/account.ts';
-import { emitAccountUpdate, emitIncome } from '../accounts/emitUpdates.ts';
 import type { Contract } from '../contract.ts';
+import { emitAccountUpdate, emitIncome } from '../emitUpdates.ts';
 import type { EngineContext } from '../engineContext.ts';
+import type { Account } from '../entities/account.ts';
+import type { Position } from '../entities/position.ts';
 import { cancelOrders } from '../orders/cancelOrder.ts';
 import { placeOrder } from '../orders/placeOrder.ts';
 import { computeAccountFigures, computeMargin } from '../positions/margin.ts';
-import type { Position } from '../positions/position.ts';
 import { takeOver } from './insurance.ts';
 
 /** Maintenance margin as a share of the margin balance, in 10^-8, at which a margin call is sent. */

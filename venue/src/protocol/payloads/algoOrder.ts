@@ -1,6 +1,6 @@
 import type { Contract } from '../../engine/contract.ts';
-import type { AlgoOrder } from '../../engine/orders/algoOrder.ts';
-import type { Order } from '../../engine/orders/order.ts';
+import type { AlgoOrder } from '../../engine/entities/algoOrder.ts';
+import type { Order } from '../../engine/entities/order.ts';
 import type { OrderIds } from '../orderIds.ts';
 import { averageText, sideText, stepsText, ticksText } from './figures.ts';
 

@@ -1,7 +1,6 @@
 import { formatUnits, parseUnits } from '@aldgate/domain/market/units.ts';
 import type { Instrument } from '../../market/instrument.ts';
-import { ORDERS_PER_MINUTE, ORDERS_PER_TEN_SECONDS } from '../rest/orderMeter.ts';
-import { WEIGHT_LIMIT } from '../rest/weightMeter.ts';
+import { ORDERS_PER_MINUTE, ORDERS_PER_TEN_SECONDS, WEIGHT_LIMIT } from '../rateLimits.ts';
 
 /** The exchange's delivery date of contracts that never expire. */
 const NEVER = 4_133_404_800_000;

@@ -1,5 +1,5 @@
 import type { Contract } from '../../engine/contract.ts';
-import type { Order } from '../../engine/orders/order.ts';
+import type { Order } from '../../engine/entities/order.ts';
 import type { OrderIds } from '../orderIds.ts';
 import { averageText, fixedText, sideText, stepsText, ticksText } from './figures.ts';
 

@@ -1,6 +1,4 @@
-/** Order limits of an account. */
-export const ORDERS_PER_TEN_SECONDS = 300;
-export const ORDERS_PER_MINUTE = 1200;
+import { ORDERS_PER_MINUTE, ORDERS_PER_TEN_SECONDS } from '../rateLimits.ts';
 
 const WINDOWS = [
   { ms: 10_000, limit: ORDERS_PER_TEN_SECONDS, span: '10 SECOND', header: 'x-mbx-order-count-10s' },

@@ -1,5 +1,4 @@
-/** The exchange's request weight per address and minute. */
-export const WEIGHT_LIMIT = 2400;
+import { WEIGHT_LIMIT } from '../rateLimits.ts';
 
 const MINUTE_MS = 60_000;
 /** An address that reaches twice its limit within the minute is banned for this long. */

@@ -1,14 +1,14 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { Broadcast } from './broadcast.ts';
+import type { Broadcast } from '../streams/broadcast.ts';
+import { textFrame } from '../streams/frame.ts';
+import type { Root } from '../streams/streamName.ts';
+import type { Subscriber } from '../streams/subscriber.ts';
 import { type ControlTarget, control } from './control.ts';
-import { textFrame } from './frame.ts';
 import { guard } from './guard.ts';
 import type { Hub } from './hub.ts';
 import type { Outbox, Outgoing } from './outbox.ts';
 import type { SocketPath } from './socketPath.ts';
-import type { Root } from './streamName.ts';
-import type { Subscriber } from './subscriber.ts';
 
 export const STREAMS_MAX = 1024;
 const MESSAGES_PER_SECOND_MAX = 10;

@@ -1,11 +1,11 @@
 import type { Market, MarketEvent } from '../../market/market.ts';
 import { ALL, includesContract, isFirst } from '../../market/timeSlice.ts';
+import { Broadcast } from '../streams/broadcast.ts';
+import { delivers, parseStreamName } from '../streams/streamName.ts';
+import type { Subscriber } from '../streams/subscriber.ts';
 import type { UserStreams } from '../userStreams/userStreams.ts';
-import { Broadcast } from './broadcast.ts';
 import { createFeed } from './feeds/createFeed.ts';
 import type { Feed } from './feeds/feed.ts';
-import { delivers, parseStreamName } from './streamName.ts';
-import type { Subscriber } from './subscriber.ts';
 
 interface Channel {
   readonly feed: Feed;

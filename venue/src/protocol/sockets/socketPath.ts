@@ -1,4 +1,4 @@
-import type { Root } from './streamName.ts';
+import type { Root } from '../streams/streamName.ts';
 
 export interface SocketPath {
   readonly root: Root;

@@ -1,8 +1,8 @@
 import type { Batch, CommandProcessor } from '../../journal/commandProcessor.ts';
 import type { OrderIds } from '../orderIds.ts';
 import { type RandomBytes, randomText } from '../randomText.ts';
-import { Broadcast } from '../sockets/broadcast.ts';
-import type { Subscriber } from '../sockets/subscriber.ts';
+import { Broadcast } from '../streams/broadcast.ts';
+import type { Subscriber } from '../streams/subscriber.ts';
 import { findRecipient, userPayloads } from './userPayloads.ts';
 
 const KEY_LENGTH = 64;

@@ -1,9 +1,9 @@
 import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
-import type { Account } from '../../../engine/accounts/account.ts';
-import { findPosition } from '../../../engine/accounts/accountPositions.ts';
 import type { EngineContext } from '../../../engine/engineContext.ts';
+import type { Account } from '../../../engine/entities/account.ts';
+import { findPosition } from '../../../engine/entities/accountPositions.ts';
+import type { Position } from '../../../engine/entities/position.ts';
 import { type AccountFigures, computeAccountFigures } from '../../../engine/positions/margin.ts';
-import type { Position } from '../../../engine/positions/position.ts';
 import { fixedText } from '../figures.ts';
 import { accountPositionV2, accountPositionV3 } from './position.ts';
 

@@ -1,7 +1,7 @@
 import type { Bracket } from '@aldgate/domain/margin/bracket.ts';
 import type { Contract } from '../../../engine/contract.ts';
+import type { Position } from '../../../engine/entities/position.ts';
 import { MAKER_RATE, TAKER_RATE } from '../../../engine/fees.ts';
-import type { Position } from '../../../engine/positions/position.ts';
 import { rawNumber } from '../../jsonSource.ts';
 import { shortText } from '../figures.ts';
 import { maxNotionalText } from './position.ts';

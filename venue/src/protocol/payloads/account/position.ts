@@ -1,10 +1,10 @@
 import { maxNotional } from '@aldgate/domain/margin/bracket.ts';
 import { ONE } from '@aldgate/domain/money/fixed.ts';
-import type { Account } from '../../../engine/accounts/account.ts';
 import type { Contract } from '../../../engine/contract.ts';
 import type { EngineContext } from '../../../engine/engineContext.ts';
+import type { Account } from '../../../engine/entities/account.ts';
+import type { Position } from '../../../engine/entities/position.ts';
 import { computeMargin } from '../../../engine/positions/margin.ts';
-import type { Position } from '../../../engine/positions/position.ts';
 import { breakEvenPrice, computeLiquidationPrice, entryPrice } from '../../../engine/positions/prices.ts';
 import { fixedText, stepsText } from '../figures.ts';
 

@@ -1,6 +1,6 @@
 import type { Contract } from '../../../engine/contract.ts';
+import type { Order } from '../../../engine/entities/order.ts';
 import type { Fill, OrderChanged } from '../../../engine/events.ts';
-import type { Order } from '../../../engine/orders/order.ts';
 import type { OrderIds } from '../../orderIds.ts';
 import { averageText, fixedText, sideText, stepsText, ticksText } from '../figures.ts';
 

@@ -1,4 +1,4 @@
-import { findPosition } from '../../../engine/accounts/accountPositions.ts';
+import { findPosition } from '../../../engine/entities/accountPositions.ts';
 import { isInUse } from '../../payloads/account/account.ts';
 import { positionRiskV2, positionRiskV3 } from '../../payloads/account/position.ts';
 import { type CallContext, selectContracts } from '../callContext.ts';

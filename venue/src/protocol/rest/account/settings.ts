@@ -1,4 +1,4 @@
-import { findPosition } from '../../../engine/accounts/accountPositions.ts';
+import { findPosition } from '../../../engine/entities/accountPositions.ts';
 import { Rejection } from '../../../engine/rejection.ts';
 import { commissionRate, leverageBracketRow, symbolConfigRow } from '../../payloads/account/contractSettings.ts';
 import { maxNotionalText } from '../../payloads/account/position.ts';

@@ -1,6 +1,6 @@
 import type { PlaceAlgoOrder } from '../../../engine/commands.ts';
 import type { Contract } from '../../../engine/contract.ts';
-import type { AlgoOrderType, WorkingType } from '../../../engine/orders/algoOrder.ts';
+import type { AlgoOrderType, WorkingType } from '../../../engine/entities/algoOrder.ts';
 import { invalidParameter, missingParameter, notRequired, WireError } from '../../wireError.ts';
 import { type CallContext, requiredContract } from '../callContext.ts';
 import { checkPositionSide, parseGoodTill, parseSelfTrade, parseSide, parseTimeInForce } from '../orders/choices.ts';

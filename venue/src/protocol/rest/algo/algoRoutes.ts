@@ -1,5 +1,5 @@
 import type { Contract } from '../../../engine/contract.ts';
-import type { AlgoOrder } from '../../../engine/orders/algoOrder.ts';
+import type { AlgoOrder } from '../../../engine/entities/algoOrder.ts';
 import { rejections } from '../../../engine/rejection.ts';
 import { algoOrderAck, algoOrderRow } from '../../payloads/algoOrder.ts';
 import { WireError } from '../../wireError.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '../../../engine/accounts/account.ts';
+import type { Account } from '../../../engine/entities/account.ts';
 import { MAKER_RATE, TAKER_RATE } from '../../../engine/fees.ts';
 import { Rejection } from '../../../engine/rejection.ts';
 import { shortText } from '../../payloads/figures.ts';

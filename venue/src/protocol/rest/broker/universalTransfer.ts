@@ -1,4 +1,4 @@
-import type { Wallet } from '../../../engine/accounts/account.ts';
+import type { Wallet } from '../../../engine/entities/account.ts';
 import { fixedText } from '../../payloads/figures.ts';
 import { invalidParameter } from '../../wireError.ts';
 import type { CallContext } from '../callContext.ts';

@@ -1,4 +1,4 @@
-import type { OrderTimeInForce } from '../../../engine/orders/order.ts';
+import type { OrderTimeInForce } from '../../../engine/entities/order.ts';
 import { Rejection } from '../../../engine/rejection.ts';
 import type { SelfTrade } from '../../../matching/order.ts';
 import { BUY, SELL, type Side } from '../../../matching/side.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '../../../engine/accounts/account.ts';
+import type { Account } from '../../../engine/entities/account.ts';
 import { fixedText } from '../../payloads/figures.ts';
 import type { CallContext } from '../callContext.ts';
 import type { ParameterMap } from '../parameterMap.ts';

@@ -1,4 +1,4 @@
-import type { Wallet } from '../../../engine/accounts/account.ts';
+import type { Wallet } from '../../../engine/entities/account.ts';
 import { invalidParameter, WireError } from '../../wireError.ts';
 import type { ParameterMap } from '../parameterMap.ts';
 import { required } from '../parameters.ts';

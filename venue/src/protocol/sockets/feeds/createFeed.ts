@@ -1,7 +1,7 @@
 import type { Market } from '../../../market/market.ts';
 import { candleEvent, continuousCandleEvent } from '../../payloads/candle.ts';
 import { miniTickerEvent, tickerEvent } from '../../payloads/ticker.ts';
-import type { StreamSpec } from '../streamName.ts';
+import type { StreamSpec } from '../../streams/streamName.ts';
 import { AggregateTradeFeed } from './aggregateTradeFeed.ts';
 import { CandleFeed } from './candleFeed.ts';
 import { DepthFeed } from './depthFeed.ts';

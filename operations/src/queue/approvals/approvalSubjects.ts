@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import { bankAccount } from '../kinds/bankAccount.tsx';
+import { brokerApplication } from '../kinds/brokerApplication.tsx';
+import { heldDeposit } from '../kinds/deposit.tsx';
+import { kycReview } from '../kinds/kyc/Kyc.tsx';
+import { withdrawalReview } from '../kinds/withdrawal/Withdrawal.tsx';
+import type { SubjectProps } from '../record/subject.tsx';
+import type { Approval } from '../record/task.ts';
+import { MatchedLines } from './matchedLines.tsx';
+import { PaymentBatch } from './paymentBatch.tsx';
+
+/** The kinds of approvals whose record says more than their changes, and the record. */
+export const APPROVAL_SUBJECTS: Partial<Record<Approval['kind'], ComponentType<SubjectProps>>> = {
+  kyc_approval: kycReview.Subject,
+  broker_approval: brokerApplication.Subject,
+  deposit_release: heldDeposit.Subject,
+  deposit_reversal: heldDeposit.Subject,
+  withdrawal_release: withdrawalReview.Subject,
+  withdrawal_block: withdrawalReview.Subject,
+  customer_bank_account: bankAccount.Subject,
+  payment_batch: PaymentBatch,
+  bank_match: MatchedLines,
+  bank_return: MatchedLines,
+};

@@ -1,0 +1,17 @@
+import { BatchDetail } from '../../banks/batch/BatchDetail.tsx';
+import { SubjectHeading } from '../record/SubjectHeading.tsx';
+import { createSubject } from '../record/subject.tsx';
+
+/** A batch of payments. */
+export const PaymentBatch = createSubject({
+  call: 'pageBankBatch',
+  request: (batchId) => ({ queryCondition: { batchId } }),
+  find: ({ items }) => items[0],
+  missing: { title: 'Batch not found', text: 'Nothing was changed.' },
+  body: (batch) => (
+    <>
+      <SubjectHeading>{`Payments of ${batch.bankName}, value date ${batch.valueDate}`}</SubjectHeading>
+      <BatchDetail batch={batch} />
+    </>
+  ),
+});

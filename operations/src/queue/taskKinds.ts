@@ -1,0 +1,28 @@
+import { approvalTask } from './approvals/approvalTask.tsx';
+import { bankAccount } from './kinds/bankAccount.tsx';
+import { bankLine } from './kinds/bankLine.tsx';
+import { brokerApplication } from './kinds/brokerApplication.tsx';
+import { contact } from './kinds/contact.tsx';
+import { heldDeposit } from './kinds/deposit.tsx';
+import { kycReview } from './kinds/kyc/Kyc.tsx';
+import { networkAlarm } from './kinds/networkAlarm.tsx';
+import { reconciliationBreak } from './kinds/reconciliationBreak.tsx';
+import { walletRefill } from './kinds/walletRefill.tsx';
+import { withdrawalReview } from './kinds/withdrawal/Withdrawal.tsx';
+import type { TaskKind } from './record/subject.tsx';
+import type { Task } from './record/task.ts';
+
+/** Kinds of tasks, in display order. */
+export const TASK_KINDS: Readonly<Record<Task['kind'], TaskKind>> = {
+  kyc_review: kycReview,
+  broker_application: brokerApplication,
+  contact,
+  reconciliation_break: reconciliationBreak,
+  deposit_held: heldDeposit,
+  withdrawal_review: withdrawalReview,
+  chain_alarm: networkAlarm,
+  wallet_refill: walletRefill,
+  customer_bank_account: bankAccount,
+  bank_line: bankLine,
+  approval: approvalTask,
+};
