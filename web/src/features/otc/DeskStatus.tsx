@@ -3,7 +3,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { momentText, remaining } from './hoursText.ts';
+import { bothTimes, remaining } from './hoursText.ts';
 import type { Desk } from './queries.ts';
 import { useBusinessTime } from './useBusinessTime.ts';
 
@@ -21,17 +21,20 @@ export function DeskStatus({ desk, action }: DeskStatusProps) {
   const at = desk.isOpen ? desk.closesAt : desk.opensAt;
   const { days, clock } = remaining(at - now);
   const left = days === 0 ? clock : t('hours.days', { days, clock });
-  const moment = t('hours.moment', { utc: momentText(at, locale, 'UTC'), local: momentText(at, locale) });
+  const moment = bothTimes(at, locale, (times) => t('hours.moment', times));
   if (desk.isOpen) {
     return (
-      <Text marginTop="2" size="12" tone="3">
-        {t('hours.open', { moment })} <span role="timer">{t('hours.left', { left })}</span>
+      <Text marginTop="2" size="12" tone="3" role="timer" aria-live="off">
+        {t('hours.open', { moment, left })}
       </Text>
     );
   }
   return (
     <Note kind="warning">
-      <b>{t('hours.closed')}</b> {t('hours.opens', { moment })} <b role="timer">{t('hours.left', { left })}</b> {action}
+      <span role="timer" aria-live="off">
+        {t('hours.closed', { moment, left })}
+      </span>{' '}
+      {action}
     </Note>
   );
 }

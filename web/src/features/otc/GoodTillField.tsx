@@ -1,6 +1,5 @@
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { DayField } from '@aldgate/ui/days/DayField.tsx';
-import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -21,20 +20,18 @@ export function GoodTillField({ goodTill, closesAt, problem, onChange }: GoodTil
   const locale = useLocale();
   return (
     <>
-      <Inline wrap gap="3">
-        <Segmented<GoodTill['kind']>
-          label={t('till.label')}
-          options={[
-            { value: 'day', label: t('till.day') },
-            { value: 'date', label: t('till.date') },
-          ]}
-          value={goodTill.kind}
-          onValue={(kind) => onChange(kind === 'day' ? { kind } : { kind, day: '' })}
-        />
-        {goodTill.kind === 'date' && (
-          <DayField label={t('till.on')} value={goodTill.day} onValue={(day) => onChange({ kind: 'date', day })} />
-        )}
-      </Inline>
+      <Segmented<GoodTill['kind']>
+        label={t('till.label')}
+        options={[
+          { value: 'day', label: t('till.day') },
+          { value: 'date', label: t('till.date') },
+        ]}
+        value={goodTill.kind}
+        onValue={(kind) => onChange(kind === 'day' ? { kind } : { kind, day: '' })}
+      />
+      {goodTill.kind === 'date' && (
+        <DayField label={t('till.on')} value={goodTill.day} onValue={(day) => onChange({ kind: 'date', day })} />
+      )}
       <Text size="12" tone={problem === 'past' || problem === 'late' ? 'danger' : '3'} aria-live="polite">
         {problem === undefined
           ? t(goodTill.kind === 'day' ? 'till.dayText' : 'till.dateText', {

@@ -43,7 +43,8 @@ export function LimitPanel(props: LimitPanelProps) {
   const now = useBusinessTime(terms.desk);
   const form = useLimitOrder({ entry, result, twoWay, assets, now });
   const order = useKeyedOrder('addBlockLimitOrder');
-  const { amounts } = form;
+  // An order that was placed is in the balances.
+  const amounts = order.state.step === 'placed' ? undefined : form.amounts;
   const [from, to] = [amounts?.fromAmount, amounts?.toAmount];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the amounts are equal while their figures are
   useEffect(() => {

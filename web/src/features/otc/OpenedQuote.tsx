@@ -1,6 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -44,7 +45,7 @@ export function OpenedQuote({ quoteId }: { quoteId: string }) {
       </Workbench>
     );
   }
-  const amounts = flow.step === 'done' ? undefined : quote;
+  const amounts = flow.step === 'firm' || flow.step === 'accepting' ? quote : undefined;
   return (
     <Workbench>
       <FormHalf>
@@ -76,16 +77,17 @@ function Offer({ quote, control, available }: OfferProps) {
   const describe = useRejection();
   const { flow } = control;
   const direction = quote.toAsset === quote.baseAsset ? 'buy' : 'sell';
+  const places = Math.max(2, writtenPlaces(quote.price));
   const isUnknown = flow.step === 'accepting' && flow.answer === 'unknown';
   return (
     <Stack gap="3">
       <Heading size="16">{t(`opened.${direction}`, { base: quote.baseAsset })}</Heading>
       <Rows>
         <Row label={t('opened.bound')}>
-          <Price value={quote.bound} unit={quote.quoteAsset} />
+          <Price value={quote.bound} places={places} unit={quote.quoteAsset} />
         </Row>
         <Row label={t('opened.mid')}>
-          <Price value={quote.referencePrice} unit={quote.quoteAsset} />
+          <Price value={quote.referencePrice} places={places} unit={quote.quoteAsset} />
         </Row>
       </Rows>
       <Text size="12" tone="3">

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { CopyId } from '../../lib/lists/CopyId.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
-import { momentText } from './hoursText.ts';
+import { bothTimes } from './hoursText.ts';
 import type { Placed } from './useKeyedOrder.ts';
 
 interface PlacedStateProps {
@@ -35,9 +35,7 @@ export function PlacedState({ kind, placed: { orderId, answerBy }, onAgain }: Pl
           <CopyId value={orderId} label={tQuotes('done.order')} />
         </Row>
         {answerBy !== undefined && (
-          <Row label={t('placed.answerBy')}>
-            {t('hours.moment', { utc: momentText(answerBy, locale, 'UTC'), local: momentText(answerBy, locale) })}
-          </Row>
+          <Row label={t('placed.answerBy')}>{bothTimes(answerBy, locale, (times) => t('hours.moment', times))}</Row>
         )}
       </Rows>
       <Inline wrap gap="3 5" marginTop="6">

@@ -100,6 +100,7 @@ function Prices({ terms, isStale }: { terms: DeskTerms; isStale: boolean }) {
     const size = isStale ? undefined : posterSize(terms.rates, pair.base, usd);
     return size && visitorTerms(terms.rates, pair, direction, size)?.price;
   };
+  const sizeText = (usd: string) => `${formatDecimal(usd, { locale })} USD`;
   return (
     <>
       <Heading size="16" marginTop="6" marginBottom="2">
@@ -110,33 +111,37 @@ function Prices({ terms, isStale }: { terms: DeskTerms; isStale: boolean }) {
         head={
           <>
             <th scope="col">{t('poster.pair')}</th>
-            {SIZES.map((usd) => (
-              <th key={usd} scope="col" data-align="end">
-                {formatDecimal(usd, { locale })} USD
-              </th>
-            ))}
+            <th scope="col" data-align="end" data-wide>
+              {t('poster.size')}
+            </th>
+            <th scope="col" data-align="end">
+              {t('poster.bid')}
+            </th>
+            <th scope="col" data-align="end">
+              {t('poster.ask')}
+            </th>
           </>
         }
       >
-        {PAIRS.map((pair) => (
-          <tr key={`${pair.base}${pair.quote}`}>
-            <th scope="row">
-              {pair.base}/{pair.quote}
-            </th>
-            {SIZES.map((usd) => (
-              <td key={usd} data-align="end">
-                <Stack gap="1">
-                  <span>
-                    {t('poster.bid')} <Price value={price(pair, usd, 'sell')} places={2} />
-                  </span>
-                  <span>
-                    {t('poster.ask')} <Price value={price(pair, usd, 'buy')} places={2} />
-                  </span>
-                </Stack>
+        {PAIRS.flatMap((pair) =>
+          SIZES.map((usd) => (
+            <tr key={`${pair.base}${pair.quote}${usd}`}>
+              <th scope="row">
+                {pair.base}/{pair.quote}
+                <span data-below>{sizeText(usd)}</span>
+              </th>
+              <td data-align="end" data-wide>
+                {sizeText(usd)}
               </td>
-            ))}
-          </tr>
-        ))}
+              <td data-align="end">
+                <Price value={price(pair, usd, 'sell')} places={2} />
+              </td>
+              <td data-align="end">
+                <Price value={price(pair, usd, 'buy')} places={2} />
+              </td>
+            </tr>
+          )),
+        )}
       </Table>
       <Text size="12" tone="3" marginTop="2">
         {t('visitor.indicative')}

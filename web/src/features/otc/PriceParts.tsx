@@ -1,5 +1,5 @@
 import { Price } from '@aldgate/ui/figures/Price.tsx';
-import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
+import { formatDecimal, MISSING, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
@@ -62,8 +62,8 @@ export function PriceParts({ prices }: PricePartsProps) {
           </>
         }
       >
-        {row(`${t('parts.book')}${unit}`, ({ bookPrice }) => (
-          <Price value={bookPrice} />
+        {row(`${t('parts.book')}${unit}`, ({ bookPrice, price }) => (
+          <Price value={bookPrice} places={Math.max(2, writtenPlaces(price))} />
         ))}
         {row(t('parts.bookAt'), ({ bookAt }) => formatClock(bookAt))}
         {row(t('parts.index'), ({ indexBps }) => bps(indexBps))}

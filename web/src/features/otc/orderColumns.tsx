@@ -38,8 +38,10 @@ export function useOrderColumns(): (orders: readonly OtcOrder[]) => readonly Rec
       },
       {
         ...pair,
+        label: t('columns.pair'),
         cell: ({ direction, baseAsset, quoteAsset }) =>
           t('columns.order', { side: t(`side.short.${direction}`), pair: `${baseAsset}/${quoteAsset}` }),
+        below: [...pair.below, ({ kind, status }) => `${t(`kind.${kind}`)} · ${t(statusKey(kind, status))}`],
       },
       paid,
       received,

@@ -113,14 +113,14 @@ export function useFirmQuote(quoteId: string, enabled: boolean) {
 
 /** After a trade or an order, everything that shows balances or orders is fetched again. */
 export async function refreshAfterTrade(queries: QueryClient): Promise<void> {
-  const parts = ['balances', 'records', 'open', 'own'];
+  const parts = ['balances', 'records', 'open', 'own', 'firmQuote'];
   await Promise.all([
     ...parts.map((part) => queries.invalidateQueries({ queryKey: ['otc', part] })),
     queries.invalidateQueries({ queryKey: ['wallet'] }),
   ]);
 }
 
-/** After a rejection, hours and the reasons not to trade are fetched again. */
+/** After a rejection, hours, the reasons not to trade and an opened quote are fetched again. */
 export async function refreshAfterRejection(queries: QueryClient): Promise<void> {
-  await Promise.all(['desk', 'own'].map((part) => queries.invalidateQueries({ queryKey: ['otc', part] })));
+  await Promise.all(['desk', 'own', 'firmQuote'].map((part) => queries.invalidateQueries({ queryKey: ['otc', part] })));
 }

@@ -12,8 +12,7 @@ export function useOpenedQuote(quoteId: string, control: OtcControl) {
   const { data } = query;
   const open = useEffectEvent((quote: NonNullable<typeof data>) => {
     if (quote.status !== 'running' || control.flow.step !== 'draft' || control.flow.error !== undefined) return;
-    const leftMs = quote.expiresAt - serverClock.now();
-    if (leftMs > 0) control.open(quote, Date.now() + leftMs);
+    control.open(quote, Date.now() + quote.expiresAt - serverClock.now());
   });
   useEffect(() => {
     if (data !== undefined) open(data);

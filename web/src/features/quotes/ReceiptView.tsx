@@ -3,7 +3,7 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
@@ -46,7 +46,7 @@ function Figures({ facts }: { facts: ReceiptFacts }) {
   const price = (label: 'receipt.limit' | 'receipt.book', value: string | undefined) =>
     value !== undefined && (
       <Row label={t(label)}>
-        <Price value={value} unit={unit} />
+        <Price value={value} places={Math.max(2, writtenPlaces(facts.price))} unit={unit} />
       </Row>
     );
   const bps = (
@@ -78,14 +78,14 @@ function Figures({ facts }: { facts: ReceiptFacts }) {
         <Row label={t('done.rate')}>
           <Price value={facts.price} unit={unit} />
         </Row>
+        {price('receipt.limit', facts.limitPrice)}
+        {price('receipt.book', facts.bookPrice)}
+        {bps('receipt.index', facts.indexBps)}
         <Row label={t('mid')}>
           <Price value={facts.referencePrice} unit={unit} />
         </Row>
         <Row label={t('receipt.midAt')}>{time(facts.referenceAt)}</Row>
         {bps('receipt.spread', facts.spreadBps)}
-        {price('receipt.limit', facts.limitPrice)}
-        {price('receipt.book', facts.bookPrice)}
-        {bps('receipt.index', facts.indexBps)}
         {bps('receipt.margin', facts.marginBps)}
         {bps('receipt.volatility', facts.volatilityBps)}
         <Row label={t('feeLabel')}>{facts.fee}</Row>
