@@ -49,7 +49,7 @@ async function firmQuote(body: object = buy) {
 }
 
 const status = async (orderId: string): Promise<string> => {
-  const row = await platform.db.database.selectFrom('otc_order').select('status').where('id', '=', orderId);
+  const row = platform.db.database.selectFrom('otc_order').select('status').where('id', '=', orderId);
   return (await row.executeTakeFirstOrThrow()).status;
 };
 
@@ -192,7 +192,7 @@ async function answer(orderId: string, over: object = {}, who: 'dealer' | 'deale
 }
 
 const openQuote = async (orderId: string): Promise<string> => {
-  const row = await platform.db.database.selectFrom('otc_order').select('quote_id').where('id', '=', orderId);
+  const row = platform.db.database.selectFrom('otc_order').select('quote_id').where('id', '=', orderId);
   return (await row.executeTakeFirstOrThrow()).quote_id ?? '';
 };
 
@@ -255,7 +255,7 @@ test('OTC-04 a price better than the mid is not given where the mid has moved be
 });
 
 const payloadOf = async (approvalId: string): Promise<object> => {
-  const row = await platform.db.database.selectFrom('approval').select('payload').where('id', '=', approvalId);
+  const row = platform.db.database.selectFrom('approval').select('payload').where('id', '=', approvalId);
   return (await row.executeTakeFirstOrThrow()).payload as object;
 };
 
@@ -270,10 +270,7 @@ test('OTC-01 a trade that the treasury cannot cover is refused with a task for o
     .executeTakeFirstOrThrow();
   await empty('empty', balance);
   expect(await post('order', { quoteId: quote.quoteId })).toMatchObject({ code: 45534, data: null });
-  const tasks = await platform.db.database
-    .selectFrom('operation_task')
-    .select('title')
-    .where('kind', '=', 'otc_treasury');
+  const tasks = platform.db.database.selectFrom('operation_task').select('title').where('kind', '=', 'otc_treasury');
   expect(await tasks.execute()).toHaveLength(1);
   await empty('refill', `-${balance}`);
   platform.clock.advance(10_000);
