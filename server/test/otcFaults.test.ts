@@ -187,7 +187,7 @@ async function answer(orderId: string, over: object = {}, who: 'dealer' | 'deale
   });
   const price = (Number(data.mid) * 0.999).toFixed(2);
   return whilePriced(() =>
-    fixture.ops(who, '/desk/request/answer', { orderId, price, minutes: 10, reason: 'As asked', ...over }),
+    fixture.ops(who, '/desk/request/answer', { orderId, price, minutes: 10, reason: 'As requested', ...over }),
   );
 }
 
@@ -240,15 +240,15 @@ test('OTC-04 a price better than the mid is not given where the mid has moved be
   const orderId = await askQuote();
   const { data } = await fixture.ops('dealer', '/desk/request/query', { orderId });
   const better = (Number(data.mid) * 1.002).toFixed(2);
-  const asked = await answer(orderId, { price: better });
-  expect(asked.data.approvalId).not.toBeNull();
-  expect((await fixture.approve('dealer', asked.data.approvalId)).code).toBe(45567);
+  const requested = await answer(orderId, { price: better });
+  expect(requested.data.approvalId).not.toBeNull();
+  expect((await fixture.approve('dealer', requested.data.approvalId)).code).toBe(45567);
   const moved = JSON.stringify({
-    ...(await payloadOf(asked.data.approvalId)),
+    ...(await payloadOf(requested.data.approvalId)),
     mid: (Number(data.mid) * 1.0025).toFixed(2),
   });
-  await owner().updateTable('approval').set({ payload: moved }).where('id', '=', asked.data.approvalId).execute();
-  const decided = await whilePriced(() => fixture.approve('dealer2', asked.data.approvalId));
+  await owner().updateTable('approval').set({ payload: moved }).where('id', '=', requested.data.approvalId).execute();
+  const decided = await whilePriced(() => fixture.approve('dealer2', requested.data.approvalId));
   expect(decided.code).toBe(45572);
   expect(await status(orderId)).toBe('submitted');
   await post('cancelQuoteRequest', { orderId });
