@@ -128,7 +128,7 @@ test('ID-19 a freeze ends all sessions, disables convert even for an open quote,
     .executeTakeFirstOrThrow();
   expect(record).toEqual({
     before: { frozen: false },
-    after: { frozen: true, sessionsEnded: 2, withdrawalsHeld: 0, withdrawalsSent: 0 },
+    after: { frozen: true, sessionsEnded: 2, withdrawalsHeld: 0, withdrawalsSent: 0, otcOrdersCancelled: 0 },
   });
 
   expect(await call('frozenLatestAccount', {}, again)).toMatchObject({ code: 200 });

@@ -45,7 +45,8 @@ test('CV-02 the reference is the middle of the average prices of the notional, o
   expect(market.firm()).toEqual({ refused: 'unmeasured' });
   market.advance(1_000);
   market.book(99_999, 100_001);
-  expect(market.firm()).toEqual({ price: '100000', at: START + 1_000, deviationBps: 0 });
+  const index = { index: '100000', indexAt: START };
+  expect(market.firm()).toEqual({ price: '100000', at: START + 1_000, ...index, deviationBps: 0 });
 });
 
 test('nothing is priced from a book that holds too little, is crossed, or has averages more than 1 % apart', () => {

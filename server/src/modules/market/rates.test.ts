@@ -87,7 +87,8 @@ test('a rate to deal at was measured a second before and has not jumped since', 
   expect(rates.firm('EUR')).toEqual({ refused: 'unmeasured' });
   now += 1_000;
   update('1.0801', '1.0803');
-  expect(rates.firm('EUR')).toEqual({ price: '1.0802', at: now, deviationBps: 0 });
+  const rate = { price: '1.0802', at: now, index: '1.0802', indexAt: now };
+  expect(rates.firm('EUR')).toEqual({ ...rate, deviationBps: 0 });
   now += 1_000;
   update('1.0805', '1.0807');
   expect(rates.firm('EUR')).toEqual({ refused: 'jump' });

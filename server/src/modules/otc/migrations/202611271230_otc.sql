@@ -101,6 +101,11 @@ create table otc_order (
   check ((status in ('submitted', 'running')) = (ended_at is null))
 );
 create index otc_order_by_time on otc_order (institution_id, created_at, id);
+create index otc_order_by_kind on otc_order (institution_id, kind, created_at, id);
+create index otc_order_by_direction on otc_order (institution_id, direction, created_at, id);
+create index otc_order_by_status on otc_order (institution_id, status, created_at, id);
+create index otc_order_by_base on otc_order (institution_id, base_asset, created_at, id);
+create index otc_order_by_quote on otc_order (institution_id, quote_asset, created_at, id);
 create index otc_order_open on otc_order (institution_id, kind) where ended_at is null;
 -- OTC-01: the limit orders that a price reaches.
 create index otc_order_resting on otc_order (base_asset, quote_asset, direction, limit_price)
@@ -108,7 +113,13 @@ create index otc_order_resting on otc_order (base_asset, quote_asset, direction,
 create index otc_order_expiring on otc_order (expires_at) where kind = 'limit' and status = 'running';
 create index otc_order_requests on otc_order (answer_by) where kind = 'request' and ended_at is null;
 create index otc_order_filled on otc_order (institution_id, ended_at) include (usd_value) where status = 'filled';
+-- All institutions', for operators.
 create index otc_order_listed on otc_order (created_at, id);
+create index otc_order_listed_by_kind on otc_order (kind, created_at, id);
+create index otc_order_listed_by_direction on otc_order (direction, created_at, id);
+create index otc_order_listed_by_status on otc_order (status, created_at, id);
+create index otc_order_listed_by_base on otc_order (base_asset, created_at, id);
+create index otc_order_listed_by_quote on otc_order (quote_asset, created_at, id);
 create index otc_order_unmeasured on otc_order (ended_at) where status = 'filled' and mid_after is null;
 create index otc_order_trades on otc_order (ended_at, id) where status = 'filled';
 
