@@ -2,6 +2,7 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatDecimal, MISSING, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import type { ReactNode } from 'react';
@@ -42,11 +43,14 @@ export function PriceParts({ prices }: PricePartsProps) {
   );
   const bps = (value: string) => `${formatDecimal(value, { locale, placesMin: 2 })} ${tQuotes('bps')}`;
   const pair = prices.find(({ parts }) => parts !== undefined)?.parts;
-  const unit = pair === undefined ? '' : ` (${pair.quoteAsset}/${pair.baseAsset})`;
+  const unit = pair && `${pair.quoteAsset}/${pair.baseAsset}`;
   return (
     <>
       <Heading size="13" marginBottom="2">
-        {t('parts.title')}
+        {t('parts.title')}{' '}
+        <Text as="span" weight="text" tone="3">
+          {unit}
+        </Text>
       </Heading>
       <Table
         kind="dense"
@@ -62,14 +66,14 @@ export function PriceParts({ prices }: PricePartsProps) {
           </>
         }
       >
-        {row(`${t('parts.book')}${unit}`, ({ bookPrice, price }) => (
+        {row(t('parts.book'), ({ bookPrice, price }) => (
           <Price value={bookPrice} places={Math.max(2, writtenPlaces(price))} />
         ))}
         {row(t('parts.bookAt'), ({ bookAt }) => formatClock(bookAt))}
         {row(t('parts.index'), ({ indexBps }) => bps(indexBps))}
         {row(t('parts.margin'), ({ marginBps }) => bps(marginBps))}
         {row(t('parts.volatility'), ({ volatilityBps }) => bps(volatilityBps))}
-        {row(`${t('parts.price')}${unit}`, ({ price }) => (
+        {row(t('parts.price'), ({ price }) => (
           <b>
             <Price value={price} />
           </b>
