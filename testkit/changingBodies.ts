@@ -22,6 +22,7 @@ export const transfer = (amount: string) => ({
   transferTo: 'swap_account',
 });
 const buyBitcoin = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' };
+const buyMuch = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '250000' };
 const address = () => ({
   key: randomUUID(),
   network: 'ETH',
@@ -48,6 +49,29 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
       const quoted = await customer.post('/institution/quote', buyBitcoin);
       return { quoteId: quoted.data?.quoteId ?? randomUUID() };
     },
+    blockQuote: () => {
+      // Few prices are open at once: those of earlier calls have ended.
+      customer.platform.clock.advance(10_000);
+      return buyMuch;
+    },
+    blockOrder: async () => {
+      customer.platform.clock.advance(10_000);
+      await priced(customer.platform);
+      const quoted = await customer.post('/institution/block/quote', buyMuch);
+      return { quoteId: quoted.data?.quoteId ?? randomUUID() };
+    },
+    addBlockLimitOrder: () => ({
+      key: randomUUID(),
+      baseAsset: 'BTC',
+      quoteAsset: 'USDT',
+      direction: 'buy',
+      price: '90000',
+      quantity: '3',
+      goodTill: 'day',
+    }),
+    cancelBlockLimitOrder: () => ({ orderId: randomUUID() }),
+    requestBlockQuote: () => ({ ...buyMuch, key: randomUUID() }),
+    cancelBlockQuoteRequest: () => ({ orderId: randomUUID() }),
     uploadKycFile: () => ({}),
     submitKyc: () => ({}),
     addSelfSelection: () => ({ symbol: 'BTCUSDT' }),

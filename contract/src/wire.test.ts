@@ -6,7 +6,14 @@ const all = Object.entries(wire);
 
 /** Read-only calls begin with one of these, or have a name from the documents. */
 const READING = /^(query|list|page|export|view|get|read|preview|validate|market|kycApplicationFile)/;
-const READING_NAMES = new Set(['coldFile', 'swapOrderReceipt', 'userAssets', 'loginInfoList', 'platformConfiguration']);
+const READING_NAMES = new Set([
+  'coldFile',
+  'swapOrderReceipt',
+  'blockOrderReceipt',
+  'userAssets',
+  'loginInfoList',
+  'platformConfiguration',
+]);
 /** Repeated GET requests are no repeated submissions. */
 const isGet = (method: string) => method === 'GET';
 
@@ -31,6 +38,7 @@ test('what trades needs the permission to trade, what moves money to move, what 
   const needed = (name: string, path: string): string | undefined => {
     if (path.startsWith('/broker/lightning/transfer/')) return 'move';
     if (path.startsWith('/broker/lightning/futures/') || name === 'quote' || name === 'order') return 'trade';
+    if (path.startsWith('/institution/block/')) return 'trade';
     if (/^\/institution\/(member|kyc|agree)\/|^\/broker\/applyRecord\//.test(path)) return 'manage';
     if (/^\/account\/wallet\/(whitelist\/set|(fiat\/)?takeOverWithdraw)$/.test(path)) return 'manage';
     if (path === '/institution/approval/decide') return 'approve';
@@ -64,6 +72,9 @@ test('while the disk is low only what takes back, reduces, protects or signs in 
     'removeFromWhitelist',
     'withdrawMemberApproval',
     'deleteBankAccount',
+    'cancelBlockLimitOrder',
+    'cancelBlockQuoteRequest',
+    'declineDeskRequest',
   ];
   const operators = [
     'operatorLogin',

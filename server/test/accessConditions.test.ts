@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addVerifiedAccount } from '../../testkit/bankFixture.ts';
 import { type Call, changingBodies, transfer } from '../../testkit/changingBodies.ts';
+import { moveToDesk } from '../../testkit/desk.ts';
 import { type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 import { priced } from '../../testkit/prices.ts';
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   const bankAccountId = await addVerifiedAccount(platform, institutionId);
   exchangeKeyId = (await post('/broker/account/queryBrokerOptions')).data[0].keyId;
   bodies = changingBodies({ platform, exchangeKeyId, bankAccountId, post });
+  await moveToDesk(platform);
   fiat = { asset: 'USD', bankAccountId, amount: '500', charges: 'shared' };
 });
 afterAll(() => platform.close());
@@ -45,6 +47,7 @@ const LAST: ReadonlySet<string> = new Set<Call>(['logout', 'frozenLatestAccount'
 
 const OPENING = ['sendOrder', 'amendOrder', 'changeLeverage', 'changeMarginMode'] as const;
 const CONVERTING = ['quote', 'order'] as const;
+const DEALING = ['blockQuote', 'blockOrder', 'addBlockLimitOrder', 'requestBlockQuote'] as const;
 const WITHDRAWING = ['submitWithdraw', 'submitWithdrawalAddress'] as const;
 const PAYING_OUT = ['submitWithdraw', 'submitFiatWithdraw', 'previewFiatWithdraw'] as const;
 const PAYING_IN = ['submitFiatDeposit', 'getFiatDepositInstruction'] as const;
@@ -98,7 +101,8 @@ const STATES: Readonly<Record<string, State>> = {
   'restricted in trading': { ...restricted('trade', 'operator'), closes: OPENING },
   'restricted in transfers': { ...restricted('transfer', 'operator'), closes: MOVING },
   'restricted in withdrawals': { ...restricted('withdraw', 'operator'), closes: PAYING_OUT },
-  frozen: { ...restricted('convert', 'frozen'), closes: CONVERTING },
+  frozen: { ...restricted('convert', 'frozen'), closes: [...CONVERTING, ...DEALING] },
+  'with the OTC desk suspended': { ...suspended('otc'), closes: DEALING },
   'with trading suspended': { ...suspended('trading'), closes: OPENING },
   'with transfers suspended': { ...suspended('transfer'), closes: MOVING },
   'with deposits suspended': { ...suspended('deposit'), closes: [...PAYING_IN, 'getDepositAddress'] },
@@ -120,7 +124,7 @@ const STATES: Readonly<Record<string, State>> = {
     ...featureOff('fiat_withdrawal'),
     closes: ['submitBankAccount', 'completeBankAccount', 'submitFiatWithdraw', 'previewFiatWithdraw'],
   },
-  'with convert off': { ...featureOff('convert'), closes: CONVERTING },
+  'with convert off': { ...featureOff('convert'), closes: [...CONVERTING, ...DEALING] },
   'without spot trading': {
     ...withColumn('spot_trading_forbidden', true, false),
     code: SPOT_FORBIDDEN,
@@ -139,13 +143,14 @@ const STATES: Readonly<Record<string, State>> = {
   'not certified for currencies': {
     ...withColumn('advanced_verification', 'under_review', 'certified'),
     code: KYC_REQUIRED,
-    closes: [...PAYING_IN, 'submitFiatWithdraw', 'previewFiatWithdraw'],
+    closes: [...DEALING, ...PAYING_IN, 'submitFiatWithdraw', 'previewFiatWithdraw'],
   },
 };
 
 /** Calls of money and orders: their bodies are complete. */
 const COMPLETE: ReadonlySet<string> = new Set([
   ...CONVERTING,
+  ...DEALING,
   ...OPENING,
   ...WITHDRAWING,
   'applyTransfer',

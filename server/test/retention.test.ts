@@ -32,6 +32,7 @@ import { marketRetention } from '../src/modules/market/retention.ts';
 import { memberApprovalsRetention } from '../src/modules/memberApprovals/retention.ts';
 import { createOperator } from '../src/modules/operators/createOperator.ts';
 import { operatorRetention } from '../src/modules/operators/retention.ts';
+import { otcRetention } from '../src/modules/otc/retention.ts';
 import { LEAVES_KEPT_MS, proofRetention } from '../src/modules/proof/retention.ts';
 import { reconciliationRetention } from '../src/modules/reconciliation/retention.ts';
 import { statementsRetention } from '../src/modules/statements/retention.ts';
@@ -43,7 +44,14 @@ const origin = { address: '127.0.0.1', client: 'test' };
 
 const log = createLog('silent');
 const REGISTER = [kernelRetention, ledgerRetention, accessRetention, approvalsRetention, brokersRetention]
-  .concat([contactRetention, convertRetention, customersRetention, identityRetention, institutionRetention])
+  .concat([
+    contactRetention,
+    convertRetention,
+    otcRetention,
+    customersRetention,
+    identityRetention,
+    institutionRetention,
+  ])
   .concat([kycRetention, marketRetention, operatorRetention, tradingRetention])
   .concat([
     bankRetention,

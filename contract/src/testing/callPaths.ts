@@ -188,6 +188,12 @@ export const CALL_PATHS = {
 
 /** Calls that the documents describe without a path (CL-12), and additions of the product. */
 export const ADDED_CALL_PATHS: readonly string[] = [
+  '/institution/block/requestQuote',
+  '/institution/block/cancelQuoteRequest',
+  '/institution/block/queryFirmQuote',
+  '/institution/block/exportBlockOrderRecord',
+  '/institution/block/blockOrderReceipt',
+  'none /institution/block/queryDeskNotLogin',
   '/account/wallet/address/confirm',
   '/account/wallet/address/delete',
   '/account/wallet/address/invokeEmailValidation',

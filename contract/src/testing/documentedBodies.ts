@@ -66,6 +66,13 @@ export const WITHOUT_FIELDS = [
   'queryTrade',
   'marketConfigureList',
   'marketLabelList',
+  'listBlockTradeConfigure',
+  'listUserBlockTradeConfigure',
+  'listBlockAsset',
+  'listBlockSupportAsset',
+  'listBlockAssetBalance',
+  'listBlockAvailableMoney',
+  'pageBlockOrderRecord',
 ] as const;
 
 /**
@@ -95,4 +102,9 @@ export const FIELDS_NOT_SHOWN = [
   'delSelfSelection',
   'agreeBrokerOpen',
   'addApplyRecord',
+  'getBlockQuote',
+  'blockQuote',
+  'blockOrder',
+  'addBlockLimitOrder',
+  'cancelBlockLimitOrder',
 ] as const;

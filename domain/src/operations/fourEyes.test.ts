@@ -33,6 +33,9 @@ test('privileged changes need two operators', () => {
     'payment_batch',
     'payment_rejection',
     'break_sign_off',
+    'otc_quote',
+    'otc_terms',
+    'otc_limit',
     'operator_invite',
     'operator_role',
   ]);

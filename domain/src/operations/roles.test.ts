@@ -4,10 +4,11 @@ import { listPermissions, OPERATOR_PERMISSIONS, OPERATOR_ROLES, operatorMay } fr
 test('each operator’s role allows what it is there for and nothing else', () => {
   const allowed = Object.fromEntries(OPERATOR_ROLES.map((role) => [role, listPermissions(role)]));
   expect(allowed).toEqual({
-    administrator: ['view', 'work', 'review', 'customers', 'configuration', 'operators', 'books', 'capital'],
+    administrator: ['view', 'work', 'review', 'customers', 'configuration', 'operators', 'books', 'capital', 'desk'],
     reviewer: ['view', 'work', 'review'],
     support: ['view', 'work', 'customers'],
-    treasury: ['view', 'work', 'configuration', 'books', 'capital'],
+    treasury: ['view', 'work', 'configuration', 'books', 'capital', 'desk'],
+    dealer: ['view', 'work', 'desk'],
     auditor: ['view', 'books'],
   });
 });

@@ -23,6 +23,7 @@ const MOVES = ['deposit', 'withdraw', 'fiatDeposit', 'fiatWithdraw', 'coinAddres
 
 /** Entries that a menu lacks until the institution is verified. */
 const UNVERIFIED = [
+  'otc',
   'tradingAccount',
   'deposit',
   'withdraw',
@@ -30,11 +31,13 @@ const UNVERIFIED = [
   'fiatWithdraw',
   'coinAddress',
   'fiatAddress',
+  'otcRecord',
+  'otcAvailable',
   'approvals',
 ];
 
 test.each<[string, Partial<MenuReader>, string[], string[]]>([
-  ['with convert off', { featuresOff: ['convert'] }, ['convert'], []],
+  ['with convert off', { featuresOff: ['convert'] }, ['convert', 'otc', 'otcAvailable'], []],
   [
     'with the wallet off',
     { featuresOff: ['wallet'] },
@@ -59,9 +62,9 @@ test.each<[string, Partial<MenuReader>, string[], string[]]>([
   ['with deposits by bank off', { featuresOff: ['recharge'] }, ['fiatDeposit'], []],
   ['with withdrawals of currencies off', { featuresOff: ['fiat_withdrawal'] }, ['fiatWithdraw', 'fiatAddress'], []],
   ['with withdrawals off', { featuresOff: ['withdrawal'] }, ['withdraw', 'coinAddress'], []],
-  ['that may neither trade nor move money', { role: 'auditor' }, ['convert', ...MOVES], []],
-  ['that approves alone', { role: 'approver' }, ['convert', ...MOVES], []],
-  ['restricted in converting', { restrictions: [{ action: 'convert', reason: 'operator' }] }, ['convert'], []],
+  ['that may neither trade nor move money', { role: 'auditor' }, ['convert', 'otc', ...MOVES], []],
+  ['that approves alone', { role: 'approver' }, ['convert', 'otc', ...MOVES], []],
+  ['restricted in converting', { restrictions: [{ action: 'convert', reason: 'operator' }] }, ['convert', 'otc'], []],
   [
     'restricted in withdrawing',
     { restrictions: [{ action: 'withdraw', reason: 'email_changed' }] },
@@ -76,7 +79,7 @@ test.each<[string, Partial<MenuReader>, string[], string[]]>([
         { action: 'convert', reason: 'frozen' },
       ],
     },
-    ['convert', 'withdraw', 'fiatWithdraw', 'freeze'],
+    ['convert', 'otc', 'withdraw', 'fiatWithdraw', 'freeze'],
     [],
   ],
   ['of an institution that is not verified', { certified: NONE }, UNVERIFIED, []],
@@ -84,7 +87,7 @@ test.each<[string, Partial<MenuReader>, string[], string[]]>([
   [
     'of an institution without the advanced verification',
     { certified: { primary: true, advanced: false } },
-    ['fiatDeposit', 'fiatWithdraw', 'fiatAddress'],
+    ['otc', 'fiatDeposit', 'fiatWithdraw', 'fiatAddress', 'otcRecord', 'otcAvailable'],
     [],
   ],
 ])('SH-11 KY-05 KY-06 the menu of a member %s', (_who, reader, without, added) => {
