@@ -1,3 +1,4 @@
+import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { NumberField } from '@aldgate/ui/controls/NumberField.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
@@ -18,9 +19,10 @@ import { PlacedState } from './PlacedState.tsx';
 import type { DeskTerms, OtcAsset } from './queries.ts';
 import { Shortfall } from './Shortfall.tsx';
 import { useBusinessTime } from './useBusinessTime.ts';
-import { useKeyedOrder } from './useKeyedOrder.ts';
+import type { KeyedControl } from './useKeyedOrder.ts';
 import { useLimitOrder } from './useLimitOrder.ts';
 import { isEntry } from './useRejection.ts';
+import { isSizeError } from './useSizeRefusal.ts';
 import type { TwoWay } from './useTwoWay.ts';
 
 interface LimitPanelProps {
@@ -30,6 +32,7 @@ interface LimitPanelProps {
   readonly twoWay: TwoWay;
   readonly terms: DeskTerms;
   readonly assets: readonly OtcAsset[];
+  readonly order: KeyedControl<Omit<RequestOf<'addBlockLimitOrder'>, 'key'>>;
   readonly onDirection: (direction: Direction) => void;
   /** Reports what the order pays and receives at its limit. */
   readonly onAmounts: (amounts: TradeAmounts | undefined) => void;
@@ -37,12 +40,11 @@ interface LimitPanelProps {
 
 /** Order placement: a limit order that is filled whole or not at all; what it pays is held (OTC-01). */
 export function LimitPanel(props: LimitPanelProps) {
-  const { entry, result, available, twoWay, terms, assets, onDirection, onAmounts } = props;
+  const { entry, result, available, twoWay, terms, assets, order, onDirection, onAmounts } = props;
   const { t } = useTranslation('otc');
   const locale = useLocale();
   const now = useBusinessTime(terms.desk);
   const form = useLimitOrder({ entry, result, twoWay, assets, now });
-  const order = useKeyedOrder('addBlockLimitOrder');
   // An order that was placed is in the balances.
   const amounts = order.state.step === 'placed' ? undefined : form.amounts;
   const [from, to] = [amounts?.fromAmount, amounts?.toAmount];
@@ -73,7 +75,7 @@ export function LimitPanel(props: LimitPanelProps) {
         if (form.order !== undefined) order.send(form.order);
       }}
     >
-      <DirectionField entry={entry} onDirection={changed(onDirection)} />
+      <DirectionField entry={entry} onDirection={onDirection} />
       <NumberField
         label={t('limit.price')}
         value={form.text}
@@ -114,7 +116,7 @@ export function LimitPanel(props: LimitPanelProps) {
       <KeyedState
         state={order.state}
         paid={{ asset: form.paid, available: available?.get(form.paid) }}
-        isAtField={isTooFar}
+        isAtField={isTooFar || (order.state.step === 'draft' && isSizeError(order.state.error))}
         onRetry={order.retry}
       />
       <Button kind="primary" size="large" wide type="submit" disabled={form.order === undefined || isSending}>

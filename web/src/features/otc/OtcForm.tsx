@@ -26,6 +26,8 @@ import { RequestPanel } from './RequestPanel.tsx';
 import { SizeField } from './SizeField.tsx';
 import { StreamPanel } from './StreamPanel.tsx';
 import { useHeld } from './useHeld.ts';
+import { useKeyedOrder } from './useKeyedOrder.ts';
+import { useSizeRefusal } from './useSizeRefusal.ts';
 import { useTwoWay } from './useTwoWay.ts';
 
 interface OtcFormProps {
@@ -43,17 +45,28 @@ export function OtcForm({ terms, isStale, assets, own }: OtcFormProps) {
   const [entry, setEntry] = useState(() => readEntry(query));
   const [limitAmounts, setLimitAmounts] = useState<TradeAmounts>();
   const control = useFlow(OTC_CALLS);
+  const limitOrder = useKeyedOrder('addBlockLimitOrder');
+  const quoteRequest = useKeyedOrder('requestBlockQuote');
   const balances = useBalances();
   const available = useMemo(() => availableOf(balances.data), [balances.data]);
   const offered = assets.filter(({ enabled }) => enabled);
   const rules = useSizeRules(entry, { terms, isStale, assets, own });
   const result = validateSize(entry, rules);
   const { flow } = control;
-  const isFixed = flow.step === 'quoting' || flow.step === 'accepting' || flow.step === 'done';
+  const isFixed =
+    ['quoting', 'accepting', 'done'].includes(flow.step) ||
+    [limitOrder, quoteRequest].some(({ state }) => state.step === 'sending');
   const shown = flow.step === 'draft' || flow.step === 'expired' ? result.size : undefined;
   const twoWay = useTwoWay(entry, shown);
+  const refused = useSizeRefusal([
+    ...[flow, limitOrder.state, quoteRequest.state].map((each) => (each.step === 'draft' ? each.error : undefined)),
+    twoWay.buy.error,
+    twoWay.sell.error,
+  ]);
   const edit = (change: (now: OtcEntry) => OtcEntry) => {
     control.edited();
+    limitOrder.reset();
+    quoteRequest.reset();
     setEntry(change);
   };
   const request = () => edit((now) => ({ ...now, mode: 'request' }));
@@ -99,6 +112,7 @@ export function OtcForm({ terms, isStale, assets, own }: OtcFormProps) {
                 result={result}
                 maximumUsd={rules.maximumUsd}
                 disabled={isFixed}
+                refused={refused}
                 onEnter={(text) => edit((now) => ({ ...now, text }))}
                 onUnit={(unit) => edit((now) => ({ ...now, unit }))}
                 onRequest={entry.mode === 'request' ? undefined : request}
@@ -106,15 +120,12 @@ export function OtcForm({ terms, isStale, assets, own }: OtcFormProps) {
             </>
           )}
           {entry.mode === 'stream' && (
-            <StreamPanel
-              {...panel}
-              control={control}
-              onRequest={request}
-              onClear={() => edit((now) => ({ ...now, text: '' }))}
-            />
+            <StreamPanel {...panel} control={control} onClear={() => edit((now) => ({ ...now, text: '' }))} />
           )}
-          {entry.mode === 'limit' && <LimitPanel {...panel} assets={assets} onAmounts={setLimitAmounts} />}
-          {entry.mode === 'request' && <RequestPanel {...panel} />}
+          {entry.mode === 'limit' && (
+            <LimitPanel {...panel} assets={assets} order={limitOrder} onAmounts={setLimitAmounts} />
+          )}
+          {entry.mode === 'request' && <RequestPanel {...panel} order={quoteRequest} />}
         </FormHalf>
         <EffectsHalf>
           <PriceParts

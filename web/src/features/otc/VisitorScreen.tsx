@@ -95,6 +95,7 @@ function VisitorForm({ terms, isStale }: { terms: DeskTerms; isStale: boolean })
             disabled={false}
             onEnter={(text) => setEntry((now) => ({ ...now, text }))}
             onUnit={(unit) => setEntry((now) => ({ ...now, unit }))}
+            refused={undefined}
             onRequest={undefined}
           />
           <SideButtons base={entry.base} terms={sides} />
