@@ -25,8 +25,10 @@ import { availableOf, type DeskTerms, type OtcAsset, type OwnTerms, useBalances 
 import { RequestPanel } from './RequestPanel.tsx';
 import { SizeField } from './SizeField.tsx';
 import { StreamPanel } from './StreamPanel.tsx';
+import { useBusinessTime } from './useBusinessTime.ts';
 import { useHeld } from './useHeld.ts';
 import { useKeyedOrder } from './useKeyedOrder.ts';
+import { useLimitOrder } from './useLimitOrder.ts';
 import { useSizeRefusal } from './useSizeRefusal.ts';
 import { useTwoWay } from './useTwoWay.ts';
 
@@ -43,7 +45,6 @@ export function OtcForm({ terms, isStale, assets, own }: OtcFormProps) {
   const { t } = useTranslation('otc');
   const [query] = useSearchParams();
   const [entry, setEntry] = useState(() => readEntry(query));
-  const [limitAmounts, setLimitAmounts] = useState<TradeAmounts>();
   const control = useFlow(OTC_CALLS);
   const limitOrder = useKeyedOrder('addBlockLimitOrder');
   const quoteRequest = useKeyedOrder('requestBlockQuote');
@@ -58,6 +59,7 @@ export function OtcForm({ terms, isStale, assets, own }: OtcFormProps) {
     [limitOrder, quoteRequest].some(({ state }) => state.step === 'sending');
   const shown = flow.step === 'draft' || flow.step === 'expired' ? result.size : undefined;
   const twoWay = useTwoWay(entry, shown);
+  const limitForm = useLimitOrder({ entry, result, twoWay, assets, now: useBusinessTime(terms.desk) });
   const refused = useSizeRefusal([
     ...[flow, limitOrder.state, quoteRequest.state].map((each) => (each.step === 'draft' ? each.error : undefined)),
     twoWay.buy.error,
@@ -71,7 +73,11 @@ export function OtcForm({ terms, isStale, assets, own }: OtcFormProps) {
   };
   const request = () => edit((now) => ({ ...now, mode: 'request' }));
   const quote = 'quote' in flow ? flow.quote : undefined;
-  const amounts = effectOf(entry, { quote: flow.step === 'done' ? undefined : quote, twoWay, limitAmounts });
+  const amounts = effectOf(entry, {
+    quote: flow.step === 'done' ? undefined : quote,
+    twoWay,
+    limitAmounts: limitOrder.state.step === 'placed' ? undefined : limitForm.amounts,
+  });
   const panel = { entry, result, available, twoWay, terms, onDirection: setDirection };
   function setDirection(direction: Direction) {
     edit((now) => ({ ...now, direction }));
@@ -122,9 +128,7 @@ export function OtcForm({ terms, isStale, assets, own }: OtcFormProps) {
           {entry.mode === 'stream' && (
             <StreamPanel {...panel} control={control} onClear={() => edit((now) => ({ ...now, text: '' }))} />
           )}
-          {entry.mode === 'limit' && (
-            <LimitPanel {...panel} assets={assets} order={limitOrder} onAmounts={setLimitAmounts} />
-          )}
+          {entry.mode === 'limit' && <LimitPanel {...panel} form={limitForm} order={limitOrder} />}
           {entry.mode === 'request' && <RequestPanel {...panel} order={quoteRequest} />}
         </FormHalf>
         <EffectsHalf>
