@@ -72,7 +72,7 @@ test('OTC-01 OTC-05 a trader takes a side at its firm price; the receipt has its
   expect(await page.getByRole('navigation').count()).toBe(0);
 });
 
-test('OTC-01 OTC-03 an order that was placed once while the desk is closed rests, and fills when it opens', async () => {
+test('OTC-01 OTC-03 an order placed once while the desk is closed rests, and fills at the opening', async () => {
   await closeDesk(journey.stack);
   const { page } = trader;
   await page.goto(at('zh-HK/otc/form?size=4'));
@@ -106,7 +106,7 @@ test('OTC-01 OTC-03 an order that was placed once while the desk is closed rests
   const row = open.getByRole('row').filter({ hasText: '賣出 BTC/USDT' });
   await row.getByText('有效', { exact: true }).waitFor();
   expect(await row.count()).toBe(1);
-  // What the order pays is held.
+  // Its payment is held.
   await page.goto(at('zh-HK/otcinfo/avaliable'));
   await page.getByRole('row', { name: /^BTC .* 4\.0000/ }).waitFor();
 

@@ -81,7 +81,7 @@ export function LimitPanel(props: LimitPanelProps) {
       <GoodTillField
         goodTill={form.goodTill}
         closesAt={terms.desk.closesAt}
-        problem={typeof form.till === 'string' ? form.till : undefined}
+        invalid={typeof form.till === 'string' ? form.till : undefined}
         onChange={changed(form.setGoodTill)}
       />
       {amounts !== undefined && (

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { EffectsHalf, FormHalf, useFlow, Workbench } from '../quotes/index.ts';
+import { breakdownOf } from './breakdownOf.ts';
 import { DeskStatus } from './DeskStatus.tsx';
 import { Effects, Limits, type TradeAmounts } from './Effects.tsx';
 import { OTC_CALLS } from './flowCalls.ts';
@@ -19,8 +20,7 @@ import {
   validateSize,
 } from './orderEntry.ts';
 import { PairFields } from './PairFields.tsx';
-import { PriceParts } from './PriceParts.tsx';
-import { partsOf } from './partsOf.ts';
+import { PriceBreakdown } from './PriceBreakdown.tsx';
 import { availableOf, type DeskTerms, type OtcAsset, type OwnTerms, useBalances } from './queries.ts';
 import { RequestPanel } from './RequestPanel.tsx';
 import { SizeField } from './SizeField.tsx';
@@ -103,7 +103,7 @@ export function OtcForm({ terms, isStale, assets, own }: OtcFormProps) {
                 assets={offered}
                 balances={available}
                 disabled={isFixed}
-                onChoose={(place, asset) => edit((now) => choosePair(now, place, asset))}
+                onChoose={(leg, asset) => edit((now) => choosePair(now, leg, asset))}
               />
               <Box marginBottom="3">
                 <Segmented
@@ -132,14 +132,14 @@ export function OtcForm({ terms, isStale, assets, own }: OtcFormProps) {
           {entry.mode === 'request' && <RequestPanel {...panel} order={quoteRequest} />}
         </FormHalf>
         <EffectsHalf>
-          <PriceParts
+          <PriceBreakdown
             prices={
               quote === undefined
                 ? (['sell', 'buy'] as const).map((direction) => ({
                     label: t(`side.${direction}`, { base: entry.base }),
-                    parts: partsOf(twoWay[direction].terms),
+                    breakdown: breakdownOf(twoWay[direction].terms),
                   }))
-                : [{ label: t('parts.firm'), parts: partsOf(quote) }]
+                : [{ label: t('breakdown.firm'), breakdown: breakdownOf(quote) }]
             }
           />
           <Effects base={entry.base} quote={entry.quote} available={available} amounts={amounts} />
@@ -150,7 +150,10 @@ export function OtcForm({ terms, isStale, assets, own }: OtcFormProps) {
   );
 }
 
-/** The bounds of a size, in assets at the desk's current values. The value of a size in dollars is held while it stays. */
+/**
+ * The bounds of a size, in assets at the desk's current values. The value of a size in dollars is held while the size
+ * stays.
+ */
 function useSizeRules(entry: OtcEntry, { terms, isStale, assets, own }: OtcFormProps): SizeRules {
   const leg = (asset: string) => ({
     asset,
@@ -174,7 +177,7 @@ interface EffectInputs {
   readonly limitAmounts: TradeAmounts | undefined;
 }
 
-/** What the order as entered would pay and receive; a real-time price has no side before it is taken. */
+/** Amounts of the order as entered; a real-time price has no side before it is taken. */
 function effectOf({ mode, direction }: OtcEntry, inputs: EffectInputs): TradeAmounts | undefined {
   if (inputs.quote !== undefined) return inputs.quote;
   if (mode === 'limit') return inputs.limitAmounts;

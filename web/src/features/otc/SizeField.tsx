@@ -15,7 +15,7 @@ interface SizeFieldProps {
   /** The largest size of this kind of order, in US dollars. */
   readonly maximumUsd: string;
   readonly disabled: boolean;
-  /** What the server refused of the size. */
+  /** The server's rejection of the size. */
   readonly refused: { readonly text: string; readonly needsRequest: boolean } | undefined;
   readonly onEnter: (text: string) => void;
   readonly onUnit: (unit: SizeUnit) => void;
@@ -74,7 +74,7 @@ export function SizeField(props: SizeFieldProps) {
   );
 }
 
-/** What the size is in the other unit: the amount of a size in dollars, the value of one in an asset. */
+/** The amount of a size in dollars, or the value of one in an asset. */
 function SizeNote({ entry, result: { size } }: Pick<SizeFieldProps, 'entry' | 'result'>) {
   const locale = useLocale();
   if (size === undefined) return null;

@@ -85,7 +85,7 @@ export function StreamPanel(props: StreamPanelProps) {
   );
 }
 
-/** What to do next. */
+/** The next step. */
 function hintOf(isExpired: boolean, isOpen: boolean, { entry }: SizeResult) {
   if (isExpired) return 'stream.expired';
   if (!isOpen) return 'stream.closed';
@@ -112,7 +112,7 @@ function Refused({ twoWay }: Pick<StreamPanelProps, 'twoWay'>) {
   return <Note kind="warning">{describe(error) ?? text(error)}</Note>;
 }
 
-/** What is missing on each side, so that it can be paid in before a price is taken. */
+/** Amounts that are missing on each side, so that they can be paid in before a price is taken. */
 function Shortfalls({ twoWay, available }: Pick<StreamPanelProps, 'twoWay' | 'available'>) {
   return (['sell', 'buy'] as const).map((direction) => {
     const { terms } = twoWay[direction];

@@ -30,7 +30,7 @@ export function useOpenColumns(): (orders: readonly OtcOrder[]) => readonly Reco
   ];
 }
 
-/** What can be done with an order; the row itself opens its detail. */
+/** The actions of an order; the row itself opens its detail. */
 function Actions({ order }: { order: OtcOrder }) {
   const { t } = useTranslation('otc');
   const mayTrade = useMemberMay('trade');

@@ -3,7 +3,7 @@ import type { CallError } from '@aldgate/client-kit/calls/callError.ts';
 /** A limit order or a request that exists now. */
 export interface Placed {
   readonly orderId: string;
-  /** Until when the desk answers a request, epoch milliseconds of the business clock; undefined where it is not said. */
+  /** The end of the time to answer a request, epoch milliseconds of the business clock; undefined if not known. */
   readonly answerBy: number | undefined;
 }
 

@@ -22,8 +22,8 @@ export interface KeyedControl<Wish> {
 }
 
 /**
- * Places a limit order or a request once: under a key that stays the same for all attempts, so that an order whose answer
- * was lost is found again.
+ * Places a limit order or a request once: its key stays the same for all attempts, so that an order whose answer was
+ * lost is found again.
  */
 export function useKeyedOrder<Call extends Name>(name: Call): KeyedControl<Omit<RequestOf<Call>, 'key'>> {
   const [state, setState] = useState<KeyedOrder>({ step: 'draft' });

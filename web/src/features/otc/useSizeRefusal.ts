@@ -7,7 +7,7 @@ const SIZE_ERRORS = ['belowMinimum', 'aboveQuota', 'requestNeeded'] as const;
 /** A rejection of the size, which its field shows. */
 export const isSizeError = (error: unknown): boolean => SIZE_ERRORS.some((entry) => isEntry(error, entry));
 
-/** What the server refused of the size, with its bound; the first of some errors that is about it. */
+/** The server's rejection of the size, with its bound: the first of some errors that is about it. */
 export function useSizeRefusal(errors: readonly unknown[]) {
   const describe = useRejection();
   const text = useRejectionText(OTC, { asset: '', available: undefined });
