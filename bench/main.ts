@@ -14,6 +14,7 @@ import { login } from './login.ts';
 import { matching } from './matching.ts';
 import { orderHttp } from './orderHttp.ts';
 import { orderLatency } from './orderLatency.ts';
+import { otcResting } from './otcResting.ts';
 import { render10x } from './render10x.ts';
 import { secondStart } from './secondStart.ts';
 import { statements } from './statements.ts';
@@ -29,6 +30,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['statement-csv', 'statement-pdf'], run: statements },
   { names: ['convert-latency'], run: convertLatency },
   { names: ['withdraw-latency'], run: withdrawLatency },
+  { names: ['otc-resting'], run: otcResting },
   { names: ['login'], run: login },
   { names: ['fairness'], run: fairness },
   { names: ['estimate'], run: estimate },

@@ -1,5 +1,6 @@
 import { nextOpening } from '@aldgate/domain/otc/deskHours.ts';
 import { businessClockOf, moveBusinessClock } from '../server/src/kernel/businessClock.ts';
+import type { Database } from '../server/src/kernel/database.ts';
 import { capitalAccount, grants } from '../server/src/ledger/account.ts';
 import { postBatch } from '../server/src/ledger/post.ts';
 import { readClosedDays } from '../server/src/modules/otc/deskState.ts';
@@ -7,8 +8,13 @@ import type { Platform } from './platform.ts';
 
 const HOUR_MS = 3_600_000;
 
+interface Clocked {
+  readonly db: { readonly database: Database };
+  readonly clock: { readonly now: number };
+}
+
 /** Moves the business clock to an hour of the OTC desk's next working day; without one to its morning. */
-export async function moveToDesk(platform: Platform, { hour = 9, minute = 0, second = 0 } = {}): Promise<number> {
+export async function moveToDesk(platform: Clocked, { hour = 9, minute = 0, second = 0 } = {}): Promise<number> {
   const { db, clock } = platform;
   const now = await businessClockOf(() => clock.now, 'local')(db.database);
   const to = nextOpening(now, await readClosedDays(db.database)) + hour * HOUR_MS + minute * 60_000 + second * 1_000;

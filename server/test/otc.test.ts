@@ -181,9 +181,14 @@ test('OTC-03 while the desk is closed there is no firm price, and the error name
 
 test('OTC-04 a price on request: two dealers give it, an email leads to it, it is accepted', async () => {
   await priced(platform);
-  const asked = await post('requestQuote', { key: 'request-1', fromAsset: 'BTC', toAsset: 'USDT', fromAmount: '3' });
-  expect(asked.code).toBe(200);
-  const { orderId } = asked.data;
+  const requested = await post('requestQuote', {
+    key: 'request-1',
+    fromAsset: 'BTC',
+    toAsset: 'USDT',
+    fromAmount: '3',
+  });
+  expect(requested.code).toBe(200);
+  const { orderId } = requested.data;
   await moveToDesk(platform);
   await priced(platform);
   const { data: request } = await fixture.ops('dealer', '/desk/request/query', { orderId });

@@ -49,7 +49,7 @@ async function firmQuote(body: object = buy) {
 }
 
 const status = async (orderId: string): Promise<string> => {
-  const row = await platform.db.database.selectFrom('otc_order').select('status').where('id', '=', orderId);
+  const row = platform.db.database.selectFrom('otc_order').select('status').where('id', '=', orderId);
   return (await row.executeTakeFirstOrThrow()).status;
 };
 
@@ -187,12 +187,12 @@ async function answer(orderId: string, over: object = {}, who: 'dealer' | 'deale
   });
   const price = (Number(data.mid) * 0.999).toFixed(2);
   return whilePriced(() =>
-    fixture.ops(who, '/desk/request/answer', { orderId, price, minutes: 10, reason: 'As asked', ...over }),
+    fixture.ops(who, '/desk/request/answer', { orderId, price, minutes: 10, reason: 'As requested', ...over }),
   );
 }
 
 const openQuote = async (orderId: string): Promise<string> => {
-  const row = await platform.db.database.selectFrom('otc_order').select('quote_id').where('id', '=', orderId);
+  const row = platform.db.database.selectFrom('otc_order').select('quote_id').where('id', '=', orderId);
   return (await row.executeTakeFirstOrThrow()).quote_id ?? '';
 };
 
@@ -240,22 +240,22 @@ test('OTC-04 a price better than the mid is not given where the mid has moved be
   const orderId = await askQuote();
   const { data } = await fixture.ops('dealer', '/desk/request/query', { orderId });
   const better = (Number(data.mid) * 1.002).toFixed(2);
-  const asked = await answer(orderId, { price: better });
-  expect(asked.data.approvalId).not.toBeNull();
-  expect((await fixture.approve('dealer', asked.data.approvalId)).code).toBe(45567);
+  const requested = await answer(orderId, { price: better });
+  expect(requested.data.approvalId).not.toBeNull();
+  expect((await fixture.approve('dealer', requested.data.approvalId)).code).toBe(45567);
   const moved = JSON.stringify({
-    ...(await payloadOf(asked.data.approvalId)),
+    ...(await payloadOf(requested.data.approvalId)),
     mid: (Number(data.mid) * 1.0025).toFixed(2),
   });
-  await owner().updateTable('approval').set({ payload: moved }).where('id', '=', asked.data.approvalId).execute();
-  const decided = await whilePriced(() => fixture.approve('dealer2', asked.data.approvalId));
+  await owner().updateTable('approval').set({ payload: moved }).where('id', '=', requested.data.approvalId).execute();
+  const decided = await whilePriced(() => fixture.approve('dealer2', requested.data.approvalId));
   expect(decided.code).toBe(45572);
   expect(await status(orderId)).toBe('submitted');
   await post('cancelQuoteRequest', { orderId });
 });
 
 const payloadOf = async (approvalId: string): Promise<object> => {
-  const row = await platform.db.database.selectFrom('approval').select('payload').where('id', '=', approvalId);
+  const row = platform.db.database.selectFrom('approval').select('payload').where('id', '=', approvalId);
   return (await row.executeTakeFirstOrThrow()).payload as object;
 };
 
@@ -270,10 +270,7 @@ test('OTC-01 a trade that the treasury cannot cover is refused with a task for o
     .executeTakeFirstOrThrow();
   await empty('empty', balance);
   expect(await post('order', { quoteId: quote.quoteId })).toMatchObject({ code: 45534, data: null });
-  const tasks = await platform.db.database
-    .selectFrom('operation_task')
-    .select('title')
-    .where('kind', '=', 'otc_treasury');
+  const tasks = platform.db.database.selectFrom('operation_task').select('title').where('kind', '=', 'otc_treasury');
   expect(await tasks.execute()).toHaveLength(1);
   await empty('refill', `-${balance}`);
   platform.clock.advance(10_000);

@@ -47,13 +47,13 @@ const sizeMargin = z.object({
 const usdAmount = amount.meta({ description: 'US dollars' });
 
 /** How a price is made: its distance from the middle of the order book, part by part. */
-export const priceParts = {
+export const priceMakeup = {
   bookPrice: amount.meta({ description: 'the middle of the order books, in quoteAsset for one baseAsset' }),
   indexBps: amount.meta({ description: 'the distance of referencePrice from it: the worse of book and index counts' }),
   marginBps: amount.meta({ description: 'the desk’s margin for this size' }),
 };
 
-const terms = { ...pricing, ...reference, ...priceParts, usdValue: usdAmount };
+const terms = { ...pricing, ...reference, ...priceMakeup, usdValue: usdAmount };
 
 export const otcOrder = z.object({
   orderId: id,

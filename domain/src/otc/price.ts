@@ -4,7 +4,7 @@ import { decimal, round, toDecimalString } from '../money/amount.ts';
 import { marginOf, type SizeMargin } from './margin.ts';
 
 /** Places of a mid. */
-const PLACES = 8;
+const MID_DECIMALS = 8;
 
 /** The value of one unit of an asset, in a unit that both assets share: by the order book, and by the index. */
 export interface TwoValues {
@@ -138,15 +138,15 @@ export function termsAtPrice({ from, to, fixed, amount, price }: PricedRequest):
 
 /** The mid of a trade, in quoteAsset for one baseAsset, eight places: what is given at the lower of book and index. */
 export function midOf(from: Pick<OtcLeg, 'asset' | 'values'>, to: Pick<OtcLeg, 'asset' | 'values'>): string {
-  const given = lower(from.values);
-  const got = higher(to.values);
+  const lowest = lower(from.values);
+  const highest = higher(to.values);
   const { baseAsset } = orientPair(from.asset, to.asset);
-  const mid = baseAsset === from.asset ? decimal(given).div(got) : decimal(got).div(given);
-  return toDecimalString(round(mid, PLACES, 'half-even'));
+  const mid = baseAsset === from.asset ? decimal(lowest).div(highest) : decimal(highest).div(lowest);
+  return toDecimalString(round(mid, MID_DECIMALS, 'half-even'));
 }
 
 /** The middle of the order books, in quoteAsset for one baseAsset, eight places. */
 function bookOf(from: OtcLeg, to: OtcLeg): string {
   const [base, quote] = orientPair(from.asset, to.asset).baseAsset === from.asset ? [from, to] : [to, from];
-  return toDecimalString(round(decimal(base.values.book).div(quote.values.book), PLACES, 'half-even'));
+  return toDecimalString(round(decimal(base.values.book).div(quote.values.book), MID_DECIMALS, 'half-even'));
 }

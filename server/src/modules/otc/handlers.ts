@@ -31,7 +31,7 @@ export function otcHandlers(deps: OtcDeps) {
     listBlockAsset: async (_request, { user }) => {
       await assertOn(user);
       const assets = await listOtcAssets(database);
-      return assets.map(({ margins: _, ...asset }) => asset);
+      return assets.map(({ asset, name, kind, precision, enabled }) => ({ asset, name, kind, precision, enabled }));
     },
     listBlockSupportAsset: async (_request, { user }) => {
       await assertOn(user);

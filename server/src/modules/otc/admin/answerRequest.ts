@@ -138,7 +138,7 @@ async function priceAt(deps: OtcDeps, tx: Tx, order: OrderRow, price: string) {
   return { sides, mid, priced: { ...priced, fromAsset: sides.from.asset, toAsset: sides.to.asset } };
 }
 
-interface Given {
+interface NewPrice {
   readonly sides: Sides;
   readonly priced: OtcPriced;
   readonly answer: Answer;
@@ -150,7 +150,7 @@ async function giveQuote(
   deps: OtcDeps,
   tx: Tx,
   order: OrderRow,
-  { sides, priced, answer, dealerId }: Given,
+  { sides, priced, answer, dealerId }: NewPrice,
   actor: ActingOperator,
 ): Promise<void> {
   const minutes = Math.min(answer.minutes, await minutesMax({ ...deps, database: tx }));

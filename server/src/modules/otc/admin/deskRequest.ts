@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 /** The longest life of a dealer's price, in minutes. */
 const MINUTES_MAX = 60;
 /** Places of a price that customers enter. */
-const PLACES = 8;
+const PRICE_DECIMALS = 8;
 const LATEST = { direction: 'desc', after: null, skip: 0, limit: 10 } as const;
 
 /** OTC-04: a request with what a dealer prices it by. */
@@ -86,8 +86,8 @@ async function priceNow(
 export function dealerBounds(mid: string): { readonly lowest: string; readonly highest: string } {
   const distance = decimal(mid).times(DEALER_DISTANCE_MAX_BPS).div('10000');
   return {
-    lowest: toDecimalString(round(decimal(mid).minus(distance), PLACES, 'up')),
-    highest: toDecimalString(round(decimal(mid).plus(distance), PLACES, 'down')),
+    lowest: toDecimalString(round(decimal(mid).minus(distance), PRICE_DECIMALS, 'up')),
+    highest: toDecimalString(round(decimal(mid).plus(distance), PRICE_DECIMALS, 'down')),
   };
 }
 

@@ -61,8 +61,7 @@ export async function makeQuote(
 }
 
 /** A price as calls answer it. */
-export const describePrice = ({ from, to }: Sides, { referenceAt: _, ...terms }: OtcPriced) => ({
-  fromAsset: from.asset,
-  toAsset: to.asset,
-  ...terms,
-});
+function describePrice({ from, to }: Sides, priced: OtcPriced) {
+  const { referenceAt: _, ...terms } = priced;
+  return { fromAsset: from.asset, toAsset: to.asset, ...terms };
+}

@@ -40,8 +40,8 @@ export function requestQuote(
     assertSize(market, { sides, size, usdValue, now: at }, sizes, 'request');
     await assertFew(tx, institutionId);
     const answerBy = addDeskTime(await businessClock(tx), ANSWER_MS, await readClosedDays(tx));
-    const asked = { institutionId, institution: name, userId: user.userId, sides, size, usdValue, answerBy };
-    const orderId = await storeRequest(tx, { ...asked, key: request.key, note: request.note ?? null }, at);
+    const stored = { institutionId, institution: name, userId: user.userId, sides, size, usdValue, answerBy };
+    const orderId = await storeRequest(tx, { ...stored, key: request.key, note: request.note ?? null }, at);
     await notify(tx, { topic: 'otc', institutionId });
     await audit(tx, {
       at,

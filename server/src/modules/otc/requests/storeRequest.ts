@@ -3,7 +3,7 @@ import { openTask } from '../../../approvals/index.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import { type Sides, type Size, tradeSide } from '../pricing.ts';
 
-interface Asked {
+interface NewRequest {
   readonly institutionId: string;
   /** Its name. */
   readonly institution: string;
@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /** Stores a request and opens the dealers' task. Returns the order's id. */
-export async function storeRequest(tx: Tx, asked: Asked, at: number): Promise<string> {
-  const { institutionId, institution, userId, sides, size, usdValue, answerBy, key, note } = asked;
+export async function storeRequest(tx: Tx, request: NewRequest, at: number): Promise<string> {
+  const { institutionId, institution, userId, sides, size, usdValue, answerBy, key, note } = request;
   const { baseAsset, quoteAsset, direction } = tradeSide(sides);
   const id = randomUUID();
   await tx
