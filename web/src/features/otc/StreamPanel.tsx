@@ -2,6 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { Done, FirmPrice, FlowError, useRejectionText } from '../quotes/index.ts';
@@ -32,7 +33,9 @@ export function StreamPanel(props: StreamPanelProps) {
   const { t } = useTranslation('otc');
   const describe = useRejection();
   const { flow } = control;
-  const paid = 'quote' in flow ? flow.quote.fromAsset : entry.quote;
+  // The side of a price that was refused; the flow has it with a quote only.
+  const [taken, setTaken] = useState<Direction>('buy');
+  const paid = 'quote' in flow ? flow.quote.fromAsset : taken === 'sell' ? entry.base : entry.quote;
   if (flow.step === 'done') {
     const restart = () => {
       onClear();
@@ -45,6 +48,7 @@ export function StreamPanel(props: StreamPanelProps) {
     );
   }
   const take = (direction: Direction) => {
+    setTaken(direction);
     if (result.size !== undefined) control.requestQuote(buildRequest(entry, direction, result.size));
   };
   const isAtField = flow.step === 'draft' && isSizeError(flow.error);
