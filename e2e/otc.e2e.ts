@@ -51,6 +51,11 @@ test('OTC-01 OTC-05 a trader takes a side at its firm price; the receipt has its
   await openDesk(journey.stack);
   const { page } = trader;
   await page.goto(at('en-US/otc/form'));
+  // More than the balance: the form says that some is missing, and where to pay it in.
+  await page.getByLabel('Size', { exact: true }).fill('40');
+  const deposit = page.getByRole('link', { name: 'Deposit BTC' });
+  await deposit.waitFor();
+  expect(await deposit.getAttribute('href')).toBe('/en-US/otcinfo/recharge/coin/BTC');
   await page.getByLabel('Size', { exact: true }).fill('3');
   // Both sides are shown before one is named.
   await page.getByRole('button', { name: /^Sell BTC [\d,.]+ Pay 3 BTC Receive [\d,.]+ USDT$/ }).waitFor();
