@@ -184,7 +184,7 @@ test('CV-04 TR-18 a visitor’s menu leads to the markets, trading and conversio
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Convert' }).click();
   await untilOpen(page, '**/en-US/nologin/convert/coin');
-  expect(await menu.getByRole('link').allTextContents()).toEqual(['Markets', 'Trade', 'Convert', 'Brokers']);
+  expect(await menu.getByRole('link').allTextContents()).toEqual(['Markets', 'Trade', 'Convert', 'OTC', 'Brokers']);
   await page.context().close();
 });
 
@@ -198,7 +198,7 @@ test('SH-11 a visitor’s menu is the server’s: an area that it does not name 
   });
   await openScreen(page, url(), 'en-US', { name: 'market', path: 'market' });
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect.poll(() => menu.allTextContents()).toEqual(['Brokers', 'Convert', 'Markets']);
+  await expect.poll(() => menu.allTextContents()).toEqual(['Brokers', 'OTC', 'Convert', 'Markets']);
   await page.context().close();
 });
 
@@ -212,7 +212,7 @@ test('SH-11 a signed-in user’s menu is the server’s: an area that it does no
   });
   await openScreen(page, url(), 'en-US', { name: 'market', path: 'market' });
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect.poll(() => menu.allTextContents()).toEqual(['Brokers', 'Records', 'Wallet', 'Markets']);
+  await expect.poll(() => menu.allTextContents()).toEqual(['Brokers', 'Records', 'Wallet', 'OTC', 'Markets']);
   await page.getByRole('button', { name: /^Account of/ }).click();
   const account = page.getByRole('navigation', { name: 'Account and help' });
   await account.getByRole('link', { name: 'Security' }).waitFor();

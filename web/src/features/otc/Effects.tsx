@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { BalanceEffect, changePlaces } from '../quotes/index.ts';
 import type { DeskTerms, OwnTerms } from './queries.ts';
 
-/** What a trade pays and receives. */
+/** Amounts that a trade pays and receives. */
 export interface TradeAmounts {
   readonly fromAsset: string;
   readonly toAsset: string;

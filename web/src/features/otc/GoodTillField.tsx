@@ -10,12 +10,12 @@ interface GoodTillFieldProps {
   readonly goodTill: GoodTill;
   /** The desk's next close, epoch milliseconds. */
   readonly closesAt: number;
-  readonly problem: 'missing' | 'past' | 'late' | undefined;
+  readonly invalid: 'missing' | 'past' | 'late' | undefined;
   readonly onChange: (goodTill: GoodTill) => void;
 }
 
 /** How long a limit order is good: until the next close, or until the close on a day within 30 days. */
-export function GoodTillField({ goodTill, closesAt, problem, onChange }: GoodTillFieldProps) {
+export function GoodTillField({ goodTill, closesAt, invalid, onChange }: GoodTillFieldProps) {
   const { t } = useTranslation('otc');
   const locale = useLocale();
   return (
@@ -32,12 +32,12 @@ export function GoodTillField({ goodTill, closesAt, problem, onChange }: GoodTil
       {goodTill.kind === 'date' && (
         <DayField label={t('till.on')} value={goodTill.day} onValue={(day) => onChange({ kind: 'date', day })} />
       )}
-      <Text size="12" tone={problem === 'past' || problem === 'late' ? 'danger' : '3'} aria-live="polite">
-        {problem === undefined
+      <Text size="12" tone={invalid === 'past' || invalid === 'late' ? 'danger' : '3'} aria-live="polite">
+        {invalid === undefined
           ? t(goodTill.kind === 'day' ? 'till.dayText' : 'till.dateText', {
               close: momentText(closesAt, locale, 'UTC'),
             })
-          : t(`till.${problem}`)}
+          : t(`till.${invalid}`)}
       </Text>
     </>
   );

@@ -1,3 +1,4 @@
+import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { NumberField } from '@aldgate/ui/controls/NumberField.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
@@ -5,52 +6,36 @@ import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useEffect } from 'react';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { DirectionField } from './DirectionField.tsx';
-import type { TradeAmounts } from './Effects.tsx';
 import { GoodTillField } from './GoodTillField.tsx';
 import { KeyedState } from './KeyedState.tsx';
-import type { Direction, OtcEntry, SizeResult } from './orderEntry.ts';
+import type { Direction, OtcEntry } from './orderEntry.ts';
 import { PlacedState } from './PlacedState.tsx';
-import type { DeskTerms, OtcAsset } from './queries.ts';
+import type { DeskTerms } from './queries.ts';
 import { Shortfall } from './Shortfall.tsx';
-import { useBusinessTime } from './useBusinessTime.ts';
-import { useKeyedOrder } from './useKeyedOrder.ts';
-import { useLimitOrder } from './useLimitOrder.ts';
+import type { KeyedControl } from './useKeyedOrder.ts';
+import type { LimitForm } from './useLimitOrder.ts';
 import { isEntry } from './useRejection.ts';
-import type { TwoWay } from './useTwoWay.ts';
+import { isSizeError } from './useSizeRefusal.ts';
 
 interface LimitPanelProps {
   readonly entry: OtcEntry;
-  readonly result: SizeResult;
   readonly available: ReadonlyMap<string, string> | undefined;
-  readonly twoWay: TwoWay;
   readonly terms: DeskTerms;
-  readonly assets: readonly OtcAsset[];
+  readonly form: LimitForm;
+  readonly order: KeyedControl<Omit<RequestOf<'addBlockLimitOrder'>, 'key'>>;
   readonly onDirection: (direction: Direction) => void;
-  /** Reports what the order pays and receives at its limit. */
-  readonly onAmounts: (amounts: TradeAmounts | undefined) => void;
 }
 
 /** Order placement: a limit order that is filled whole or not at all; what it pays is held (OTC-01). */
 export function LimitPanel(props: LimitPanelProps) {
-  const { entry, result, available, twoWay, terms, assets, onDirection, onAmounts } = props;
+  const { entry, available, terms, form, order, onDirection } = props;
   const { t } = useTranslation('otc');
   const locale = useLocale();
-  const now = useBusinessTime(terms.desk);
-  const form = useLimitOrder({ entry, result, twoWay, assets, now });
-  const order = useKeyedOrder('addBlockLimitOrder');
-  // An order that was placed is in the balances.
-  const amounts = order.state.step === 'placed' ? undefined : form.amounts;
-  const [from, to] = [amounts?.fromAmount, amounts?.toAmount];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the amounts are equal while their figures are
-  useEffect(() => {
-    onAmounts(amounts);
-    return () => onAmounts(undefined);
-  }, [from, to, entry.direction, onAmounts]);
+  const { amounts } = form;
   const changed =
     <Value,>(change: (value: Value) => void) =>
     (value: Value) => {
@@ -73,7 +58,7 @@ export function LimitPanel(props: LimitPanelProps) {
         if (form.order !== undefined) order.send(form.order);
       }}
     >
-      <DirectionField entry={entry} onDirection={changed(onDirection)} />
+      <DirectionField entry={entry} onDirection={onDirection} />
       <NumberField
         label={t('limit.price')}
         value={form.text}
@@ -96,7 +81,7 @@ export function LimitPanel(props: LimitPanelProps) {
       <GoodTillField
         goodTill={form.goodTill}
         closesAt={terms.desk.closesAt}
-        problem={typeof form.till === 'string' ? form.till : undefined}
+        invalid={typeof form.till === 'string' ? form.till : undefined}
         onChange={changed(form.setGoodTill)}
       />
       {amounts !== undefined && (
@@ -114,7 +99,7 @@ export function LimitPanel(props: LimitPanelProps) {
       <KeyedState
         state={order.state}
         paid={{ asset: form.paid, available: available?.get(form.paid) }}
-        isAtField={isTooFar}
+        isAtField={isTooFar || (order.state.step === 'draft' && isSizeError(order.state.error))}
         onRetry={order.retry}
       />
       <Button kind="primary" size="large" wide type="submit" disabled={form.order === undefined || isSending}>
@@ -136,7 +121,7 @@ export function LimitPanel(props: LimitPanelProps) {
 
 /** The error of the limit price; undefined without one. */
 function limitError(
-  limit: ReturnType<typeof useLimitOrder>['limit'],
+  limit: LimitForm['limit'],
   isTooFar: boolean,
   t: ReturnType<typeof useTranslation<'otc'>>['t'],
   priceText: (value: string) => string,

@@ -10,10 +10,10 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LoadState } from '../../lib/messages/LoadState.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { Done, EffectsHalf, FirmPrice, FlowError, FormHalf, useFlow, WholeWidth, Workbench } from '../quotes/index.ts';
+import { breakdownOf } from './breakdownOf.ts';
 import { Effects } from './Effects.tsx';
 import { OTC_CALLS, type OtcControl } from './flowCalls.ts';
-import { PriceParts } from './PriceParts.tsx';
-import { partsOf } from './partsOf.ts';
+import { PriceBreakdown } from './PriceBreakdown.tsx';
 import { withdrawPath } from './paths.ts';
 import { OTC } from './product.ts';
 import { availableOf, useBalances, type useFirmQuote } from './queries.ts';
@@ -21,7 +21,7 @@ import { Shortfall } from './Shortfall.tsx';
 import { useOpenedQuote } from './useOpenedQuote.ts';
 import { useRejection } from './useRejection.ts';
 
-/** A price that the desk gave on request: its countdown, the mid at which it ends early, and its acceptance (OTC-04). */
+/** A price that the desk gave on request: its countdown, the mid at which it ends early, its acceptance (OTC-04). */
 export function OpenedQuote({ quoteId }: { quoteId: string }) {
   const { t } = useTranslation('otc');
   const control = useFlow(OTC_CALLS);
@@ -59,7 +59,7 @@ export function OpenedQuote({ quoteId }: { quoteId: string }) {
         )}
       </FormHalf>
       <EffectsHalf>
-        <PriceParts prices={[{ label: t('parts.firm'), parts: partsOf(quote) }]} />
+        <PriceBreakdown prices={[{ label: t('breakdown.firm'), breakdown: breakdownOf(quote) }]} />
         <Effects base={quote.baseAsset} quote={quote.quoteAsset} available={available} amounts={amounts} />
       </EffectsHalf>
     </Workbench>

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { EffectsHalf, FormHalf, useFlow, Workbench } from '../quotes/index.ts';
+import { breakdownOf } from './breakdownOf.ts';
 import { DeskStatus } from './DeskStatus.tsx';
 import { Effects, Limits, type TradeAmounts } from './Effects.tsx';
 import { OTC_CALLS } from './flowCalls.ts';
@@ -19,13 +20,16 @@ import {
   validateSize,
 } from './orderEntry.ts';
 import { PairFields } from './PairFields.tsx';
-import { PriceParts } from './PriceParts.tsx';
-import { partsOf } from './partsOf.ts';
+import { PriceBreakdown } from './PriceBreakdown.tsx';
 import { availableOf, type DeskTerms, type OtcAsset, type OwnTerms, useBalances } from './queries.ts';
 import { RequestPanel } from './RequestPanel.tsx';
 import { SizeField } from './SizeField.tsx';
 import { StreamPanel } from './StreamPanel.tsx';
+import { useBusinessTime } from './useBusinessTime.ts';
 import { useHeld } from './useHeld.ts';
+import { useKeyedOrder } from './useKeyedOrder.ts';
+import { useLimitOrder } from './useLimitOrder.ts';
+import { useSizeRefusal } from './useSizeRefusal.ts';
 import { useTwoWay } from './useTwoWay.ts';
 
 interface OtcFormProps {
@@ -41,24 +45,39 @@ export function OtcForm({ terms, isStale, assets, own }: OtcFormProps) {
   const { t } = useTranslation('otc');
   const [query] = useSearchParams();
   const [entry, setEntry] = useState(() => readEntry(query));
-  const [limitAmounts, setLimitAmounts] = useState<TradeAmounts>();
   const control = useFlow(OTC_CALLS);
+  const limitOrder = useKeyedOrder('addBlockLimitOrder');
+  const quoteRequest = useKeyedOrder('requestBlockQuote');
   const balances = useBalances();
   const available = useMemo(() => availableOf(balances.data), [balances.data]);
   const offered = assets.filter(({ enabled }) => enabled);
   const rules = useSizeRules(entry, { terms, isStale, assets, own });
   const result = validateSize(entry, rules);
   const { flow } = control;
-  const isFixed = flow.step === 'quoting' || flow.step === 'accepting' || flow.step === 'done';
+  const isFixed =
+    ['quoting', 'accepting', 'done'].includes(flow.step) ||
+    [limitOrder, quoteRequest].some(({ state }) => state.step === 'sending');
   const shown = flow.step === 'draft' || flow.step === 'expired' ? result.size : undefined;
   const twoWay = useTwoWay(entry, shown);
+  const limitForm = useLimitOrder({ entry, result, twoWay, assets, now: useBusinessTime(terms.desk) });
+  const refused = useSizeRefusal([
+    ...[flow, limitOrder.state, quoteRequest.state].map((each) => (each.step === 'draft' ? each.error : undefined)),
+    twoWay.buy.error,
+    twoWay.sell.error,
+  ]);
   const edit = (change: (now: OtcEntry) => OtcEntry) => {
     control.edited();
+    limitOrder.reset();
+    quoteRequest.reset();
     setEntry(change);
   };
   const request = () => edit((now) => ({ ...now, mode: 'request' }));
   const quote = 'quote' in flow ? flow.quote : undefined;
-  const amounts = effectOf(entry, { quote: flow.step === 'done' ? undefined : quote, twoWay, limitAmounts });
+  const amounts = effectOf(entry, {
+    quote: flow.step === 'done' ? undefined : quote,
+    twoWay,
+    limitAmounts: limitOrder.state.step === 'placed' ? undefined : limitForm.amounts,
+  });
   const panel = { entry, result, available, twoWay, terms, onDirection: setDirection };
   function setDirection(direction: Direction) {
     edit((now) => ({ ...now, direction }));
@@ -84,7 +103,7 @@ export function OtcForm({ terms, isStale, assets, own }: OtcFormProps) {
                 assets={offered}
                 balances={available}
                 disabled={isFixed}
-                onChoose={(place, asset) => edit((now) => choosePair(now, place, asset))}
+                onChoose={(leg, asset) => edit((now) => choosePair(now, leg, asset))}
               />
               <Box marginBottom="3">
                 <Segmented
@@ -99,6 +118,7 @@ export function OtcForm({ terms, isStale, assets, own }: OtcFormProps) {
                 result={result}
                 maximumUsd={rules.maximumUsd}
                 disabled={isFixed}
+                refused={refused}
                 onEnter={(text) => edit((now) => ({ ...now, text }))}
                 onUnit={(unit) => edit((now) => ({ ...now, unit }))}
                 onRequest={entry.mode === 'request' ? undefined : request}
@@ -106,25 +126,20 @@ export function OtcForm({ terms, isStale, assets, own }: OtcFormProps) {
             </>
           )}
           {entry.mode === 'stream' && (
-            <StreamPanel
-              {...panel}
-              control={control}
-              onRequest={request}
-              onClear={() => edit((now) => ({ ...now, text: '' }))}
-            />
+            <StreamPanel {...panel} control={control} onClear={() => edit((now) => ({ ...now, text: '' }))} />
           )}
-          {entry.mode === 'limit' && <LimitPanel {...panel} assets={assets} onAmounts={setLimitAmounts} />}
-          {entry.mode === 'request' && <RequestPanel {...panel} />}
+          {entry.mode === 'limit' && <LimitPanel {...panel} form={limitForm} order={limitOrder} />}
+          {entry.mode === 'request' && <RequestPanel {...panel} order={quoteRequest} />}
         </FormHalf>
         <EffectsHalf>
-          <PriceParts
+          <PriceBreakdown
             prices={
               quote === undefined
                 ? (['sell', 'buy'] as const).map((direction) => ({
                     label: t(`side.${direction}`, { base: entry.base }),
-                    parts: partsOf(twoWay[direction].terms),
+                    breakdown: breakdownOf(twoWay[direction].terms),
                   }))
-                : [{ label: t('parts.firm'), parts: partsOf(quote) }]
+                : [{ label: t('breakdown.firm'), breakdown: breakdownOf(quote) }]
             }
           />
           <Effects base={entry.base} quote={entry.quote} available={available} amounts={amounts} />
@@ -135,7 +150,10 @@ export function OtcForm({ terms, isStale, assets, own }: OtcFormProps) {
   );
 }
 
-/** The bounds of a size, in assets at the desk's current values. The value of a size in dollars is held while it stays. */
+/**
+ * The bounds of a size, in assets at the desk's current values. The value of a size in dollars is held while the size
+ * stays.
+ */
 function useSizeRules(entry: OtcEntry, { terms, isStale, assets, own }: OtcFormProps): SizeRules {
   const leg = (asset: string) => ({
     asset,
@@ -159,7 +177,7 @@ interface EffectInputs {
   readonly limitAmounts: TradeAmounts | undefined;
 }
 
-/** What the order as entered would pay and receive; a real-time price has no side before it is taken. */
+/** Amounts of the order as entered; a real-time price has no side before it is taken. */
 function effectOf({ mode, direction }: OtcEntry, inputs: EffectInputs): TradeAmounts | undefined {
   if (inputs.quote !== undefined) return inputs.quote;
   if (mode === 'limit') return inputs.limitAmounts;

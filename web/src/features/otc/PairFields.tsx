@@ -9,22 +9,22 @@ interface PairFieldsProps {
   readonly assets: readonly { readonly asset: string; readonly name: string }[];
   readonly balances?: ReadonlyMap<string, string> | undefined;
   readonly disabled: boolean;
-  readonly onChoose: (place: 'base' | 'quote', asset: string) => void;
+  readonly onChoose: (leg: 'base' | 'quote', asset: string) => void;
 }
 
 /** The asset that is traded, and the one against which it is priced. */
 export function PairFields({ entry, assets, balances, disabled, onChoose }: PairFieldsProps) {
   const { t } = useTranslation('otc');
-  const select = (place: 'base' | 'quote', label: string) => (
+  const select = (leg: 'base' | 'quote', label: string) => (
     <Field label={label}>
       <AssetSelect
         variant="form"
         label={label}
-        assets={assets.filter(({ asset }) => asset !== (place === 'base' ? entry.quote : entry.base))}
+        assets={assets.filter(({ asset }) => asset !== (leg === 'base' ? entry.quote : entry.base))}
         balances={balances}
-        value={entry[place]}
+        value={entry[leg]}
         disabled={disabled}
-        onValue={(asset) => onChoose(place, asset)}
+        onValue={(asset) => onChoose(leg, asset)}
       />
     </Field>
   );

@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { CopyId } from '../../lib/lists/CopyId.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { bothTimes } from './hoursText.ts';
-import type { Placed } from './useKeyedOrder.ts';
+import type { Placed } from './placed.ts';
 
 interface PlacedStateProps {
   readonly kind: 'limit' | 'request';

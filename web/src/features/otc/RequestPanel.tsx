@@ -1,3 +1,4 @@
+import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextArea } from '@aldgate/ui/controls/TextArea.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
@@ -9,7 +10,8 @@ import { KeyedState } from './KeyedState.tsx';
 import { buildRequest, type Direction, type OtcEntry, type SizeResult } from './orderEntry.ts';
 import { PlacedState } from './PlacedState.tsx';
 import { Shortfall } from './Shortfall.tsx';
-import { useKeyedOrder } from './useKeyedOrder.ts';
+import type { KeyedControl } from './useKeyedOrder.ts';
+import { isSizeError } from './useSizeRefusal.ts';
 import type { TwoWay } from './useTwoWay.ts';
 
 interface RequestPanelProps {
@@ -17,14 +19,14 @@ interface RequestPanelProps {
   readonly result: SizeResult;
   readonly available: ReadonlyMap<string, string> | undefined;
   readonly twoWay: TwoWay;
+  readonly order: KeyedControl<Omit<RequestOf<'requestBlockQuote'>, 'key'>>;
   readonly onDirection: (direction: Direction) => void;
 }
 
 /** Asks the desk for a price, which it answers by email; nothing is held meanwhile (OTC-04). */
-export function RequestPanel({ entry, result, available, twoWay, onDirection }: RequestPanelProps) {
+export function RequestPanel({ entry, result, available, twoWay, order, onDirection }: RequestPanelProps) {
   const { t } = useTranslation('otc');
   const [note, setNote] = useState('');
-  const order = useKeyedOrder('requestBlockQuote');
   const paid = entry.direction === 'buy' ? entry.quote : entry.base;
   const { size } = result;
   if (order.state.step === 'placed') {
@@ -45,7 +47,12 @@ export function RequestPanel({ entry, result, available, twoWay, onDirection }: 
       <DirectionField entry={entry} onDirection={onDirection} />
       <TextArea label={t('request.note')} value={note} rows={2} onValue={setNote} />
       <Shortfall asset={paid} needed={twoWay[entry.direction].terms?.fromAmount} available={available} />
-      <KeyedState state={order.state} paid={{ asset: paid, available: available?.get(paid) }} onRetry={order.retry} />
+      <KeyedState
+        state={order.state}
+        paid={{ asset: paid, available: available?.get(paid) }}
+        isAtField={order.state.step === 'draft' && isSizeError(order.state.error)}
+        onRetry={order.retry}
+      />
       <Button
         kind="primary"
         size="large"

@@ -18,7 +18,7 @@ interface ShortfallProps {
   readonly quiet?: boolean;
 }
 
-/** What is missing of the asset to pay with, and where to pay it in; nothing where enough is available. */
+/** The amount that is missing to pay with, and where to pay it in; nothing where enough is available. */
 export function Shortfall({ asset, needed, available, quiet = false }: ShortfallProps) {
   const { t } = useTranslation('otc');
   const locale = useLocale();

@@ -25,7 +25,7 @@ interface SideButtonsProps {
 
 const SIDES: readonly Direction[] = ['sell', 'buy'];
 
-/** Bid and ask of a size side by side. Pressing a side asks for its firm price, so that nobody is asked before (OTC-01). */
+/** Bid and ask of a size side by side; pressing one takes it, so that the side is not named before (OTC-01). */
 export function SideButtons({ base, terms, onTake, disabled = false }: SideButtonsProps) {
   return (
     <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap="3" marginTop="4">

@@ -15,8 +15,8 @@ interface SizeFieldProps {
   /** The largest size of this kind of order, in US dollars. */
   readonly maximumUsd: string;
   readonly disabled: boolean;
-  /** What the server refused of the size. */
-  readonly refused?: string | undefined;
+  /** The server's rejection of the size. */
+  readonly refused: { readonly text: string; readonly needsRequest: boolean } | undefined;
   readonly onEnter: (text: string) => void;
   readonly onUnit: (unit: SizeUnit) => void;
   /** Asks the desk for a price instead; undefined where that is what the form does. */
@@ -34,7 +34,7 @@ export function SizeField(props: SizeFieldProps) {
   const usd = (value: string) => formatDecimal(value, { locale, placesMax: 0 });
   const error = isTooLarge
     ? t(onRequest === undefined ? 'size.maximum' : 'size.realTimeMaximum', { maximum: usd(maximumUsd) })
-    : (entryErrorText(result.entry, result.asset, tQuotes, own) ?? refused);
+    : (entryErrorText(result.entry, result.asset, tQuotes, own) ?? refused?.text);
   const units: readonly { readonly value: SizeUnit; readonly label: string; readonly detail?: string }[] = [
     { value: 'base', label: entry.base },
     { value: 'quote', label: entry.quote },
@@ -63,7 +63,7 @@ export function SizeField(props: SizeFieldProps) {
           />
         }
       />
-      {isTooLarge && onRequest !== undefined && (
+      {(isTooLarge || refused?.needsRequest === true) && onRequest !== undefined && (
         <Text marginTop="2">
           <Button kind="link" onClick={onRequest}>
             {t('size.request')}
@@ -74,7 +74,7 @@ export function SizeField(props: SizeFieldProps) {
   );
 }
 
-/** What the size is in the other unit: the amount of a size in dollars, the value of one in an asset. */
+/** The amount of a size in dollars, or the value of one in an asset. */
 function SizeNote({ entry, result: { size } }: Pick<SizeFieldProps, 'entry' | 'result'>) {
   const locale = useLocale();
   if (size === undefined) return null;

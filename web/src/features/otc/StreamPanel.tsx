@@ -2,6 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { Done, FirmPrice, FlowError, useRejectionText } from '../quotes/index.ts';
@@ -12,7 +13,8 @@ import { OTC } from './product.ts';
 import type { DeskTerms } from './queries.ts';
 import { Shortfall } from './Shortfall.tsx';
 import { SideButtons } from './SideButtons.tsx';
-import { isEntry, useRejection } from './useRejection.ts';
+import { useRejection } from './useRejection.ts';
+import { isSizeError } from './useSizeRefusal.ts';
 import type { TwoWay } from './useTwoWay.ts';
 
 interface StreamPanelProps {
@@ -22,17 +24,18 @@ interface StreamPanelProps {
   readonly twoWay: TwoWay;
   readonly terms: DeskTerms;
   readonly control: OtcControl;
-  readonly onRequest: () => void;
   readonly onClear: () => void;
 }
 
 /** Real-time mode: both prices each second, the firm price of the side that is taken, and its acceptance (OTC-01). */
 export function StreamPanel(props: StreamPanelProps) {
-  const { entry, result, available, twoWay, terms, control, onRequest, onClear } = props;
+  const { entry, result, available, twoWay, terms, control, onClear } = props;
   const { t } = useTranslation('otc');
   const describe = useRejection();
   const { flow } = control;
-  const paid = 'quote' in flow ? flow.quote.fromAsset : entry.quote;
+  // The side of a price that was refused; the flow has it with a quote only.
+  const [taken, setTaken] = useState<Direction>('buy');
+  const paid = 'quote' in flow ? flow.quote.fromAsset : taken === 'sell' ? entry.base : entry.quote;
   if (flow.step === 'done') {
     const restart = () => {
       onClear();
@@ -45,18 +48,20 @@ export function StreamPanel(props: StreamPanelProps) {
     );
   }
   const take = (direction: Direction) => {
+    setTaken(direction);
     if (result.size !== undefined) control.requestQuote(buildRequest(entry, direction, result.size));
   };
-  const needsRequest = flow.step === 'draft' && isEntry(flow.error, 'requestNeeded');
+  const isAtField = flow.step === 'draft' && isSizeError(flow.error);
   return (
     <Stack gap="3" marginTop="4">
-      <FlowError
-        product={OTC}
-        flow={flow}
-        paid={{ asset: paid, available: available?.get(paid) }}
-        describe={describe}
-      />
-      {needsRequest && <RequestLink onRequest={onRequest} />}
+      {!isAtField && (
+        <FlowError
+          product={OTC}
+          flow={flow}
+          paid={{ asset: paid, available: available?.get(paid) }}
+          describe={describe}
+        />
+      )}
       {flow.step === 'firm' && (
         <>
           <Shortfall asset={flow.quote.fromAsset} needed={flow.quote.fromAmount} available={available} />
@@ -73,7 +78,7 @@ export function StreamPanel(props: StreamPanelProps) {
             disabled={!terms.desk.isOpen || result.size === undefined}
             onTake={take}
           />
-          <Refused twoWay={twoWay} onRequest={onRequest} />
+          <Refused twoWay={twoWay} />
           <Shortfalls twoWay={twoWay} available={available} />
           <Text size="12" tone="3" aria-live="polite">
             {t(hintOf(flow.step === 'expired', terms.desk.isOpen, result))}
@@ -84,7 +89,7 @@ export function StreamPanel(props: StreamPanelProps) {
   );
 }
 
-/** What to do next. */
+/** The next step. */
 function hintOf(isExpired: boolean, isOpen: boolean, { entry }: SizeResult) {
   if (isExpired) return 'stream.expired';
   if (!isOpen) return 'stream.closed';
@@ -102,29 +107,16 @@ function Busy({ control }: { control: OtcControl }) {
   );
 }
 
-function RequestLink({ onRequest }: { onRequest: () => void }) {
-  const { t } = useTranslation('otc');
-  return (
-    <Button kind="link" onClick={onRequest}>
-      {t('hours.request')}
-    </Button>
-  );
-}
-
-/** Why there is no price for the size; once, where both sides have the same reason. */
-function Refused({ twoWay, onRequest }: Pick<StreamPanelProps, 'twoWay' | 'onRequest'>) {
+/** Why there is no price; a reason of the size is at its field. Once, where both sides have the same one. */
+function Refused({ twoWay }: Pick<StreamPanelProps, 'twoWay'>) {
   const describe = useRejection();
   const text = useRejectionText(OTC, { asset: '', available: undefined });
   const error = twoWay.buy.error ?? twoWay.sell.error;
-  if (error === null || error === undefined) return null;
-  return (
-    <Note kind="warning">
-      {describe(error) ?? text(error)} {isEntry(error, 'requestNeeded') && <RequestLink onRequest={onRequest} />}
-    </Note>
-  );
+  if (error === null || error === undefined || isSizeError(error)) return null;
+  return <Note kind="warning">{describe(error) ?? text(error)}</Note>;
 }
 
-/** What is missing on each side, so that it can be paid in before a price is taken. */
+/** Amounts that are missing on each side, so that they can be paid in before a price is taken. */
 function Shortfalls({ twoWay, available }: Pick<StreamPanelProps, 'twoWay' | 'available'>) {
   return (['sell', 'buy'] as const).map((direction) => {
     const { terms } = twoWay[direction];

@@ -16,7 +16,7 @@ import { DeskStatus } from './DeskStatus.tsx';
 import { Limits } from './Effects.tsx';
 import { choosePair, readEntry, validateSize, writeEntry } from './orderEntry.ts';
 import { PairFields } from './PairFields.tsx';
-import { PriceParts } from './PriceParts.tsx';
+import { PriceBreakdown } from './PriceBreakdown.tsx';
 import { type DeskTerms, useDesk } from './queries.ts';
 import { SideButtons } from './SideButtons.tsx';
 import { SizeField } from './SizeField.tsx';
@@ -86,7 +86,7 @@ function VisitorForm({ terms, isStale }: { terms: DeskTerms; isStale: boolean })
             entry={entry}
             assets={[...terms.rates.values()]}
             disabled={false}
-            onChoose={(place, asset) => setEntry((now) => choosePair(now, place, asset))}
+            onChoose={(leg, asset) => setEntry((now) => choosePair(now, leg, asset))}
           />
           <SizeField
             entry={entry}
@@ -95,6 +95,7 @@ function VisitorForm({ terms, isStale }: { terms: DeskTerms; isStale: boolean })
             disabled={false}
             onEnter={(text) => setEntry((now) => ({ ...now, text }))}
             onUnit={(unit) => setEntry((now) => ({ ...now, unit }))}
+            refused={undefined}
             onRequest={undefined}
           />
           <SideButtons base={entry.base} terms={sides} />
@@ -111,10 +112,13 @@ function VisitorForm({ terms, isStale }: { terms: DeskTerms; isStale: boolean })
           </Stack>
         </FormHalf>
         <EffectsHalf>
-          <PriceParts
+          <PriceBreakdown
             prices={(['sell', 'buy'] as const).map((direction) => {
-              const parts = sides[direction];
-              return { label: t(`side.${direction}`, { base: entry.base }), parts: parts && { ...parts, bookAt } };
+              const breakdown = sides[direction];
+              return {
+                label: t(`side.${direction}`, { base: entry.base }),
+                breakdown: breakdown && { ...breakdown, bookAt },
+              };
             })}
           />
           <Limits desk={terms} />

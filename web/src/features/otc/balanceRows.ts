@@ -6,7 +6,7 @@ interface Incoming {
   readonly amount: string;
 }
 
-/** What of a balance can be traded, what is held by what, and what is on its way. Decimal strings. */
+/** A balance: its amounts that can be traded, are held, and are on their way. Decimal strings. */
 export interface BalanceRow {
   readonly asset: string;
   readonly name: string;
@@ -22,8 +22,8 @@ export interface BalanceRow {
 }
 
 /**
- * The rows of the balances. A limit order holds what it pays at its limit. The orders and the balances are read one after
- * the other, so what others hold is never below zero.
+ * The rows of the balances. A limit order holds what it pays at its limit. Orders and balances are read one after the
+ * other, so the amount that is held otherwise is bounded by zero.
  */
 export function balanceRows(
   balances: readonly OtcBalance[],

@@ -33,8 +33,8 @@ export function momentText(at: number, locale: string, zone?: 'UTC'): string {
   return `${moment} ${zoneName(at, timeZone)}`;
 }
 
-/** The name of the zone alone: some languages write it in brackets. */
+/** The name of the zone alone, since some languages write it in brackets. */
 function zoneName(at: number, timeZone: { readonly timeZone?: string }): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short', ...timeZone }).formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const dated = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short', ...timeZone }).format(at);
+  return dated.slice(dated.lastIndexOf(' ') + 1);
 }

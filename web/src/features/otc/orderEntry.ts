@@ -11,7 +11,7 @@ export type Mode = (typeof MODES)[number];
 export type Direction = 'buy' | 'sell';
 
 export const UNITS = ['base', 'quote', 'usd'] as const;
-/** What the size is entered in: one of the two assets, or US dollars. */
+/** The unit of an entered size: one of the two assets, or US dollars. */
 export type SizeUnit = (typeof UNITS)[number];
 
 /** The form as entered. */
@@ -21,7 +21,7 @@ export interface OtcEntry {
   readonly unit: SizeUnit;
   readonly text: string;
   readonly mode: Mode;
-  /** Of a limit order or a request; a real-time price names its side when it is taken. */
+  /** The side of a limit order or a request; a real-time price names it when it is taken. */
   readonly direction: Direction;
 }
 
@@ -54,12 +54,12 @@ export function writeEntry({ base, quote, unit, text, mode, direction }: OtcEntr
 }
 
 /**
- * Selects one of the two assets. Selecting that of the other place swaps nothing: the pair has one orientation, so its
- * assets stay, and a size stays with its asset.
+ * Selects one of the two assets. The pair keeps its usual orientation, so the asset of the other one swaps nothing; a
+ * size stays with its asset.
  */
-export function choosePair(entry: OtcEntry, place: 'base' | 'quote', asset: string): OtcEntry {
-  const other = place === 'base' ? entry.quote : entry.base;
-  if (asset === other || asset === entry[place]) return entry;
+export function choosePair(entry: OtcEntry, leg: 'base' | 'quote', asset: string): OtcEntry {
+  const other = leg === 'base' ? entry.quote : entry.base;
+  if (asset === other || asset === entry[leg]) return entry;
   const { baseAsset, quoteAsset } = orientPair(asset, other);
   const sized = entry.unit === 'usd' ? undefined : entry[entry.unit];
   const unit = sized === quoteAsset ? 'quote' : sized === baseAsset ? 'base' : entry.unit;

@@ -113,9 +113,9 @@ export function useFirmQuote(quoteId: string, enabled: boolean) {
 
 /** After a trade or an order, everything that shows balances or orders is fetched again. */
 export async function refreshAfterTrade(queries: QueryClient): Promise<void> {
-  const parts = ['balances', 'records', 'open', 'own', 'firmQuote'];
+  const names = ['balances', 'records', 'open', 'own', 'firmQuote'];
   await Promise.all([
-    ...parts.map((part) => queries.invalidateQueries({ queryKey: ['otc', part] })),
+    ...names.map((name) => queries.invalidateQueries({ queryKey: ['otc', name] })),
     queries.invalidateQueries({ queryKey: ['wallet'] }),
   ]);
 }

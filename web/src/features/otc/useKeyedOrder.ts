@@ -1,19 +1,12 @@
-import type { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { pause, submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
+import { type Placed, placedByKey } from './placed.ts';
 import { refreshAfterRejection, refreshAfterTrade } from './queries.ts';
 
 type Name = 'addBlockLimitOrder' | 'requestBlockQuote';
-
-/** A limit order or a request that exists now. */
-export interface Placed {
-  readonly orderId: string;
-  /** Until when the desk answers a request, epoch milliseconds of the business clock; undefined where it is not said. */
-  readonly answerBy: number | undefined;
-}
 
 export type KeyedOrder =
   | { readonly step: 'draft'; readonly error?: unknown }
@@ -29,8 +22,8 @@ export interface KeyedControl<Wish> {
 }
 
 /**
- * Places a limit order or a request once: under a key that stays the same for all attempts, so that an order whose answer
- * was lost is found again.
+ * Places a limit order or a request once: its key stays the same for all attempts, so that an order whose answer was
+ * lost is found again.
  */
 export function useKeyedOrder<Call extends Name>(name: Call): KeyedControl<Omit<RequestOf<Call>, 'key'>> {
   const [state, setState] = useState<KeyedOrder>({ step: 'draft' });
@@ -76,18 +69,7 @@ export function useKeyedOrder<Call extends Name>(name: Call): KeyedControl<Omit<
   };
 }
 
-/** The first result of a key that was used: the attempt before had succeeded. */
-const placedByKey = ({ entry, data }: CallError): Placed | undefined =>
-  entry === 'limitKeyUsed' ? readPlaced(data) : undefined;
-
 const placedBy = (answer: AnswerOf<Name>): Placed => ({
   orderId: answer.orderId,
   answerBy: 'answerBy' in answer ? answer.answerBy : undefined,
 });
-
-function readPlaced(data: unknown): Placed | undefined {
-  if (typeof data !== 'object' || data === null || !('orderId' in data)) return undefined;
-  const { orderId } = data;
-  const answerBy = 'answerBy' in data && typeof data.answerBy === 'number' ? data.answerBy : undefined;
-  return typeof orderId === 'string' ? { orderId, answerBy } : undefined;
-}

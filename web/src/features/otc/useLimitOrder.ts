@@ -16,14 +16,17 @@ interface Inputs {
   readonly now: number;
 }
 
+export type LimitForm = ReturnType<typeof useLimitOrder>;
+
 /** A limit order as entered: its price, prefilled from the market's side, its quantity, its end and its amounts. */
 export function useLimitOrder({ entry, result, twoWay, assets, now }: Inputs) {
-  const { base, quote, direction } = entry;
+  const { base, quote, direction, mode } = entry;
   const market = twoWay[direction].terms;
   const side = `${base} ${quote} ${direction}`;
   const [own, setOwn] = useState<{ readonly side: string; readonly text: string }>();
   const [goodTill, setGoodTill] = useState<GoodTill>({ kind: 'day' });
-  const prefilled = useHeld(side, market?.price);
+  // Held from the moment at which the form asks for a limit.
+  const prefilled = useHeld(`${mode} ${side}`, market?.price);
   const text = own?.side === side ? own.text : (prefilled ?? '');
   const limit: Entry = validateLimit(text, market?.referencePrice);
   const till = readGoodTill(goodTill, now);

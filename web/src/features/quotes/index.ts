@@ -9,7 +9,7 @@ export { entryErrorText } from './entryErrorText.ts';
 export { FirmPrice } from './FirmPrice.tsx';
 export { FlowError, RejectionState, useRejectionText } from './FlowError.tsx';
 export { IneligibleState, InterruptedAcceptance, ReceiptDrawer } from './parts.ts';
-export type { FirmQuote, QuoteProduct, Trade } from './product.ts';
+export type { QuoteProduct } from './product.ts';
 export { ReceiptPage } from './ReceiptPage.tsx';
 export { TradeList } from './TradeList.tsx';
 export { tradeColumns } from './tradeColumns.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 
-/** A firm price of two amounts; its price is in quoteAsset for one baseAsset. Amounts and prices are decimal strings. */
+/** A firm price of two amounts, in quoteAsset for one baseAsset. Amounts and prices are decimal strings. */
 export interface FirmQuote {
   readonly quoteId: string;
   readonly fromAsset: string;
@@ -30,7 +30,7 @@ export interface Trade {
 
 export type Receipt = AnswerOf<'swapOrderReceipt'>;
 
-/** A product whose trades are made at firm quotes. Its name is also the part of the catalogue that has its own texts. */
+/** A product whose trades are made at firm quotes; its name also selects its own texts in the catalogue. */
 export interface QuoteProduct {
   readonly name: 'convert' | 'otc';
   /** The page of its records, as a path below the language. */

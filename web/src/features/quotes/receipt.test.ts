@@ -76,10 +76,10 @@ test('CV-02 the displayed content is parsed from the signed payload, and anythin
   }
 });
 
-test('OTC-05 the receipt of an OTC trade has the parts of its price, and none is read without them', () => {
+test('OTC-05 the receipt of an OTC trade has the breakdown of its price, and none is read without them', () => {
   const { expiresAt: _, ...trade } = execution;
-  const parts = { bookPrice: '1.08', indexBps: '0.93', marginBps: '7', volatilityBps: '0' };
-  const otc = otcReceiptPayload({ ...trade, ...parts, kind: 'limit', limitPrice: '1.09' });
+  const breakdown = { bookPrice: '1.08', indexBps: '0.93', marginBps: '7', volatilityBps: '0' };
+  const otc = otcReceiptPayload({ ...trade, ...breakdown, kind: 'limit', limitPrice: '1.09' });
   expect(readReceipt(otc)).toMatchObject({ bookPrice: '1.08', indexBps: '0.93', marginBps: '7', limitPrice: '1.09' });
   for (const broken of [otc.replace('"7"', '7'), otc.replace('marginBps', 'margin'), otc.replace('"1.09"', '"x"')]) {
     expect(readReceipt(broken)).toBeUndefined();

@@ -37,6 +37,7 @@ test('ID-01 ID-20 login sets the flag and the token; its end clears token, user,
   selectAccount({ exchangeCode: 'binance', keyId: 'key-1' });
   dismissSafeNotice();
   setSupportedAssets({ crypto: ['BTC'], fiat: ['USD'] });
+  useAssetLists.setState({ otcAssetList: ['BTC'] });
   useSession.setState({ userMenu: [{ key: 'market', path: 'market', group: 'area' }] });
   expect(useSession.getState()).toMatchObject({ keyId: 'key-1', safeNotice: true });
 
