@@ -2,7 +2,7 @@ import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { queueMail } from '../../kernel/outbox.ts';
 import type { OtcDeps } from './deps.ts';
-import type { OrderRow } from './limits/limitOrder.ts';
+import type { OrderRow } from './orderRow.ts';
 
 const USEFUL_MS = 24 * 3_600_000;
 

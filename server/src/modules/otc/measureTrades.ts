@@ -1,6 +1,6 @@
 import { ApiError } from '../../kernel/apiError.ts';
+import { currentMid } from './currentMid.ts';
 import type { OtcDeps } from './deps.ts';
-import { currentMid } from './requests/currentMid.ts';
 import { listOtcAssets } from './terms.ts';
 
 const AFTER_MS = 60_000;

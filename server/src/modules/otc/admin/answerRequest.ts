@@ -10,13 +10,13 @@ import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import { getInstitution, lockInstitution } from '../../institution/index.ts';
+import { readMid } from '../currentMid.ts';
 import type { OtcDeps } from '../deps.ts';
 import { assertOpen } from '../deskState.ts';
 import { mailOrder } from '../emails.ts';
-import type { OrderRow } from '../limits/limitOrder.ts';
+import type { OrderRow } from '../orderRow.ts';
 import { type OtcPriced, type Sides, sizeInUsd } from '../pricing.ts';
 import { quoteRow } from '../quotes/quoteRow.ts';
-import { readMid } from '../requests/currentMid.ts';
 import { listOtcAssets, readSizes, requireAsset } from '../terms.ts';
 import { dealerBounds, minutesMax, quoteTarget } from './deskRequest.ts';
 

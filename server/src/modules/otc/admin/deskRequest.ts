@@ -3,10 +3,10 @@ import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts
 import { DEALER_DISTANCE_MAX_BPS } from '@aldgate/domain/otc/order.ts';
 import { findWaitingApprovals } from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
+import { readMid } from '../currentMid.ts';
 import type { OtcDeps } from '../deps.ts';
 import { readDesk } from '../deskState.ts';
 import { type OtcPriced, priceTrade, type Sides, type Size, tradeSide } from '../pricing.ts';
-import { readMid } from '../requests/currentMid.ts';
 import { listOtcAssets, readSizes, requireAsset } from '../terms.ts';
 import { readDaily, readRecentSize } from '../volume.ts';
 import { formatDeskOrder, listDeskOrders } from './deskOrders.ts';

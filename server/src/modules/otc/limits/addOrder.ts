@@ -15,6 +15,7 @@ import { hold } from '../../../ledger/pending.ts';
 import { exchangeLegs } from '../../../ledger/postExchange.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import { readShownValues } from '../../market/index.ts';
+import { assertUnused } from '../assertUnused.ts';
 import type { OtcDeps } from '../deps.ts';
 import { readDesk } from '../deskState.ts';
 import { assertSize, type Sides, sizeInUsd } from '../pricing.ts';
@@ -110,19 +111,6 @@ export function addLimitOrder(deps: OtcDeps, user: User, request: Request, origi
     });
     return { orderId, status: 'running' };
   });
-}
-
-/** Throws limitKeyUsed with the first result. */
-export async function assertUnused(tx: Tx, institutionId: string, key: string): Promise<void> {
-  const first = await tx
-    .selectFrom('otc_order')
-    .select(['id', 'status', 'answer_by'])
-    .where('institution_id', '=', institutionId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (first === undefined) return;
-  const answerBy = first.answer_by?.getTime();
-  throw new ApiError('limitKeyUsed', { orderId: first.id, status: first.status, answerBy });
 }
 
 async function sidesOf(tx: Tx, { baseAsset, quoteAsset, direction }: Request): Promise<Sides> {

@@ -10,6 +10,7 @@ import { readShownValues } from '../../market/index.ts';
 import type { OtcDeps } from '../deps.ts';
 import { readDesk } from '../deskState.ts';
 import { mailOrder } from '../emails.ts';
+import type { OrderRow } from '../orderRow.ts';
 import { firmPrice } from '../quotes/firmPrice.ts';
 import { quoteRow } from '../quotes/quoteRow.ts';
 import { settleTrade } from '../settle.ts';
@@ -17,7 +18,7 @@ import { reportShortTreasury } from '../shortTreasury.ts';
 import { requireSides } from '../sides.ts';
 import { listOtcAssets, type OtcAsset, readSizes } from '../terms.ts';
 import { assertDaily } from '../volume.ts';
-import { holdKey, type OrderRow } from './limitOrder.ts';
+import { holdKey } from './limitOrder.ts';
 
 /** Orders of a pair and direction that one pass looks at. */
 const PASS_MAX = 100;

@@ -1,11 +1,8 @@
 import type { OtcStatus } from '@aldgate/domain/otc/order.ts';
-import type { Selectable } from 'kysely';
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
 import { voidPending } from '../../../ledger/pending.ts';
-
-export type OrderRow = Selectable<Tables['otc_order']>;
+import type { OrderRow } from '../orderRow.ts';
 
 /** The key under which the ledger holds what a limit order pays. */
 export const holdKey = (orderId: string): string => `otc-limit:${orderId}`;

@@ -2,7 +2,7 @@ import type { OtcStatus } from '@aldgate/domain/otc/order.ts';
 import { closeTask } from '../../../approvals/index.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { Tx } from '../../../kernel/database.ts';
-import type { OrderRow } from '../limits/limitOrder.ts';
+import type { OrderRow } from '../orderRow.ts';
 
 /** Ends a request that did not become a trade, with its task and its price. */
 export async function endRequest(

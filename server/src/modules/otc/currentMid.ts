@@ -1,7 +1,7 @@
 import { midOf } from '@aldgate/domain/otc/price.ts';
-import { type PairValues, readFirmValues } from '../../market/index.ts';
-import type { PriceDeps } from '../deps.ts';
-import { assertFresh, type Sides } from '../pricing.ts';
+import { type PairValues, readFirmValues } from '../market/index.ts';
+import type { PriceDeps } from './deps.ts';
+import { assertFresh, type Sides } from './pricing.ts';
 
 type Deps = Omit<PriceDeps, 'database'>;
 

@@ -1,0 +1,4 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../kernel/tables.ts';
+
+export type OrderRow = Selectable<Tables['otc_order']>;
