@@ -1,10 +1,13 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
-import type { DeskView } from './deskView.ts';
+import type { DeskView, PanelProps } from './deskView.ts';
 import { Usd } from './orderCells.tsx';
 
 const COLUMNS: readonly Column[] = [{ name: 'Asset' }, { name: 'Held', end: true }, { name: 'Value', end: true }];
+
+/** What the platform pays trades from. */
+export const Treasury = ({ desk: { assets } }: PanelProps) => <TreasuryTable assets={assets} />;
 
 /** What the treasury holds of the desk's assets. */
 export function TreasuryTable({ assets }: Pick<DeskView, 'assets'>) {

@@ -26,3 +26,9 @@ export function useDesk() {
 function readHours({ now, closedDays, ...hours }: DeskView['desk'], answeredAt: number): DeskHours {
   return { ...hours, closedDays: new Set(closedDays.map(({ day }) => day)), offsetMs: now - answeredAt };
 }
+
+/** What each part of the desk's screen is drawn from. */
+export interface PanelProps {
+  readonly desk: DeskView;
+  readonly hours: DeskHours | undefined;
+}
