@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDeskTime, deskState, deskTimeBetween, isDeskOpen, nextClose, nextOpening } from './deskHours.ts';
+import {
+  addDeskTime,
+  deskState,
+  deskTimeBetween,
+  isDeskOpen,
+  nextClose,
+  nextOpening,
+  previousClose,
+} from './deskHours.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const at = (text: string) => Date.parse(`${text}Z`);
@@ -48,4 +56,11 @@ test('OTC-03 desk time that is added is the desk time between both ends, and end
       },
     ),
   );
+});
+
+test('OTC-03 the last close is that of the last working day', () => {
+  const closed = new Set(['2026-12-25']);
+  expect(previousClose(at('2026-12-27T12:00:00'), closed)).toBe(at('2026-12-24T17:00:00'));
+  expect(previousClose(at('2026-12-24T17:00:00'), closed)).toBe(at('2026-12-24T17:00:00'));
+  expect(previousClose(at('2026-12-24T16:59:59'), closed)).toBe(at('2026-12-23T17:00:00'));
 });

@@ -33,6 +33,13 @@ export function nextClose(at: number, closed: ClosedDays): number {
   return day + CLOSE_HOUR * HOUR_MS;
 }
 
+/** The last close at or before a time. */
+export function previousClose(at: number, closed: ClosedDays): number {
+  let day = startOfDay(at);
+  while (!isWorkday(day, closed) || day + CLOSE_HOUR * HOUR_MS > at) day -= DAY_MS;
+  return day + CLOSE_HOUR * HOUR_MS;
+}
+
 /** The first opening after a time. */
 export function nextOpening(at: number, closed: ClosedDays): number {
   let day = startOfDay(at) + DAY_MS;

@@ -18,8 +18,9 @@ export interface MigrationFolder {
  * that is too old.
  *
  * Files run in the order of their numbers, and those of the same number in the order of `folders`, to which modules are
- * only appended. 0001 is a module's baseline; every later file, of a new module too, takes the next number of all
- * modules. So a new schema runs the files in the order in which they were written, as older schemas did.
+ * only appended. 0001 is a module's baseline; the number of every later file, of a new module too, is the date and time
+ * at which it was written (202611271230). So a new schema runs the files in the order in which they were written, as
+ * older schemas did, and branches do not compete for a number.
  */
 export function migrate(url: string, schema: string, folders: readonly MigrationFolder[]): Promise<void> {
   return withStartLock({ url, schema }, () => migrateLocked(url, schema, folders));
@@ -71,13 +72,13 @@ async function readFiles(folders: readonly MigrationFolder[]): Promise<Migration
 
 async function readFolder({ module, folder }: MigrationFolder, index: number): Promise<MigrationFile[]> {
   const position = String(index + 1).padStart(2, '0');
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name));
+  const names = (await readdir(folder)).filter((name) => /^(\d{4}|\d{12})_\w+\.sql$/.test(name));
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8');
-      const number = name.slice(0, 4);
+      const [number = ''] = name.split('_', 1);
       return {
-        name: `${number}_${position}_${module}_${name.slice(5, -'.sql'.length)}`,
+        name: `${number}_${position}_${module}_${name.slice(number.length + 1, -'.sql'.length)}`,
         number,
         migration: { up: async (database) => void (await sql.raw(text).execute(database)) },
       };

@@ -151,7 +151,7 @@ async function fillBatch(
 }
 
 /** Posts transfers and returns their ids; those that were posted before have theirs. */
-async function postAll(database: Database, transfers: readonly Transfer[]): Promise<string[]> {
+export async function postAll(database: Database, transfers: readonly Transfer[]): Promise<string[]> {
   const outcomes = await postBatch(database, transfers, timeOf(0).getTime());
   return outcomes.map((outcome, index) => {
     if (outcome.result === 'posted' || outcome.result === 'repeated') return outcome.transferId;

@@ -5,6 +5,7 @@ import { fillCoins } from './coins.ts';
 import { fillConversions } from './conversions.ts';
 import { fillFutures } from './futures.ts';
 import { fillInstitutions } from './institutions.ts';
+import { fillOtc } from './otc.ts';
 import { type Owner, ownersOf } from './owners.ts';
 import { fillAudit, fillMessages } from './records.ts';
 import type { Scale } from './scale.ts';
@@ -53,12 +54,11 @@ export async function fillVolume(fill: Fill): Promise<void> {
     onStep('deposits and withdrawals by bank, statements, breaks');
     await fillBanks(database, scale, main);
   };
-  onStep('conversions, receipts and ledger entries');
+  const fillAtDesks = async () => {
+    await fillConversions(database, scale, { main, owners, ownerOf, receiptKey });
+    await fillOtc(database, scale, { ownerOf, receiptKey });
+  };
+  onStep('conversions and OTC orders, their receipts and ledger entries');
   // None of them depends on another.
-  await Promise.all([
-    fillConversions(database, scale, { main, owners, ownerOf, receiptKey }),
-    fillTrading(),
-    fillWallets(),
-    fillRecords(),
-  ]);
+  await Promise.all([fillAtDesks(), fillTrading(), fillWallets(), fillRecords()]);
 }

@@ -11,6 +11,8 @@ import { otcEventHandlers } from './onEvents.ts';
 import { expireRequests } from './requests/expireRequests.ts';
 import { otcRetention } from './retention.ts';
 
+export { seedRequest } from './seedRequest.ts';
+
 /** How often a server looks for limit orders that the desk's price reaches, and for what has expired. */
 const EVERY_MS = 1_000;
 

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { addDeskTime } from '@aldgate/domain/otc/deskHours.ts';
 import { ANSWER_MS, OPEN_REQUESTS_MAX } from '@aldgate/domain/otc/order.ts';
 import { authorize } from '../../../access/index.ts';
-import { openTask } from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
@@ -13,9 +11,10 @@ import { lockInstitution } from '../../institution/index.ts';
 import type { OtcDeps } from '../deps.ts';
 import { readClosedDays } from '../deskState.ts';
 import { assertUnused } from '../limits/addOrder.ts';
-import { assertSize, enteredSize, sizeInUsd, tradeSide } from '../pricing.ts';
+import { assertSize, enteredSize, sizeInUsd } from '../pricing.ts';
 import { requireSides } from '../sides.ts';
 import { readSizes } from '../terms.ts';
+import { storeRequest } from './storeRequest.ts';
 
 /**
  * OTC-04: asks the desk for a price. Nothing is held. The desk answers within 30 minutes of its hours. A repeat of the
@@ -41,32 +40,8 @@ export function requestQuote(
     assertSize(market, { sides, size, usdValue, now: at }, sizes, 'request');
     await assertFew(tx, institutionId);
     const answerBy = addDeskTime(await businessClock(tx), ANSWER_MS, await readClosedDays(tx));
-    const { baseAsset, quoteAsset, direction } = tradeSide(sides);
-    const orderId = randomUUID();
-    await tx
-      .insertInto('otc_order')
-      .values({
-        id: orderId,
-        institution_id: institutionId,
-        user_id: user.userId,
-        kind: 'request',
-        status: 'submitted',
-        direction,
-        base_asset: baseAsset,
-        quote_asset: quoteAsset,
-        from_asset: sides.from.asset,
-        to_asset: sides.to.asset,
-        key: request.key,
-        fixed: size.fixed,
-        requested_amount: size.amount,
-        note: request.note ?? null,
-        answer_by: new Date(answerBy),
-        usd_value: usdValue,
-        created_at: new Date(at),
-      })
-      .execute();
-    const title = `${name}: ${direction} ${baseAsset} for ${quoteAsset}`;
-    await openTask(tx, { kind: 'otc_request', subjectId: orderId, title, institutionId }, at);
+    const asked = { institutionId, institution: name, userId: user.userId, sides, size, usdValue, answerBy };
+    const orderId = await storeRequest(tx, { ...asked, key: request.key, note: request.note ?? null }, at);
     await notify(tx, { topic: 'otc', institutionId });
     await audit(tx, {
       at,

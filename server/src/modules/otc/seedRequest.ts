@@ -1,0 +1,31 @@
+import { addDeskTime, isDeskOpen, previousClose } from '@aldgate/domain/otc/deskHours.ts';
+import { ANSWER_MS } from '@aldgate/domain/otc/order.ts';
+import type { Tx } from '../../kernel/database.ts';
+import { readClosedDays } from './deskState.ts';
+import { storeRequest } from './requests/storeRequest.ts';
+import { listOtcAssets, requireAsset } from './terms.ts';
+
+interface Seed {
+  readonly institutionId: string;
+  readonly institution: string;
+  readonly userId: string;
+  readonly fromAsset: string;
+  readonly toAsset: string;
+  readonly fromAmount: string;
+  readonly note: string;
+}
+
+/** Stores a request of the demo, made while the desk was closed: now, or an hour after its last close. */
+export async function seedRequest(
+  tx: Tx,
+  { fromAsset, toAsset, fromAmount, ...asker }: Seed,
+  now: number,
+): Promise<void> {
+  const closed = await readClosedDays(tx);
+  const at = isDeskOpen(now, closed) ? previousClose(now, closed) + 3_600_000 : now;
+  const assets = await listOtcAssets(tx);
+  const sides = { from: requireAsset(assets, fromAsset), to: requireAsset(assets, toAsset) };
+  const size = { fixed: 'from', amount: fromAmount } as const;
+  const answerBy = addDeskTime(at, ANSWER_MS, closed);
+  await storeRequest(tx, { ...asker, sides, size, usdValue: null, answerBy, key: 'demo-request' }, at);
+}
