@@ -87,7 +87,7 @@ function SetDay({ day, onClose }: DayDialogProps) {
       title={isNew ? 'Close a day' : `Rename ${day.day}`}
       text={
         isNew
-          ? 'Takes effect immediately: the desk is closed on that day, and limit orders of the day end with the close before it.'
+          ? 'Takes effect immediately: the desk gives no price and fills no order on that day.'
           : 'Takes effect immediately. Customers read the name.'
       }
       confirm={isNew ? 'Close day' : 'Rename day'}

@@ -9,41 +9,48 @@ import { useRecords } from '../parts/records/useRecords.ts';
 import { CustomerFilter, useChosenCustomer } from './CustomerFilter.tsx';
 import type { DeskOrder, PanelProps } from './deskView.ts';
 import { pairOf, Quantity, Side } from './orderCells.tsx';
+import { REQUEST_STATES } from './orderStates.ts';
 import { RequestDetail } from './request/RequestDetail.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 
+const stateOption = <Status extends DeskOrder['status']>(value: Status) => ({ value, label: REQUEST_STATES[value] });
+
 const FILTERS = {
   state: choice('State', [
-    { value: 'submitted', label: 'To answer' },
-    { value: 'running', label: 'Price open' },
-    'filled',
-    { value: 'failed', label: 'Declined' },
-    'expired',
-    'cancelled',
+    stateOption('submitted'),
+    stateOption('running'),
+    stateOption('filled'),
+    stateOption('failed'),
+    stateOption('expired'),
+    stateOption('cancelled'),
     'all',
   ]),
 };
 
-const columns = (hours: PanelProps['hours']): readonly RecordColumn<DeskOrder>[] => [
-  { name: 'Request', opens: (order) => <Quantity order={order} />, cell: (order) => <Side order={order} /> },
+const WIDE: readonly RecordColumn<DeskOrder>[] = [
   { name: 'Pair', wide: true, cell: pairOf },
+  { name: 'State', wide: 'desktop', cell: ({ status }) => <Badge>{REQUEST_STATES[status]}</Badge> },
+];
+
+/** Beside a selected request there is room for the name and the time alone. */
+const columns = (hours: PanelProps['hours'], isAlone: boolean): readonly RecordColumn<DeskOrder>[] => [
+  {
+    name: 'Request',
+    opens: (order) => <Quantity order={order} />,
+    cell: (order) => <Side order={order} />,
+    below: ({ customer }) => customer.name,
+  },
+  ...(isAlone ? WIDE : []),
   { name: 'Customer', wide: true, cell: ({ customer }) => customer.name },
-  { name: 'State', wide: 'desktop', cell: ({ status }) => <Badge>{STATES[status]}</Badge> },
   { name: 'Time left', end: true, cell: (order) => <TimeLeft order={order} hours={hours} /> },
 ];
 
-const STATES: Readonly<Record<DeskOrder['status'], string>> = {
-  submitted: 'To answer',
-  running: 'Price open',
-  filled: 'Filled',
-  failed: 'Declined',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
-};
+/** Names the selected request in the address. */
+const PARAMETER = 'request';
 
 const DETAIL: RecordDetail<DeskOrder> = {
   kind: 'beside',
-  parameter: 'request',
+  parameter: PARAMETER,
   label: 'Request',
   draw: (orderId) => <Request key={orderId} orderId={orderId} />,
 };
@@ -61,7 +68,7 @@ export function Requests({ hours }: PanelProps) {
     <RecordsSection
       records={records}
       label="Requests"
-      columns={columns(hours)}
+      columns={columns(hours, !records.paging.params.has(PARAMETER))}
       getKey={({ orderId }) => orderId}
       empty={{
         title: 'No request here',

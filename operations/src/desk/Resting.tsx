@@ -12,7 +12,7 @@ import { ORDER_FILTERS, orderCondition } from './orderFilters.ts';
 
 const COLUMNS: readonly RecordColumn<DeskOrder>[] = [
   { name: 'Placed', wide: 'desktop', cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { name: 'Customer', cell: ({ customer }) => <CustomerLink customer={customer} /> },
+  { name: 'Customer', wide: true, cell: ({ customer }) => <CustomerLink customer={customer} /> },
   {
     name: 'Order',
     cell: (order) => (
@@ -20,6 +20,7 @@ const COLUMNS: readonly RecordColumn<DeskOrder>[] = [
         <Side order={order} /> <Quantity order={order} />
       </>
     ),
+    below: ({ customer }) => customer.name,
   },
   {
     name: 'Limit',
@@ -42,8 +43,8 @@ export function Resting({ desk: { open } }: PanelProps) {
   return (
     <>
       <Text size="13" tone="2" padding="0 0 2">
-        {open.resting} rest with a value of <Usd value={open.restingUsd} />. Each is filled whole once the desk’s price
-        is within its limit.
+        {open.resting} resting, worth <Usd value={open.restingUsd} />. Each is filled whole once the desk’s price is
+        within its limit.
       </Text>
       <RecordsSection
         records={records}

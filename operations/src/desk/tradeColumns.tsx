@@ -6,7 +6,6 @@ import type { DeskOrder } from './deskView.ts';
 import { Quantity, Side, Usd } from './orderCells.tsx';
 
 const WHEN: RecordColumn<DeskOrder> = { name: 'Time', wide: true, cell: ({ endedAt }) => <Time at={endedAt} /> };
-const WHO: RecordColumn<DeskOrder> = { name: 'Customer', cell: ({ customer }) => <CustomerLink customer={customer} /> };
 const WHAT: RecordColumn<DeskOrder> = {
   name: 'Trade',
   cell: (order) => (
@@ -27,8 +26,8 @@ export const PAST_TRADES: readonly RecordColumn<DeskOrder>[] = [WHEN, WHAT, PRIC
 /** Trades of all customers, with the margin and the mid 60 s later. */
 export const TRADES: readonly RecordColumn<DeskOrder>[] = [
   WHEN,
-  WHO,
-  WHAT,
+  { name: 'Customer', wide: true, cell: ({ customer }) => <CustomerLink customer={customer} /> },
+  { ...WHAT, below: ({ customer }) => customer.name },
   { ...PRICE, wide: true },
   { name: 'Value', end: true, cell: ({ usdValue }) => <Usd value={usdValue} /> },
   {

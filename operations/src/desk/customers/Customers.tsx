@@ -28,7 +28,7 @@ const COLUMNS: readonly Column[] = [
 export function Customers({ desk }: PanelProps) {
   const query = useCallQuery('listDeskCustomer', {});
   return (
-    <Stack gap="6">
+    <Stack gap="6" maxWidth="1080px">
       <Section title="Last 30 days">
         <Text maxWidth="80ch" padding="0 0 2" size="12" lead="text" tone="2">
           The mid 60 seconds after trades, from the mid of the price, on average. Above zero it moved in the customer’s

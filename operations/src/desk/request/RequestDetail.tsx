@@ -8,13 +8,13 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useState } from 'react';
 import { usePermission } from '../../lib/session.ts';
-import { splitWords } from '../../parts/Changes.tsx';
 import { Facts } from '../../parts/Facts.tsx';
 import { RecordTable } from '../../parts/records/RecordTable.tsx';
 import { CustomerLink, TextLink } from '../../parts/TextLink.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { type DeskRequest, useDesk } from '../deskView.ts';
 import { pairOf, Side, Usd } from '../orderCells.tsx';
+import { REQUEST_STATES } from '../orderStates.ts';
 import { TimeLeft } from '../TimeLeft.tsx';
 import { PAST_TRADES } from '../tradeColumns.tsx';
 import { AnswerRequest } from './AnswerRequest.tsx';
@@ -42,7 +42,7 @@ export function RequestDetail({ request }: { request: DeskRequest }) {
             ),
             Size: <Usd value={request.sizeUsd ?? request.usdValue} />,
             Note: request.note,
-            State: splitWords(request.status),
+            State: REQUEST_STATES[request.status],
             'Time left': <TimeLeft order={request} hours={hours} />,
             'Answer due': request.answerBy === null ? null : <Time at={request.answerBy} />,
             Price: request.price && <Amount value={request.price} placesMax={8} unit={request.quoteAsset} />,

@@ -16,7 +16,7 @@ export function Terms({ desk: { terms, assets } }: PanelProps) {
   const mayChange = usePermission('configuration');
   const [isOpen, setOpen] = useState(false);
   return (
-    <Stack gap="6">
+    <Stack gap="6" maxWidth="1080px">
       <Section
         title="Sizes"
         actions={

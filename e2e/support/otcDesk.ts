@@ -1,0 +1,39 @@
+import type { RunningPlatform } from './stack.ts';
+
+interface Desk {
+  readonly now: number;
+  readonly isOpen: boolean;
+  readonly opensAt: number;
+  readonly closesAt: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The OTC desk's hours by the business clock. */
+export async function readDesk({ url }: Pick<RunningPlatform, 'url'>): Promise<Desk> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${url}/api/institution/block/queryDeskNotLogin`, {
+    method: 'POST',
+    headers,
+    body: '{}',
+  });
+  return ((await response.json()) as { data: { desk: Desk } }).data.desk;
+}
+
+/** Moves the business clock into desk hours, with an hour left at least. */
+export async function openDesk(platform: Pick<RunningPlatform, 'url'>): Promise<void> {
+  const { now, isOpen, opensAt, closesAt } = await readDesk(platform);
+  if (!isOpen || closesAt - now < HOUR_MS) await moveTo(platform, opensAt + HOUR_MS);
+}
+
+/** Moves the business clock an hour past the desk's close. */
+export async function closeDesk(platform: Pick<RunningPlatform, 'url'>): Promise<void> {
+  const { isOpen, closesAt } = await readDesk(platform);
+  if (isOpen) await moveTo(platform, closesAt + HOUR_MS);
+}
+
+async function moveTo({ url }: Pick<RunningPlatform, 'url'>, to: number): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const moved = await fetch(`${url}/business-clock`, { method: 'POST', headers, body: JSON.stringify({ to }) });
+  if (!moved.ok) throw new Error(await moved.text());
+}
