@@ -81,7 +81,7 @@ test('OTC-04 a dealer prices a small request alone from the queue, and declines 
   const { page, press, confirm, toast } = dealt;
   await sellBitcoin('4');
   await dealt.go('queue?kind=otc_request');
-  await page.getByRole('link', { name: /sell BTC/ }).click();
+  await page.getByRole('link', { name: `${customer.institution}: sell BTC` }).click();
   const task = page.getByRole('region', { name: 'Task', exact: true });
   await task.getByText('Suggested price').waitFor();
   await press('Give a price');
@@ -103,12 +103,12 @@ test('OTC-03 a day is closed, named in both languages, and opened again', async 
   const { page, press, dialog, inRow, confirm, toast } = treasury;
   await treasury.go('desk?tab=days');
   await press('Close a day');
-  await dialog.getByLabel('Day', { exact: true }).fill('2031-02-30');
+  await dialog.getByRole('textbox', { name: 'Day' }).fill('2031-02-30');
   await dialog.getByLabel('English').fill('Test holiday');
   await dialog.getByLabel('Chinese').fill('測試假期');
   await confirm('Close day');
   await dialog.getByText('must be a day such as 2026-12-25').waitFor();
-  await dialog.getByLabel('Day', { exact: true }).fill('2031-02-28');
+  await dialog.getByRole('textbox', { name: 'Day' }).fill('2031-02-28');
   await confirm('Close day');
   await toast('Day closed.');
   await page.getByRole('cell', { name: '測試假期' }).waitFor();
@@ -126,7 +126,7 @@ test('OTC-02 an asset is suspended at once; its margins, the desk’s sizes and 
   await confirm('Submit for approval');
   await rejection.getByText(/margins must grow with the size/).waitFor();
   await dialog.getByLabel('Margin 1, bps').fill('3');
-  await dialog.getByLabel('In use').click();
+  await dialog.getByText('In use').click();
   await confirm('Suspend JPY');
   await toast('JPY is suspended at the desk.');
   await page.getByRole('row', { name: /^JPY/ }).getByText('Suspended').waitFor();

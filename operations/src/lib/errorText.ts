@@ -31,7 +31,6 @@ const RULES: Readonly<Record<string, string>> = {
   checksum: 'has wrong check digits',
   country: 'is of another country',
   order: 'must grow with the size, and the last one must be for all above',
-  day: 'must be a day such as 2026-12-25',
 };
 
 /** The rule that a field of a rejected request breaks; undefined where the field was accepted. */

@@ -24,7 +24,7 @@ const dayName = z
   .max(60, 'tooLong')
   .refine((text) => isLabel(text), 'name');
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'day');
+const day = z.iso.date('must be a day such as 2026-12-25');
 
 const deskOrder = otcOrder.extend({
   customer: customerRef,

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useAction } from '../../lib/call.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
 import type { DeskView } from '../deskView.ts';
-import { addMargin, removeMargin, toEntered, toPlainMargins } from './margins.ts';
+import { addMargin, areSame, removeMargin, toEntered, toPlainMargins } from './margins.ts';
 
 /** The server accepts no more sizes. */
 const MARGINS_MAX = 10;
@@ -24,7 +24,7 @@ export function SetAsset({ asset: { asset, enabled, margins }, onClose }: SetAss
   const [isEnabled, setEnabled] = useState(enabled);
   const [entered, setEntered] = useState(() => toEntered(margins));
   const plain = toPlainMargins(entered);
-  const onlySuspends = enabled && !isEnabled && JSON.stringify(plain) === JSON.stringify(margins);
+  const onlySuspends = enabled && !isEnabled && areSame(plain, margins);
   const change = (changed: number, part: Partial<SizeMargin>) =>
     setEntered((now) => now.map((each) => (each.id === changed ? { ...each, ...part } : each)));
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMargin, describeMargins, removeMargin, toEntered, toPlainMargins } from './margins.ts';
+import { addMargin, areSame, describeMargins, removeMargin, toEntered, toPlainMargins } from './margins.ts';
 
 const MARGINS = [
   { toUsd: '1000000', bps: '4' },
@@ -20,4 +20,15 @@ test('a size is added and removed below the margin for all above', () => {
 
 test('entered sizes and margins become plain decimals', () => {
   expect(toPlainMargins([{ id: 0, toUsd: '2,000,000', bps: '05' }])).toEqual([{ toUsd: '2000000', bps: '5' }]);
+});
+
+test('margins are the same by their values, in whatever order an answer has them', () => {
+  expect(
+    areSame(MARGINS, [
+      { bps: '4', toUsd: '1000000' },
+      { bps: '7.5', toUsd: null },
+    ]),
+  ).toBe(true);
+  expect(areSame(MARGINS, MARGINS.slice(0, 1))).toBe(false);
+  expect(areSame(MARGINS, [{ toUsd: '1000000', bps: '5' }, ...MARGINS.slice(1)])).toBe(false);
 });

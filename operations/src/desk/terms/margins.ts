@@ -34,3 +34,8 @@ export const removeMargin = (entered: readonly EnteredMargin[]): EnteredMargin[]
   ...entered.slice(0, -2),
   ...entered.slice(-1),
 ];
+
+/** Whether two lists of margins have the same sizes and basis points. */
+export const areSame = (one: readonly SizeMargin[], other: readonly SizeMargin[]): boolean =>
+  one.length === other.length &&
+  one.every(({ toUsd, bps }, index) => toUsd === other[index]?.toUsd && bps === other[index]?.bps);
