@@ -16,8 +16,8 @@ const wireOf: Readonly<Record<string, OperationsWire>> = operationsWire;
 export type ConsolePage = ReturnType<typeof createConsolePage>;
 
 /**
- * A platform for a test file on the console, the shared one unless `start` starts another. Records which calls its pages
- * made.
+ * A platform for a test file on the console, the shared one unless `start` starts another. Records which calls its
+ * pages made.
  */
 export function useConsole(start: () => Promise<Journey> = startJourney) {
   let journey: Journey | undefined;

@@ -24,7 +24,7 @@ async function ask(key: string, fromAmount: string): Promise<string> {
   return (await platform.call('POST', '/institution/block/requestQuote', body, token)).data.orderId;
 }
 
-test('OTC-04 requests to answer are listed with the least time left first, with the size that needs a second dealer', async () => {
+test('OTC-04 requests are listed with the least time left first, each with its size at the mid', async () => {
   const first = await ask('desk-first', '3');
   fixture.platform.clock.advance(60_000);
   const second = await ask('desk-second', '4');
@@ -41,7 +41,7 @@ test('OTC-04 requests to answer are listed with the least time left first, with 
   expect(Number(data.sizeUsd)).toBeLessThan(500_000);
 });
 
-test('OTC-04 a price outside two percent of the mid is refused at its field, within it given by one dealer', async () => {
+test('OTC-04 a price beyond 2 % of the mid is refused at its field; within it one dealer gives it', async () => {
   const orderId = await ask('desk-priced', '3');
   await priced(fixture.platform);
   const { data } = await fixture.ops('dealer', '/desk/request/query', { orderId });

@@ -6,10 +6,10 @@ import { Usd } from './orderCells.tsx';
 
 const COLUMNS: readonly Column[] = [{ name: 'Asset' }, { name: 'Held', end: true }, { name: 'Value', end: true }];
 
-/** What the platform pays trades from. */
+/** Balances that the platform pays trades from. */
 export const Treasury = ({ desk: { assets } }: PanelProps) => <TreasuryTable assets={assets} />;
 
-/** What the treasury holds of the desk's assets. */
+/** Lists what the treasury holds of the desk's assets. */
 export function TreasuryTable({ assets }: Pick<DeskView, 'assets'>) {
   return (
     <Table label="Treasury" head={<Columns of={COLUMNS} />}>

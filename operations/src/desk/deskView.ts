@@ -27,7 +27,7 @@ function readHours({ now, closedDays, ...hours }: DeskView['desk'], answeredAt: 
   return { ...hours, closedDays: new Set(closedDays.map(({ day }) => day)), offsetMs: now - answeredAt };
 }
 
-/** What each part of the desk's screen is drawn from. */
+/** The desk as each part of its screen takes it. */
 export interface PanelProps {
   readonly desk: DeskView;
   readonly hours: DeskHours | undefined;

@@ -96,15 +96,16 @@ export function AnswerRequest({ request: opened, onClose }: AnswerRequestProps) 
 
 const FIELDS = ['price', 'minutes', 'boundBps'] as const;
 
-/** What the customer gives and gets at a price. */
+/** The amounts that the customer pays and receives at a price. */
 function AtPrice({ request, price }: { request: DeskRequest; price: string }) {
   const { fixed, fromAsset, toAsset, requestedAmount } = request;
   const other = otherAmount(request, price);
   if (other === undefined) return '–';
-  const [given, got] = fixed === 'from' ? [requestedAmount, other] : [other, requestedAmount];
+  const [paid, received] = fixed === 'from' ? [requestedAmount, other] : [other, requestedAmount];
   return (
     <>
-      <Amount value={given} placesMax={8} unit={fromAsset} /> for <Amount value={got} placesMax={8} unit={toAsset} />
+      <Amount value={paid} placesMax={8} unit={fromAsset} /> for{' '}
+      <Amount value={received} placesMax={8} unit={toAsset} />
     </>
   );
 }

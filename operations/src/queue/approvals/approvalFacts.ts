@@ -8,7 +8,7 @@ interface Shown {
   readonly after: Values | null;
 }
 
-/** Approvals whose facts before the change stay as they are unless it names them: of payments, and of a dealer's price. */
+/** Approvals, of payments and of a dealer's price, whose facts stay as they are unless the change names them. */
 const WITH_FACTS: readonly Approval['kind'][] = ['payment_batch', 'payment_rejection', 'channel_entry', 'otc_quote'];
 
 /**
