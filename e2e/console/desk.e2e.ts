@@ -126,7 +126,7 @@ test('OTC-02 an asset is suspended at once; its margins, the desk’s sizes and 
   await confirm('Submit for approval');
   await rejection.getByText(/margins must grow with the size/).waitFor();
   await dialog.getByLabel('Margin 1, bps').fill('3');
-  await dialog.getByText('In use').click();
+  await dialog.getByRole('switch', { name: 'In use' }).uncheck({ force: true });
   await confirm('Suspend JPY');
   await toast('JPY is suspended at the desk.');
   await page.getByRole('row', { name: /^JPY/ }).getByText('Suspended').waitFor();

@@ -4,8 +4,8 @@ import type { DeskHours, DeskOrder } from './deskView.ts';
 type Timed = Pick<DeskOrder, 'kind' | 'status' | 'answerBy' | 'expiresAt'>;
 
 /**
- * Computes what is left of a request's time in ms: of the desk's hours until its answer is due, or of the life of its price.
- * Negative where the answer is late; null where no time runs. `now` is the server's time, epoch ms.
+ * Computes what is left of a request's time in ms: of the desk's hours until its answer is due, or of the life of its
+ * price. Negative where the answer is late; null where no time runs. `now` is the server's time, epoch ms.
  */
 export function timeLeft({ kind, status, answerBy, expiresAt }: Timed, hours: DeskHours, now: number): number | null {
   if (kind !== 'request') return null;
