@@ -16,13 +16,14 @@ const wireOf: Readonly<Record<string, OperationsWire>> = operationsWire;
 export type ConsolePage = ReturnType<typeof createConsolePage>;
 
 /**
- * The shared platform for a test file on the console. Records which calls its pages made.
+ * A platform for a test file on the console, the shared one unless `start` starts another. Records which calls its
+ * pages made.
  */
-export function useConsole() {
+export function useConsole(start: () => Promise<Journey> = startJourney) {
   let journey: Journey | undefined;
   const accepted = new Set<string>();
   beforeAll(async () => {
-    journey = await startJourney();
+    journey = await start();
   });
   afterAll(() => journey?.close());
   const getJourney = (): Journey => {

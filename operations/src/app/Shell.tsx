@@ -27,6 +27,7 @@ const PAGES: readonly { readonly path: string; readonly label: string; readonly 
   { path: '/queue', label: 'Queue', permission: 'view' },
   { path: '/approvals', label: 'Approvals', permission: 'view' },
   { path: '/customers', label: 'Customers', permission: 'view' },
+  { path: '/desk', label: 'OTC desk', permission: 'view' },
   { path: '/wallets', label: 'Wallets', permission: 'capital' },
   { path: '/banks', label: 'Banks', permission: 'capital' },
   { path: '/breaks', label: 'Breaks', permission: 'view' },

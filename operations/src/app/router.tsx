@@ -29,6 +29,7 @@ export const createRouter = () =>
           page('approvals', () => import('../queue/approvals/Approvals.tsx')),
           page('customers', () => import('../customers/Customers.tsx')),
           page('customers/:institutionId', () => import('../customers/Customer.tsx')),
+          page('desk', () => import('../desk/Desk.tsx')),
           page('wallets', () => import('../wallets/Wallets.tsx')),
           page('banks', () => import('../banks/Banks.tsx')),
           page('breaks', () => import('../breaks/Breaks.tsx')),

@@ -21,6 +21,7 @@ import { Time } from '../parts/Time.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 import { Features } from './Features.tsx';
 import { Limits } from './Limits.tsx';
+import { OtcSizes } from './OtcSizes.tsx';
 import { People } from './People.tsx';
 import { Restrictions } from './Restrictions.tsx';
 import { WithdrawalLimit } from './WithdrawalLimit.tsx';
@@ -63,6 +64,7 @@ function Sections({ customer }: { customer: CustomerDetail }) {
       <Restrictions customer={customer} />
       <People customer={customer} />
       <Limits customer={customer} />
+      <OtcSizes customer={customer} />
       <WithdrawalLimit customer={customer} />
       <Balances customer={customer} />
       <Notes customer={customer} />

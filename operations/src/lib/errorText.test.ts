@@ -1,6 +1,7 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { errors } from '@aldgate/contract/errors.ts';
 import { expect, test } from 'vitest';
-import { errorText } from './errorText.ts';
+import { errorText, fieldError } from './errorText.ts';
 
 const refused = (message: string, data: unknown) => errorText(new CallError('answer', 400, message, data));
 
@@ -18,4 +19,29 @@ test('CL-06 an operator reads what was rejected, and every bound or name that th
   expect(refused('Not valid', { field: 'iban', reason: 'checksum' })).toBe('Not valid. iban has wrong check digits');
   expect(refused('Plain', null)).toBe('Plain');
   expect(errorText(new TypeError('x'))).toBe('Something went wrong. Nothing was changed.');
+});
+
+test('OTC-04 an error of the desk names its opening, the new mid or the state of the request', () => {
+  const desk = (entry: 'deskClosed' | 'requestState' | 'changedMeanwhile', data: unknown) =>
+    errorText(new CallError('answer', errors[entry].code, 'Refused', data));
+  expect(desk('deskClosed', { opensAt: Date.parse('2026-12-07T00:00:00Z') })).toBe(
+    'Refused. It opens at 07 Dec 2026, 00:00:00 UTC',
+  );
+  expect(desk('requestState', { status: 'cancelled' })).toBe('Refused. It is cancelled');
+  expect(desk('requestState', { status: 'submitted' })).toBe('Refused. A price for it waits for a second dealer');
+  expect(desk('changedMeanwhile', { mid: '104286.4' })).toBe('Refused. The mid is now 104286.4');
+});
+
+test('a rejected field that shows its own error is not repeated above the button', () => {
+  const data = {
+    fields: [
+      { path: 'price', message: 'must be at least 98000' },
+      { path: 'reason', message: 'required' },
+    ],
+  };
+  const error = new CallError('answer', 400, 'Format error', data);
+  expect(fieldError(error, 'price')).toBe('must be at least 98000');
+  expect(fieldError(error, 'reason')).toBe('is required');
+  expect(fieldError(error, 'minutes')).toBeUndefined();
+  expect(errorText(error, ['price'])).toBe('Format error. reason is required');
 });

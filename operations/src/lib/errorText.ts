@@ -1,5 +1,6 @@
 import { CallError, errorReference, readErrorData, readFieldErrors } from '@aldgate/client-kit/calls/callError.ts';
 import { OPERATOR_PERMISSIONS, type OperatorPermission } from '@aldgate/domain/operations/roles.ts';
+import { formatTime } from '@aldgate/ui/format/time.ts';
 import { whoMay } from './whoMay.ts';
 
 /** The permission that a rejected call needs; undefined for any other error. */
@@ -29,17 +30,27 @@ const RULES: Readonly<Record<string, string>> = {
   invalid: 'is not valid',
   checksum: 'has wrong check digits',
   country: 'is of another country',
+  order: 'must grow with the size, and the last one must be for all above',
 };
 
-/** The error text of a failed call, including its data. */
-export function errorText(error: unknown): string {
+/** The rule that a field of a rejected request breaks; undefined where the field was accepted. */
+export function fieldError(error: unknown, field: string): string | undefined {
+  const found = readFieldErrors(error).find(({ path }) => path === field);
+  return found && (RULES[found.message] ?? found.message);
+}
+
+/** The error text of a failed call, including its data except for `atFields`, which show their own. */
+export function errorText(error: unknown, atFields: readonly string[] = []): string {
   if (!(error instanceof CallError)) return 'Something went wrong. Nothing was changed.';
   const permission = readPermission(error);
   if (permission !== undefined) return `Your role can’t do this. ${whoMay(permission)}`;
   const data = readErrorData(error);
   const details = [
-    formatFields(error),
+    formatFields(error, atFields),
     formatOwner(data),
+    formatOpening(data),
+    formatMid(error, data),
+    formatStatus(error, data),
     formatLockout(data),
     formatRules(data),
     formatStatement(data),
@@ -52,14 +63,35 @@ export function errorText(error: unknown): string {
 const record = (data: unknown): Readonly<Record<string, unknown>> =>
   typeof data === 'object' && data !== null ? { ...data } : {};
 
-function formatFields(error: unknown): string | undefined {
-  const fields = readFieldErrors(error).map(({ path, message }) => `${path} ${RULES[message] ?? message}`);
+function formatFields(error: unknown, atFields: readonly string[]): string | undefined {
+  const fields = readFieldErrors(error)
+    .filter(({ path }) => !atFields.includes(path))
+    .map(({ path, message }) => `${path} ${RULES[message] ?? message}`);
   return fields.length === 0 ? undefined : fields.join('; ');
 }
 
 function formatOwner(data: unknown): string | undefined {
   const { owner } = record(data);
   return typeof owner === 'string' ? `Assigned to ${owner}` : undefined;
+}
+
+/** When the OTC desk opens. */
+function formatOpening(data: unknown): string | undefined {
+  const { opensAt } = record(data);
+  return typeof opensAt === 'number' ? `It opens at ${formatTime(opensAt, 'en-US')} UTC` : undefined;
+}
+
+/** The mid to which the market has moved since a price was requested. */
+function formatMid(error: CallError, data: unknown): string | undefined {
+  const { mid } = record(data);
+  return error.entry === 'changedMeanwhile' && typeof mid === 'string' ? `The mid is now ${mid}` : undefined;
+}
+
+/** The state in which an OTC request cannot be answered; one that is `submitted` has a price that waits. */
+function formatStatus(error: CallError, data: unknown): string | undefined {
+  const { status } = record(data);
+  if (error.entry !== 'requestState' || typeof status !== 'string') return undefined;
+  return status === 'submitted' ? 'A price for it waits for a second dealer' : `It is ${status}`;
 }
 
 function formatLockout(data: unknown): string | undefined {

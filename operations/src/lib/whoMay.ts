@@ -6,6 +6,7 @@ const NAMES = {
   reviewer: 'reviewers',
   support: 'support',
   treasury: 'treasury',
+  dealer: 'dealers',
   auditor: 'auditors',
 } as const;
 

@@ -13,6 +13,8 @@ export interface ReasonDialogProps {
   readonly kind?: 'primary' | 'danger';
   readonly busy: boolean;
   readonly error: unknown;
+  /** Fields that show their own errors. */
+  readonly atFields?: readonly string[];
   /** Fields beside the reason. */
   readonly children?: ReactNode;
   readonly onConfirm: (reason: string) => void | Promise<void>;
@@ -21,7 +23,7 @@ export interface ReasonDialogProps {
 
 /** Asks for a reason before an action; the reason is recorded in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, confirm, kind = 'primary', busy, error, children, onConfirm, onClose } = props;
+  const { title, text, confirm, kind = 'primary', busy, error, atFields, children, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');
   return (
     <Dialog
@@ -44,7 +46,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <p>{text}</p>
         {children}
         <TextArea label="Reason (recorded in the audit log)" value={reason} onValue={setReason} />
-        <Failure error={error} />
+        <Failure error={error} atFields={atFields} />
       </Stack>
     </Dialog>
   );

@@ -6,6 +6,8 @@ import { contact } from './kinds/contact.tsx';
 import { heldDeposit } from './kinds/deposit.tsx';
 import { kycReview } from './kinds/kyc/Kyc.tsx';
 import { networkAlarm } from './kinds/networkAlarm.tsx';
+import { otcRequest } from './kinds/otcRequest.tsx';
+import { otcTreasury } from './kinds/otcTreasury.tsx';
 import { reconciliationBreak } from './kinds/reconciliationBreak.tsx';
 import { walletRefill } from './kinds/walletRefill.tsx';
 import { withdrawalReview } from './kinds/withdrawal/Withdrawal.tsx';
@@ -24,5 +26,7 @@ export const TASK_KINDS: Readonly<Record<Task['kind'], TaskKind>> = {
   wallet_refill: walletRefill,
   customer_bank_account: bankAccount,
   bank_line: bankLine,
+  otc_request: otcRequest,
+  otc_treasury: otcTreasury,
   approval: approvalTask,
 };

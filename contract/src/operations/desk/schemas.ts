@@ -1,7 +1,7 @@
 import { isLabel } from '@aldgate/domain/identity/fieldRules.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { amount, assetSymbol, enteredAmount, id, listOf, listRequest, nothing } from '../../fields.ts';
+import { amount, assetSymbol, enteredAmount, id, listOf, listRequest, listSort, nothing } from '../../fields.ts';
 import { desk, direction, otcKind, otcOrder, otcStatus } from '../../otc/schemas.ts';
 import { customerRef, effect, reason } from '../fields.ts';
 import { deskWire } from './wire.ts';
@@ -24,7 +24,7 @@ const dayName = z
   .max(60, 'tooLong')
   .refine((text) => isLabel(text), 'name');
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'day');
+const day = z.iso.date('must be a day such as 2026-12-25');
 
 const deskOrder = otcOrder.extend({
   customer: customerRef,
@@ -71,7 +71,7 @@ export const deskCalls = describeCalls(deskWire, {
   },
 
   pageDeskOrder: {
-    summary: 'Requests, resting orders and trades of all customers, newest first',
+    summary: 'Requests, resting orders and trades of all customers',
     request: listRequest({
       queryCondition: z
         .strictObject({
@@ -80,6 +80,7 @@ export const deskCalls = describeCalls(deskWire, {
           institutionId: id.optional(),
           direction: direction.optional(),
           asset: assetSymbol.optional(),
+          sort: listSort,
         })
         .prefault({}),
     }).prefault({}),
@@ -92,6 +93,7 @@ export const deskCalls = describeCalls(deskWire, {
     answer: deskOrder.extend({
       fixed: z.enum(['from', 'to']),
       requestedAmount: amount,
+      sizeUsd: amount.nullable().meta({ description: 'the size at the mid, by which a second dealer is needed' }),
       mid: amount.nullable().meta({ description: 'null without a current price' }),
       suggestedPrice: amount.nullable().meta({ description: 'by the margins of the size' }),
       lowest: amount.nullable().meta({ description: 'the price may lie between this and the next' }),
@@ -123,6 +125,13 @@ export const deskCalls = describeCalls(deskWire, {
     request: z.strictObject({ orderId: id, reason }),
     answer: z.null(),
     errors: ['notFound', 'taskTaken', 'requestState'],
+  },
+
+  closeDeskTreasury: {
+    summary: 'Closes the task that the treasury is short for trades, with a note',
+    request: z.strictObject({ note: reason }),
+    answer: z.null(),
+    errors: ['notFound', 'taskTaken'],
   },
 
   listDeskCustomer: {

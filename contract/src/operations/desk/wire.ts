@@ -8,6 +8,7 @@ export const deskWire = {
   queryDeskRequest: query('/desk/request/query', 'view'),
   answerDeskRequest: change('/desk/request/answer', 'desk'),
   declineDeskRequest: openWhileReadOnly(change('/desk/request/decline', 'desk')),
+  closeDeskTreasury: change('/desk/treasury/close', 'capital'),
   listDeskCustomer: query('/desk/customer/list', 'view'),
   setDeskTerms: change('/desk/terms/set', 'configuration'),
   setDeskAsset: change('/desk/asset/set', 'configuration'),

@@ -13,7 +13,7 @@ type ListCall = {
 type ItemOf<Name extends ListCall> = OperationsAnswerOf<Name>['items'][number];
 
 type ConditionOf<Name extends ListCall> =
-  OperationsRequestOf<Name> extends { readonly queryCondition?: infer Condition } ? Condition : undefined;
+  NonNullable<OperationsRequestOf<Name>> extends { readonly queryCondition?: infer Condition } ? Condition : undefined;
 
 /** A list at a page of its address. */
 export interface Records<Item> {

@@ -34,6 +34,23 @@ test('what the channel paid is shown with its beneficiary once, and with the cha
   });
 });
 
+test('OTC-04 the mid of a dealer’s price is shown once, beside the price', () => {
+  const after = { price: '104239.02', distanceBps: '22.98' };
+  expect(approvalFacts({ kind: 'otc_quote', before: { mid: '104000.05' }, after })).toEqual({
+    before: {},
+    after: { mid: '104000.05', price: '104239.02', distanceBps: '22.98' },
+  });
+});
+
+test('OTC-02 a size that a customer does not have of its own is the desk’s', () => {
+  const before = { maximumUsd: null, dailyUsd: '1000000' };
+  const after = { maximumUsd: '60000000', dailyUsd: null };
+  expect(approvalFacts({ kind: 'otc_limit', before, after })).toEqual({
+    before: { maximumUsd: 'the desk’s', dailyUsd: '1000000' },
+    after: { maximumUsd: '60000000', dailyUsd: 'the desk’s' },
+  });
+});
+
 test('every other change is shown as it was requested', () => {
   const change = { before: { limit: '1' }, after: null };
   expect(approvalFacts({ kind: 'customer_limit', ...change })).toEqual(change);

@@ -8,14 +8,16 @@ interface Shown {
   readonly after: Values | null;
 }
 
-/** Approvals of what stays as it is but for its state: of payments that leave, or have left. */
-const OF_PAYMENTS: readonly Approval['kind'][] = ['payment_batch', 'payment_rejection', 'channel_entry'];
+/** Approvals, of payments and of a dealer's price, whose facts stay as they are unless the change names them. */
+const WITH_FACTS: readonly Approval['kind'][] = ['payment_batch', 'payment_rejection', 'channel_entry', 'otc_quote'];
 
 /**
- * The changes of an approval. Of payments, what does not change is shown once, and each payment in a line of its own.
+ * The changes of an approval. What does not change of payments and prices is shown once, each payment in a line of its
+ * own, and the desk's size where a customer has none of its own.
  */
 export function approvalFacts({ kind, before, after }: Pick<Approval, 'kind' | 'before' | 'after'>): Shown {
-  if (!OF_PAYMENTS.includes(kind) || before === null || after === null) return { before, after };
+  if (kind === 'otc_limit') return { before: nameDesk(before), after: nameDesk(after) };
+  if (!WITH_FACTS.includes(kind) || before === null || after === null) return { before, after };
   const { payments, account: _account, ...facts } = before;
   const each = Array.isArray(payments) ? payments : [];
   const unchanged = Object.entries(facts).filter(([field]) => !(field in after));
@@ -25,3 +27,7 @@ export function approvalFacts({ kind, before, after }: Pick<Approval, 'kind' | '
     after: { ...Object.fromEntries(unchanged), ...after, ...Object.fromEntries(listed) },
   };
 }
+
+/** Names the desk's size where there is none of the customer's own. */
+const nameDesk = (sizes: Values | null): Values | null =>
+  sizes && Object.fromEntries(Object.entries(sizes).map(([field, size]) => [field, size ?? 'the desk’s']));

@@ -3,6 +3,7 @@ import { bankAccount } from '../kinds/bankAccount.tsx';
 import { brokerApplication } from '../kinds/brokerApplication.tsx';
 import { heldDeposit } from '../kinds/deposit.tsx';
 import { kycReview } from '../kinds/kyc/Kyc.tsx';
+import { otcRequest } from '../kinds/otcRequest.tsx';
 import { withdrawalReview } from '../kinds/withdrawal/Withdrawal.tsx';
 import type { SubjectProps } from '../record/subject.tsx';
 import type { Approval } from '../record/task.ts';
@@ -18,6 +19,7 @@ export const APPROVAL_SUBJECTS: Partial<Record<Approval['kind'], ComponentType<S
   withdrawal_release: withdrawalReview.Subject,
   withdrawal_block: withdrawalReview.Subject,
   customer_bank_account: bankAccount.Subject,
+  otc_quote: otcRequest.Subject,
   payment_batch: PaymentBatch,
   bank_match: MatchedLines,
   bank_return: MatchedLines,

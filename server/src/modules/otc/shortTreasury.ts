@@ -3,6 +3,9 @@ import { ApiError } from '../../kernel/apiError.ts';
 import { inTransaction } from '../../kernel/database.ts';
 import type { OtcDeps } from './deps.ts';
 
+/** The one task of a treasury that is short of any asset. */
+export const TREASURY_TASK = { kind: 'otc_treasury', subjectId: 'treasury' } as const;
+
 /** Runs a trade; where the treasury is short of an asset, operators get a task, in a transaction of its own. */
 export async function reportShortTreasury<Result>(
   { database, clock }: Pick<OtcDeps, 'database' | 'clock'>,
@@ -16,8 +19,7 @@ export async function reportShortTreasury<Result>(
         ensureTask(
           tx,
           {
-            kind: 'otc_treasury',
-            subjectId: 'treasury',
+            ...TREASURY_TASK,
             title: 'The treasury is short for OTC trades',
             institutionId: null,
           },

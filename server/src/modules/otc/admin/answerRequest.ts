@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { spreadBps } from '@aldgate/domain/convert/quote.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { needsSecondDealer } from '@aldgate/domain/otc/dealer.ts';
 import { boundOf, termsAtPrice } from '@aldgate/domain/otc/price.ts';
 import { z } from 'zod';
 import { actingChecker, claimTask, closeTask, type Effect, requestApproval } from '../../../approvals/index.ts';
@@ -20,8 +21,6 @@ import { quoteRow } from '../quotes/quoteRow.ts';
 import { listOtcAssets, readSizes, requireAsset } from '../terms.ts';
 import { dealerBounds, minutesMax, quoteTarget } from './deskRequest.ts';
 
-/** From this size on, and for a price better than the mid, a second dealer approves. */
-const SECOND_FROM_USD = '1000000';
 /** A price whose mid has moved further until the second dealer decides is not given, in basis points. */
 const MOVED_MAX_BPS = '20';
 const MINUTE_MS = 60_000;
@@ -55,8 +54,7 @@ export function answerRequest(
     if (decimal(price).gt(highest)) throw formatError({ price: `must be at most ${highest}` });
     const sizes = await readSizes(tx, order.institution_id);
     const answer = { orderId, price: toDecimalString(price), minutes, boundBps: boundBps ?? sizes.boundBps, mid };
-    const isBetter = order.direction === 'buy' ? decimal(price).lt(mid) : decimal(price).gt(mid);
-    if (!isBetter && decimal(priced.usdValue).lt(SECOND_FROM_USD)) {
+    if (!needsSecondDealer({ direction: order.direction, price, mid, usdValue: priced.usdValue })) {
       await giveQuote(deps, tx, order, { sides, priced, answer, dealerId: actor.operatorId }, actor);
       return { approvalId: null };
     }

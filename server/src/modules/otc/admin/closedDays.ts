@@ -1,6 +1,6 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
-import { ApiError, formatError } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 
@@ -10,7 +10,6 @@ export function setClosedDay(
   { day, nameEn, nameZh, reason }: OperationsParsedOf<'setDeskClosedDay'>,
   actor: ActingOperator,
 ): Promise<null> {
-  if (new Date(`${day}T00:00:00Z`).toISOString?.().slice(0, 10) !== day) throw formatError({ day: 'day' });
   return inTransaction(database, async (tx) => {
     await tx
       .insertInto('otc_closed_day')

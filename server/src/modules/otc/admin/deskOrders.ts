@@ -2,12 +2,12 @@ import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { BusinessClock } from '../../../kernel/businessClock.ts';
 import type { Database } from '../../../kernel/database.ts';
-import { column } from '../../../kernel/lists/keyset.ts';
+import { column, directionOf } from '../../../kernel/lists/keyset.ts';
 import { listSource, type RowOf } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import { formatOrder } from '../records.ts';
 
-type Condition = OperationsParsedOf<'pageDeskOrder'>['queryCondition'] & { readonly orderId?: string };
+type Condition = Omit<OperationsParsedOf<'pageDeskOrder'>['queryCondition'], 'sort'> & { readonly orderId?: string };
 export type DeskOrder = OperationsAnswerOf<'pageDeskOrder'>['items'][number];
 
 interface Deps {
@@ -15,13 +15,13 @@ interface Deps {
   readonly businessClock: BusinessClock;
 }
 
-/** Requests, resting orders and trades of all customers, newest first. */
+/** Requests, resting orders and trades of all customers, by the time they were placed. */
 export async function pageDeskOrders(
   { database, businessClock }: Deps,
   request: OperationsParsedOf<'pageDeskOrder'>,
 ): Promise<OperationsAnswerOf<'pageDeskOrder'>> {
   const source = listDeskOrders(database, request.queryCondition);
-  const { rows, ...page } = await readPage(source, request, 'desc');
+  const { rows, ...page } = await readPage(source, request, directionOf(request.queryCondition.sort));
   const now = await businessClock(database);
   return { items: rows.map((row) => formatDeskOrder(row, now)), ...page };
 }

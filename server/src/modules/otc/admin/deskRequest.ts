@@ -39,6 +39,7 @@ export async function viewRequest(deps: OtcDeps, orderId: string): Promise<Opera
     ...formatDeskOrder(row, business),
     fixed: size.fixed,
     requestedAmount: size.amount,
+    sizeUsd: priced?.terms.usdValue ?? null,
     mid: priced?.mid ?? null,
     suggestedPrice: priced?.terms.price ?? null,
     lowest: bounds?.lowest ?? null,

@@ -3,6 +3,7 @@ import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import type { OtcDeps } from '../deps.ts';
 import { answerRequest, applyQuote } from './answerRequest.ts';
 import { removeClosedDay, setClosedDay } from './closedDays.ts';
+import { closeTreasury } from './closeTreasury.ts';
 import { listDeskCustomers } from './customers.ts';
 import { declineRequest } from './declineRequest.ts';
 import { pageDeskOrders } from './deskOrders.ts';
@@ -20,6 +21,7 @@ export function otcAdmin(deps: OtcDeps) {
     queryDeskRequest: ({ orderId }) => viewRequest(deps, orderId),
     answerDeskRequest: (request, caller) => answerRequest(deps, request, actingOperator(caller, clock())),
     declineDeskRequest: (request, caller) => declineRequest(deps, request, actingOperator(caller, clock())),
+    closeDeskTreasury: (request, caller) => closeTreasury(database, request, actingOperator(caller, clock())),
     listDeskCustomer: () => listDeskCustomers(deps),
     setDeskTerms: (request, caller) => setDeskTerms(database, request, actingOperator(caller, clock())),
     setDeskAsset: (request, caller) => setDeskAsset(database, request, actingOperator(caller, clock())),

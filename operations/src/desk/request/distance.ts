@@ -1,0 +1,56 @@
+import { spreadBps } from '@aldgate/domain/convert/quote.ts';
+import { decimal, round } from '@aldgate/domain/money/amount.ts';
+import { isBetterThanMid, needsSecondDealer } from '@aldgate/domain/otc/dealer.ts';
+import { parseEntered } from '@aldgate/ui/format/entered.ts';
+import type { DeskRequest } from '../deskView.ts';
+
+type Priced = Pick<DeskRequest, 'direction' | 'fixed' | 'requestedAmount' | 'baseAsset' | 'fromAsset'>;
+
+interface Distance {
+  /** Basis points with two places, never negative. */
+  readonly bps: string;
+  readonly isBetter: boolean;
+  /** Whether a second dealer approves it. */
+  readonly needsSecond: boolean;
+}
+
+/** How far an entered price is from the mid, and who approves it; undefined without a mid or for what is no price. */
+export function distanceFromMid(
+  { direction, mid, sizeUsd }: Pick<DeskRequest, 'direction' | 'mid' | 'sizeUsd'>,
+  entered: string,
+): Distance | undefined {
+  const price = parsePrice(entered);
+  if (price === undefined || mid === null || sizeUsd === null) return undefined;
+  return {
+    bps: spreadBps(price, mid),
+    isBetter: isBetterThanMid({ direction, price, mid }),
+    needsSecond: needsSecondDealer({ direction, price, mid, usdValue: sizeUsd }),
+  };
+}
+
+/** The entered price within its bounds; the bound that it breaks otherwise. Undefined for what is no price. */
+export function brokenBound(
+  { lowest, highest }: Pick<DeskRequest, 'lowest' | 'highest'>,
+  entered: string,
+): string | undefined {
+  const price = parsePrice(entered);
+  if (price === undefined) return entered.trim() === '' ? undefined : 'Not a price';
+  if (lowest !== null && decimal(price).lt(lowest)) return `Must be at least ${lowest}`;
+  if (highest !== null && decimal(price).gt(highest)) return `Must be at most ${highest}`;
+  return undefined;
+}
+
+/** The amount of the other asset at an entered price, eight places; undefined for what is no price. */
+export function otherAmount(request: Priced, entered: string): string | undefined {
+  const { fixed, requestedAmount, baseAsset, fromAsset } = request;
+  const price = parsePrice(entered);
+  if (price === undefined) return undefined;
+  const isBase = (fixed === 'from') === (fromAsset === baseAsset);
+  const amount = decimal(requestedAmount);
+  return round(isBase ? amount.times(price) : amount.div(price), 8, 'half-even');
+}
+
+function parsePrice(entered: string): string | undefined {
+  const price = parseEntered(entered);
+  return price === undefined || decimal(price).lte('0') ? undefined : price;
+}

@@ -1,0 +1,72 @@
+import { errors } from '@aldgate/contract/errors.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moveToDesk } from '../../testkit/desk.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
+import { TRADER } from '../../testkit/platform.ts';
+import { priced } from '../../testkit/prices.ts';
+import { ensureTask } from '../src/approvals/index.ts';
+import { inTransaction } from '../src/kernel/database.ts';
+
+let fixture: ConsoleFixture;
+let token: string;
+
+beforeAll(async () => {
+  fixture = await openConsoleFixture();
+  token = await fixture.platform.openSession(TRADER);
+  await moveToDesk(fixture.platform);
+});
+afterAll(() => fixture?.platform.close());
+
+async function ask(key: string, fromAmount: string): Promise<string> {
+  const body = { key, fromAsset: 'BTC', toAsset: 'USDT', fromAmount };
+  const { platform } = fixture;
+  await priced(platform);
+  return (await platform.call('POST', '/institution/block/requestQuote', body, token)).data.orderId;
+}
+
+test('OTC-04 requests are listed with the least time left first, each with its size at the mid', async () => {
+  const first = await ask('desk-first', '3');
+  fixture.platform.clock.advance(60_000);
+  const second = await ask('desk-second', '4');
+  const list = async (sort: string) => {
+    const queryCondition = { kind: 'request', status: 'submitted', sort };
+    const { data } = await fixture.ops('dealer', '/desk/order/page', { queryCondition });
+    return data.items.map(({ orderId }: { orderId: string }) => orderId);
+  };
+  expect(await list('oldest')).toEqual([first, second]);
+  expect(await list('newest')).toEqual([second, first]);
+  await priced(fixture.platform);
+  const { data } = await fixture.ops('dealer', '/desk/request/query', { orderId: second });
+  expect(Number(data.sizeUsd)).toBeGreaterThan(400_000);
+  expect(Number(data.sizeUsd)).toBeLessThan(500_000);
+});
+
+test('OTC-04 a price beyond 2 % of the mid is refused at its field; within it one dealer gives it', async () => {
+  const orderId = await ask('desk-priced', '3');
+  await priced(fixture.platform);
+  const { data } = await fixture.ops('dealer', '/desk/request/query', { orderId });
+  const answer = (price: string) =>
+    fixture.ops('dealer', '/desk/request/answer', { orderId, price, minutes: 5, reason: 'For the test' });
+  const low = await answer((Number(data.mid) * 0.9).toFixed(2));
+  expect(low.data.fields).toEqual([{ path: 'price', message: expect.stringMatching(/^must be at least \d/) }]);
+  expect(await answer(data.suggestedPrice)).toMatchObject({ code: 200, data: { approvalId: null } });
+});
+
+test('a short treasury’s task is closed once, with a note in the audit log, by who may move capital', async () => {
+  const task = { kind: 'otc_treasury', subjectId: 'treasury', title: 'Short', institutionId: null } as const;
+  const { clock, db } = fixture.platform;
+  await inTransaction(db.database, (tx) => ensureTask(tx, task, clock.now));
+  const close = (who: 'dealer' | 'treasury') => fixture.ops(who, '/desk/treasury/close', { note: 'Filled' });
+  expect((await close('dealer')).code).toBe(errors.forbidden.code);
+  expect(await close('treasury')).toMatchObject({ code: 200 });
+  expect((await close('treasury')).code).toBe(errors.notFound.code);
+  expect(await fixture.audited('otc_treasury_closed')).toMatchObject([{ after: { note: 'Filled' } }]);
+});
+
+test('OTC-03 a day that does not exist is refused at its field', async () => {
+  for (const day of ['2031-02-30', '2031-13-01']) {
+    const body = { day, nameEn: 'Holiday', nameZh: '假期', reason: 'For the test' };
+    const { data } = await fixture.ops('treasury', '/desk/closedDay/set', body);
+    expect(data.fields).toEqual([{ path: 'day', message: 'must be a day such as 2026-12-25' }]);
+  }
+});
