@@ -91,6 +91,10 @@ const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     name: `console-configuration-${tab}`,
     path: `configuration?tab=${tab}`,
   })),
+  ...['requests', 'resting', 'trades', 'customers', 'treasury', 'terms', 'days'].map((tab) => ({
+    name: `console-desk-${tab}`,
+    path: `desk?tab=${tab}`,
+  })),
   { name: 'console-breaks', path: 'breaks' },
   { name: 'console-proof', path: 'proof' },
   { name: 'console-audit', path: 'audit' },
