@@ -16,7 +16,7 @@ export interface FirmPrice {
 
 export interface PriceRequest {
   readonly side: 'buy' | 'sell';
-  /** Of the coin. */
+  /** Amount of the coin. */
   readonly amount: string;
   readonly now: number;
   readonly source: Market;
@@ -93,7 +93,7 @@ export class PriceAttacker {
 interface Push {
   readonly distanceBps: number;
   readonly hasPartner: boolean;
-  /** What is sold at the pushed price, in USDT. */
+  /** Worth that is sold at the pushed price, in USDT. */
   readonly worth: number;
   /** How long the push stands. */
   readonly lastsMs: number;

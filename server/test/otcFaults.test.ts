@@ -162,7 +162,7 @@ test('OTC-01 of twenty concurrent acceptances one makes the trade, the others ge
   const filled = replies.filter(({ code }) => code === 200);
   expect(filled).toHaveLength(1);
   const others = replies.filter(({ code }) => code !== 200);
-  // The same request in flight is a repeat (CL-09).
+  // A request is a repeat (CL-09) while the first is in flight.
   expect(others.every(({ code }) => code === 45522 || code === 45501)).toBe(true);
 });
 
@@ -259,7 +259,7 @@ const payloadOf = async (approvalId: string): Promise<object> => {
   return (await row.executeTakeFirstOrThrow()).payload as object;
 };
 
-test('OTC-01 a trade that the treasury cannot cover is refused with a task for operators, and nothing moves', async () => {
+test('OTC-01 a trade that the treasury cannot cover is refused with a task, and nothing moves', async () => {
   const quote = await firmQuote();
   const { balance } = await platform.db.database
     .selectFrom('ledger_balance as b')

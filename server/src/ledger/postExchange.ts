@@ -24,8 +24,8 @@ export function exchangeLegs({ owner, fromAsset, fromAmount, toAsset, toAmount }
 }
 
 /**
- * Posts a trade between a customer and the treasury as one transfer and returns its id. Throws insufficientBalance where
- * the customer is short, conversionUnavailable with the asset where the treasury is.
+ * Posts a trade between a customer and the treasury as one transfer and returns its id. Throws insufficientBalance if
+ * the customer is short, conversionUnavailable if the treasury is.
  */
 export async function postExchange(
   tx: Tx,

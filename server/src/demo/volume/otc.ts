@@ -10,9 +10,9 @@ import type { Owner, OwnerOf } from './owners.ts';
 import { batches, idOf, type Numbers, numbersOf, type Scale, timeOf } from './scale.ts';
 
 const BATCH = 1_000;
-/** Of so many records one is of the desk: its trades are large and rare. */
+/** Records of other kinds for each order of the desk: its trades are large and rare. */
 const SHARE = 10;
-/** Of so many orders one is filled; the others were limit orders that expired. */
+/** Orders for each filled one; the others were limit orders that expired. */
 const FILLED = 5;
 const LIFE_MS = 8 * 3_600_000;
 
@@ -122,7 +122,7 @@ const TERMS = {
   volatilityBps: '0',
 };
 
-/** What the trade is paid with. */
+/** Grants the money that pays the trade. */
 const grant = (quoteId: string, { institutionId }: Owner): Transfer => ({
   key: `volume:otc:${quoteId}`,
   flow: 'system_grant',

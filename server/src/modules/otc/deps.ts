@@ -15,7 +15,7 @@ export interface OtcDeps extends Context {
   readonly findOwnOrders: (institutionId: string) => FindOwnOrders;
 }
 
-/** What prices are read with. */
+/** Services that read prices. */
 export interface PriceDeps extends Pick<OtcDeps, 'clock' | 'market' | 'metrics' | 'findOwnOrders'> {
   readonly database: Database | Tx;
 }

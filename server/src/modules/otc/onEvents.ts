@@ -39,7 +39,7 @@ async function cancelOpen(tx: Tx, { institutionId, userId, reason, at }: Ended):
   return orders.length;
 }
 
-/** Ends what is open at the desk where the institution is frozen, and a member's own where they may not trade any more. */
+/** Ends open orders and prices of a frozen institution, and those of a member who may not trade any more. */
 export const otcEventHandlers: ModuleEventHandlers = {
   async institutionFrozen(tx, { institutionId, at }) {
     return { otcOrdersCancelled: await cancelOpen(tx, { institutionId, reason: 'frozen', at }) };

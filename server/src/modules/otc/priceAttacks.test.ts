@@ -50,7 +50,7 @@ function deskPrice(coin: OtcAsset): GivePrice {
   };
 }
 
-test(`OTC-01 ${HOURS} hours of prices pushed for up to 5 s, and of opposite quotes, gain a customer nothing`, async () => {
+test(`OTC-01 prices pushed for up to 5 s, and opposite quotes, gain a customer nothing in ${HOURS} hours`, async () => {
   let total = decimal('0');
   const rows: string[] = [];
   for (let seed = 1; seed <= HOURS; seed += 1) {

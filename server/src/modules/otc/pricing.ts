@@ -31,7 +31,7 @@ export interface OtcPriced extends OtcTerms {
 interface Pricing {
   readonly values: PairValues;
   readonly now: number;
-  /** What the institution traded of the pair and direction lately, in US dollars. */
+  /** Size that the institution traded of the pair and direction lately, in US dollars. */
   readonly recentUsd: string;
 }
 

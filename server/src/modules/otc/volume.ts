@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 
-/** What an institution has traded in 24 hours, in US dollars, of its daily limit. */
+/** Reads what an institution has traded in 24 hours, in US dollars, of its daily limit. */
 export async function readDaily(
   database: Database | Tx,
   { institutionId, limit, now }: { readonly institutionId: string; readonly limit: string; readonly now: number },
@@ -39,7 +39,7 @@ interface Side {
 }
 
 /**
- * What an institution has traded or holds a firm price for in a pair and direction, in US dollars: it adds to the size
+ * Sums what an institution has traded or holds a firm price for in a pair and direction, in US dollars. It adds to the size
  * that chooses the margin, so that splitting a trade gains nothing.
  */
 export async function readRecentSize(database: Database | Tx, side: Side): Promise<string> {

@@ -151,6 +151,6 @@ const tradeOf = ({ price, fromAmount, toAmount }: { price: string; fromAmount: s
   to_amount: toAmount,
 });
 
-/** What was held pays the trade: rounding never asks for more. */
+/** Whether the hold pays the trade: rounding never asks for more. */
 const covers = (order: OrderRow, { fromAmount }: { readonly fromAmount: string }): boolean =>
   decimal(fromAmount).lte(order.hold_amount ?? '0');
