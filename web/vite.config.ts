@@ -30,7 +30,7 @@ const COMMON = at(
   'web/src/features/\\w+/screens[.]',
   'web/src/lib/(browser|calls|i18n|messages|session)/(?!useCallMutation|callSocket|serverContact)\\w+[.]',
 
-  'web/src/lib/page/(?!pageQuery|[rR]ail|RestrictedState|RoleState|SafeNotice)',
+  'web/src/lib/page/(?!AreaFrame|pageQuery|[rR]ail|RestrictedState|RoleState|SafeNotice)',
   'web/src/marketData/tickers/',
 );
 
@@ -179,8 +179,8 @@ export default defineConfig({
               name: 'conversions',
               test: at(
                 'domain/src/convert/quote[.]',
-                'web/src/features/convert/(queries|assetName|acceptance|convertKind|rates|indicative|conversionForm)[.]',
-                'web/src/features/convert/(ConvertTabs|ConversionRow|AmountFields|records[.]module|convert[.]module)',
+                'web/src/features/convert/(queries|convertKind|rates|indicative|conversionForm)[.]',
+                'web/src/features/convert/(ConvertTabs|AmountFields|convert[.]module)',
               ),
             },
             { name: 'forms', test: FORMS },

@@ -6,8 +6,8 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** Components that measure how long something of this page takes, which any clock does. */
 const MEASURING = [
-  'web/src/features/convert/InterruptedAcceptance.tsx',
-  'web/src/features/convert/SubmitButton.tsx',
+  'web/src/features/quotes/FirmPrice.tsx',
+  'web/src/features/quotes/InterruptedAcceptance.tsx',
   'web/src/features/trading/BuyBar.tsx',
   'web/src/features/trading/book/BookPanel.tsx',
   'web/src/features/trading/records/OutdatedNote.tsx',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buyEuro, type ConvertFixture, openConvertFixture } from '../../testkit/conversions.ts';
-import { VERIFY_COMMAND } from '../../web/src/features/convert/verifyCommand.ts';
+import { VERIFY_COMMAND } from '../../web/src/features/quotes/verifyCommand.ts';
 
 let fixture: ConvertFixture;
 let folder: string;

@@ -18,6 +18,7 @@ const KEYS = [
   'market',
   'trading',
   'convert',
+  'otc',
   'wallet',
   'record',
   'brokers',
@@ -36,6 +37,8 @@ const KEYS = [
   'fiatWithdrawRecord',
   'transferRecord',
   'coinRecord',
+  'otcRecord',
+  'otcAvailable',
   'futureTradeRecord',
   'safe',
   'kyc',
@@ -69,6 +72,9 @@ function useItems(groups: readonly Item['group'][]): readonly MenuItem[] {
   });
 }
 
+/** First segments that belong to the area of another one. */
+const AREA_OF: Readonly<Record<string, string>> = { otcinfo: 'otc' };
+
 /**
  * An area is current on every page below its first segment; a page below its own address, and one that is a tab of a
  * page where its query is.
@@ -76,6 +82,7 @@ function useItems(groups: readonly Item['group'][]): readonly MenuItem[] {
 function isAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>, to: string, { group, path }: Item): boolean {
   const [area] = path.split('/');
   if (path.includes('?')) return `${pathname}${search}&`.startsWith(`${to}&`);
-  if (group === 'area' && area !== 'account') return area === pathname.split('/')[2];
+  const segment = pathname.split('/')[2] ?? '';
+  if (group === 'area' && area !== 'account') return area === (AREA_OF[segment] ?? segment);
   return `${pathname}/`.startsWith(`${to}/`);
 }

@@ -65,7 +65,7 @@ function useMoneyActions({ onTransfer, onCancelAll }: PaletteCommands): readonly
   const [mayTrade, mayMove] = [useMemberMay('trade'), useMemberMay('move')];
   if (!signedIn) return [];
   const at = (key: string) => menu.find((page) => page.key === key)?.to;
-  const [deposit, withdraw, convert] = [at('deposit'), at('withdraw'), at('convert')];
+  const [deposit, withdraw, convert, otc] = [at('deposit'), at('withdraw'), at('convert'), at('otc')];
   return [
     ...(at('wallet') === undefined
       ? []
@@ -82,6 +82,7 @@ function useMoneyActions({ onTransfer, onCancelAll }: PaletteCommands): readonly
     ...(convert === undefined
       ? []
       : [{ id: 'convert-assets', label: t('palette.convert'), run: () => void navigate(convert) }]),
+    ...(otc === undefined ? [] : [{ id: 'trade-otc', label: t('palette.otc'), run: () => void navigate(otc) }]),
     ...(at('trading') === undefined || !mayTrade
       ? []
       : [{ id: 'cancel-all', label: t('palette.cancelAll'), run: onCancelAll }]),

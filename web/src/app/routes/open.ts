@@ -4,6 +4,7 @@ import * as help from '../../features/help/screens.ts';
 import * as identity from '../../features/identity/screens.ts';
 import * as legal from '../../features/legal/screens.ts';
 import * as market from '../../features/market/screens.ts';
+import * as otc from '../../features/otc/screens.ts';
 import * as pages from '../../features/pages/screens.ts';
 import * as trading from '../../features/trading/screens.ts';
 import { planned, redirecting } from './area.ts';
@@ -26,16 +27,16 @@ export const openRoutes: Route[] = [
   { path: 'legal/terms', ...screen('legal', legal.legal) },
   { path: 'legal/privacy', ...screen('legal', legal.legal) },
   { path: 'legal/risk', ...screen('legal', legal.legal) },
-  { path: 'nologin/convert/coin', ...screen('convert', convert.visitorCoin) },
-  { path: 'nologin/convert/fiat', ...screen('convert', convert.visitorFiat) },
+  { path: 'nologin/convert/coin', ...screen(['convert', 'quotes'], convert.visitorCoin) },
+  { path: 'nologin/convert/fiat', ...screen(['convert', 'quotes'], convert.visitorFiat) },
   { path: 'trading/:instrumentId', ...contract },
   {
     path: 'futureTrading/:instrumentId',
     ...guarded(futuresOnly),
     ...contract,
   },
-  planned('otc/form/unlogin'),
-  planned('otc/poster'),
+  { path: 'otc/form/unlogin', ...screen(['otc', 'quotes'], otc.visitorForm) },
+  { path: 'otc/poster', ...screen(['otc', 'quotes'], otc.poster) },
   { path: 'brokers', ...screen('brokers', brokers.landing) },
   planned('lightning'),
   { path: '401', ...screen('pages', pages.unauthorized) },

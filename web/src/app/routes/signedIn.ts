@@ -3,6 +3,7 @@ import * as bankAccounts from '../../features/bankAccounts/screens.ts';
 import * as convert from '../../features/convert/screens.ts';
 import * as institution from '../../features/institution/screens.ts';
 import * as kyc from '../../features/kyc/screens.ts';
+import * as otc from '../../features/otc/screens.ts';
 import * as trading from '../../features/trading/screens.ts';
 import * as wallet from '../../features/wallet/screens.ts';
 import * as withdrawals from '../../features/withdrawals/screens.ts';
@@ -55,28 +56,33 @@ export const signedInRoutes: Route[] = [
         path: 'record/futureTrade',
         ...screen('trading', trading.futureTrades),
       },
-      { path: 'record/convert', ...screen('convert', convert.records) },
+      { path: 'record/convert', ...screen(['convert', 'quotes'], convert.records) },
     ],
   },
   redirecting('convert', 'convert/coin'),
-  { path: 'convert/coin', ...screen('convert', convert.convertCoin) },
-  { path: 'convert/fiat', ...screen('convert', convert.convertFiat) },
+  { path: 'convert/coin', ...screen(['convert', 'quotes'], convert.convertCoin) },
+  { path: 'convert/fiat', ...screen(['convert', 'quotes'], convert.convertFiat) },
   redirecting('otc', 'otc/form'),
-  planned('otc/form'),
-  redirecting('otcinfo', 'otcinfo/record'),
-  planned('otcinfo/avaliable'),
-  planned('otcinfo/record'),
-  planned('otcinfo/list'),
-  planned('otcinfo/validate'),
-  redirecting('otcinfo/recharge', 'otcinfo/recharge/fiat/USD'),
-  planned('otcinfo/recharge/fiat/:asset'),
-  planned('otcinfo/recharge/coin/:asset'),
-  redirecting('otcinfo/withdraw', 'otcinfo/withdraw/fiat/USD'),
-  planned('otcinfo/withdraw/fiat/:asset'),
-  planned('otcinfo/withdraw/coin/:asset'),
-  redirecting('otcinfo/address', 'otcinfo/address/coinAddress'),
-  planned('otcinfo/address/coinAddress'),
-  planned('otcinfo/address/fiatAddress'),
+  { path: 'otc/form', ...screen(['otc', 'quotes'], otc.form) },
+  {
+    ...screen('otc', otc.otcFrame),
+    children: [
+      redirecting('otcinfo', 'otcinfo/record'),
+      { path: 'otcinfo/avaliable', ...screen(['otc', 'quotes'], otc.available) },
+      { path: 'otcinfo/record', ...screen(['otc', 'quotes'], otc.records) },
+      planned('otcinfo/list'),
+      planned('otcinfo/validate'),
+      redirecting('otcinfo/recharge', 'otcinfo/recharge/fiat/USD'),
+      planned('otcinfo/recharge/fiat/:asset'),
+      planned('otcinfo/recharge/coin/:asset'),
+      redirecting('otcinfo/withdraw', 'otcinfo/withdraw/fiat/USD'),
+      planned('otcinfo/withdraw/fiat/:asset'),
+      planned('otcinfo/withdraw/coin/:asset'),
+      redirecting('otcinfo/address', 'otcinfo/address/coinAddress'),
+      planned('otcinfo/address/coinAddress'),
+      planned('otcinfo/address/fiatAddress'),
+    ],
+  },
   planned('loan'),
   redirecting('account', 'account/safe'),
   {
@@ -96,4 +102,7 @@ export const signedInRoutes: Route[] = [
 ];
 
 /** The pages that are printed, without the application's frame. */
-export const printedRoutes: Route[] = [{ path: 'record/convert/:orderId', ...screen('convert', convert.receipt) }];
+export const printedRoutes: Route[] = [
+  { path: 'record/convert/:orderId', ...screen(['convert', 'quotes'], convert.receipt) },
+  { path: 'otcinfo/record/:orderId', ...screen(['otc', 'quotes'], otc.receipt) },
+];

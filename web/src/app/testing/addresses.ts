@@ -92,6 +92,7 @@ export const ADDED_ROUTES: readonly { readonly path: string; readonly guard: Gua
     guard: 'open' as const,
   })),
   { path: '/{lang}/record/convert/{orderId}', guard: 'token' },
+  { path: '/{lang}/otcinfo/record/{orderId}', guard: 'token' },
 ];
 
 export const REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [

@@ -2,20 +2,28 @@ import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LoadState } from '../../lib/messages/LoadState.tsx';
-import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { usdtSymbols } from '../../marketData/tickers/ticker.ts';
 import { useSelectedTickers } from '../../marketData/tickers/useFeed.ts';
-import { readAcceptance } from './acceptance.ts';
+import {
+  checkEligibility,
+  Done,
+  FormHalf,
+  IneligibleState,
+  InterruptedAcceptance,
+  readAcceptance,
+  useFlow,
+  WholeWidth,
+  Workbench,
+} from '../quotes/index.ts';
 import { ConvertTabs } from './ConvertTabs.tsx';
 import { useEntry, view, withServerTerms } from './conversionForm.ts';
-import styles from './convert.module.css';
 import { type ConvertKind, offered } from './convertKind.ts';
-import { Done } from './Done.tsx';
-import { checkEligibility } from './eligibility.ts';
 import { Facts } from './Facts.tsx';
+import { CONVERT_CALLS } from './flowCalls.ts';
 import { pairSpread } from './indicative.ts';
+import { CONVERT } from './product.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 import {
   type ConvertAsset,
@@ -30,27 +38,24 @@ import {
 } from './queries.ts';
 import { Recent } from './Recent.tsx';
 import { useIndicativeRates } from './rates.ts';
-import { useFlow } from './useFlow.ts';
 import { useIndicativeQuote } from './useIndicativeQuote.ts';
-
-const IneligibleState = lazyPart(() => import('./IneligibleState.tsx'));
-
-const InterruptedAcceptance = lazyPart(() => import('./InterruptedAcceptance.tsx'));
 
 /** The convert form (CV-01), or why this institution cannot convert now. */
 export function ConvertPage({ kind }: { kind: ConvertKind }) {
   const { t } = useTranslation('convert');
-  const [acceptance] = useState(() => readAcceptance(useSession.getState().userInfo?.institution.institutionId));
+  const [acceptance] = useState(() =>
+    readAcceptance('convert', useSession.getState().userInfo?.institution.institutionId),
+  );
   return (
     <Page title={t('title')} tabs={<ConvertTabs base="convert" />}>
       {acceptance !== undefined && (
         <Suspense fallback={null}>
-          <InterruptedAcceptance acceptance={acceptance} />
+          <InterruptedAcceptance product={CONVERT} acceptance={acceptance} />
         </Suspense>
       )}
-      <div className={styles.work}>
+      <Workbench>
         <Work kind={kind} />
-      </div>
+      </Workbench>
       <Recent />
     </Page>
   );
@@ -63,19 +68,19 @@ function Work({ kind }: { kind: ConvertKind }) {
   const assets = useConvertAssets();
   const available = useAvailable();
   const risk = useRiskConfig();
-  const block = checkEligibility(kind, { user, suspension: risk.data?.suspension });
+  const block = checkEligibility(kind === 'fiat' ? 'advanced' : 'primary', { user, suspension: risk.data?.suspension });
   if (block !== undefined) {
     return (
-      <div className={styles.whole}>
+      <WholeWidth>
         <Suspense fallback={<Skeleton rows={8} label={tApp('loading')} />}>
-          <IneligibleState block={block} kind={kind} />
+          <IneligibleState block={block} product={CONVERT} prices={`nologin/convert/${kind}`} />
         </Suspense>
-      </div>
+      </WholeWidth>
     );
   }
   if (assets.data !== undefined) {
     return (
-      <Workbench
+      <ConvertWorkbench
         key={kind}
         kind={kind}
         assets={offered(assets.data, kind)}
@@ -85,9 +90,9 @@ function Work({ kind }: { kind: ConvertKind }) {
     );
   }
   return (
-    <div className={styles.whole}>
+    <WholeWidth>
       <LoadState query={assets} title={t('loadFailed')} text={(reason) => t('loadFailedText', { reason })} rows={8} />
-    </div>
+    </WholeWidth>
   );
 }
 
@@ -110,11 +115,11 @@ interface WorkbenchProps {
 }
 
 /** The two halves of the screen: the form at the left, its effects at the right. */
-function Workbench({ kind, assets, available, quota }: WorkbenchProps) {
+function ConvertWorkbench({ kind, assets, available, quota }: WorkbenchProps) {
   const prices = { tickers: useSelectedTickers(usdtSymbols(assets)), rates: useIndicativeRates() };
   const { data: disabledPairs = [] } = useDisabledPairs(false);
   const entry = useEntry(kind);
-  const control = useFlow();
+  const control = useFlow(CONVERT_CALLS);
   const computed = view({ entry: entry.entry, flow: control.flow, assets, available, prices, disabledPairs });
   const indicative = useIndicativeQuote(computed, control.flow);
   const { data: balances } = useBalances(kind);
@@ -124,10 +129,12 @@ function Workbench({ kind, assets, available, quota }: WorkbenchProps) {
   const shown = withServerTerms(computed, indicative);
   return (
     <>
-      <section className={styles.quote}>
+      <FormHalf>
         {control.flow.step === 'done' ? (
           <Done
-            flow={control.flow}
+            product={CONVERT}
+            quote={control.flow.quote}
+            orderId={control.flow.orderId}
             onRestart={() => {
               entry.clear();
               control.edited();
@@ -136,7 +143,7 @@ function Workbench({ kind, assets, available, quota }: WorkbenchProps) {
         ) : (
           <QuoteForm assets={assets} view={shown} entry={entry} control={control} balances={balances} />
         )}
-      </section>
+      </FormHalf>
       <Facts
         view={shown}
         quota={quota}

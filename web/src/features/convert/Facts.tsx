@@ -1,7 +1,7 @@
-import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
-import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -9,9 +9,9 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { displayPlaces, fullPlaces } from '../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { BalanceEffect, changePlaces, compareToMid, EffectsHalf } from '../quotes/index.ts';
 import type { ConvertView } from './conversionForm.ts';
-import styles from './convert.module.css';
-import type { Quote, RiskConfig } from './queries.ts';
+import type { RiskConfig } from './queries.ts';
 
 interface FactsProps {
   readonly view: ConvertView;
@@ -26,20 +26,20 @@ interface FactsProps {
 export function Facts({ view, quota, spreadBps, worth }: FactsProps) {
   const { t } = useTranslation('convert');
   const { from, to, fromAvailable, toAvailable, amounts } = view;
-  const align = Math.max(shownPlaces(from.asset), shownPlaces(to.asset));
+  const align = Math.max(changePlaces(from.asset), changePlaces(to.asset));
   return (
-    <section className={styles.facts}>
+    <EffectsHalf>
       <Heading size="13" marginBottom="2">
         {t('facts.beforeAfter')}
       </Heading>
       <Rows aligned>
-        <Balance
+        <BalanceEffect
           align={align}
           asset={from.asset}
           before={fromAvailable}
           change={amounts && toDecimalString(decimal(amounts.from).times('-1'))}
         />
-        <Balance align={align} asset={to.asset} before={toAvailable} change={amounts?.to} />
+        <BalanceEffect align={align} asset={to.asset} before={toAvailable} change={amounts?.to} />
         <Row label={t('facts.worth')}>
           {worth === null ? MISSING : <OwnAmount value={worth} places={2} unit="USD" />}
         </Row>
@@ -72,36 +72,7 @@ export function Facts({ view, quota, spreadBps, worth }: FactsProps) {
         )}
         <Row label={t('facts.settles')}>{t('facts.atOnce')}</Row>
       </Rows>
-    </section>
-  );
-}
-
-interface BalanceProps {
-  readonly asset: string;
-  readonly before: string | undefined;
-  readonly change: string | undefined;
-  /** The decimals that both balances align to. */
-  readonly align: number;
-}
-
-/** Coins show every decimal that changes. */
-function shownPlaces(asset: string): number {
-  const places = displayPlaces(asset);
-  return places > 2 ? 8 : places;
-}
-
-/** A balance before and after; without an amount, the balance alone. */
-function Balance({ asset, before, change, align }: BalanceProps) {
-  const { t } = useTranslation('convert');
-  const amount = (value: string | undefined) => (
-    <OwnAmount value={value} places={displayPlaces(asset)} placesMax={shownPlaces(asset)} align={align} />
-  );
-  const after = before !== undefined && change !== undefined ? decimal(before).plus(change) : undefined;
-  const possible = after?.gte('0') === true ? toDecimalString(after) : undefined;
-  return (
-    <Row label={t('facts.availableOf', { asset })}>
-      {possible === undefined ? amount(before) : <BeforeAfter before={amount(before)} after={amount(possible)} />}
-    </Row>
+    </EffectsHalf>
   );
 }
 
@@ -109,6 +80,7 @@ function Balance({ asset, before, change, align }: BalanceProps) {
 function Compare({ view, spreadBps }: Pick<FactsProps, 'view' | 'spreadBps'>) {
   const { market, quote, volatilityBps } = view;
   const { t } = useTranslation('convert');
+  const { t: tQuotes } = useTranslation('quotes');
   const locale = useLocale();
   const comparison = quote && compareToMid(quote, displayPlaces(quote.quoteAsset));
   return (
@@ -116,7 +88,7 @@ function Compare({ view, spreadBps }: Pick<FactsProps, 'view' | 'spreadBps'>) {
       <Row label={t('facts.market')}>
         <Price value={market?.price} unit={market?.quoteAsset ?? ''} />
       </Row>
-      <Row label={t('facts.mid')}>
+      <Row label={tQuotes('mid')}>
         <Price value={quote?.referencePrice} unit={quote?.quoteAsset ?? ''} />
       </Row>
       <Row label={t('facts.difference')}>
@@ -126,7 +98,7 @@ function Compare({ view, spreadBps }: Pick<FactsProps, 'view' | 'spreadBps'>) {
           <>
             {formatDecimal(comparison.basisPoints, { locale, placesMin: 1, signed: true })}{' '}
             <Text as="span" tone="3">
-              {t('facts.bps')}, <Amount value={comparison.cost} places={2} placesMax={8} /> {quote.quoteAsset}
+              {tQuotes('bps')}, <Amount value={comparison.cost} places={2} placesMax={8} /> {quote.quoteAsset}
             </Text>
           </>
         )}
@@ -136,28 +108,7 @@ function Compare({ view, spreadBps }: Pick<FactsProps, 'view' | 'spreadBps'>) {
           ? MISSING
           : t('facts.spreadParts', { spread: spreadBps, volatility: volatilityBps })}
       </Row>
-      <Row label={t('facts.fee')}>0</Row>
+      <Row label={tQuotes('feeLabel')}>0</Row>
     </Rows>
   );
-}
-
-interface Comparison {
-  /** The difference of the quoted price from mid-market, in basis points with one decimal. */
-  readonly basisPoints: string;
-  /** That difference on the whole amount, in the pair's quote asset. */
-  readonly cost: string;
-}
-
-type Priced = Pick<Quote, 'price' | 'referencePrice' | 'baseAsset' | 'fromAsset' | 'fromAmount' | 'toAmount'>;
-
-/** A firm quote compared to mid-market at its creation. Undefined without a reference. */
-export function compareToMid(quote: Priced, costPlaces: number): Comparison | undefined {
-  const mid = decimal(quote.referencePrice);
-  if (mid.lte('0')) return undefined;
-  const difference = decimal(quote.price).minus(mid);
-  const baseAmount = quote.baseAsset === quote.fromAsset ? quote.fromAmount : quote.toAmount;
-  return {
-    basisPoints: toDecimalString(round(difference.times('10000').div(mid), 1, 'half-even')),
-    cost: toDecimalString(round(difference.abs().times(baseAmount), costPlaces, 'half-even')),
-  };
 }

@@ -8,25 +8,26 @@ import { largestSpend } from '../../lib/amounts/entry.ts';
 import { useOwnText } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { FlowError } from '../quotes/index.ts';
 import { AmountFields, RateLine } from './AmountFields.tsx';
 import type { ConvertView, useEntry } from './conversionForm.ts';
-import { FlowError } from './FlowError.tsx';
+import type { ConvertControl } from './flowCalls.ts';
+import { CONVERT } from './product.ts';
 import type { ConvertAsset } from './queries.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-import type { FlowControl } from './useFlow.ts';
 
 interface QuoteFormProps {
   readonly assets: readonly ConvertAsset[];
   readonly view: ConvertView;
   readonly entry: ReturnType<typeof useEntry>;
-  readonly control: FlowControl;
+  readonly control: ConvertControl;
   /** The available balances by asset; undefined until loaded. */
   readonly balances: ReadonlyMap<string, string> | undefined;
 }
 
 /** The paying account, the two amounts, the rate between them, and the submit button. */
 export function QuoteForm({ assets, view, entry, control, balances }: QuoteFormProps) {
-  const { t } = useTranslation('convert');
+  const { t: tQuotes } = useTranslation('quotes');
   const institution = useSession((session) => session.userInfo?.institution.name);
   const { flow } = control;
   const busy = flow.step === 'quoting' || flow.step === 'accepting';
@@ -48,9 +49,9 @@ export function QuoteForm({ assets, view, entry, control, balances }: QuoteFormP
       }}
     >
       <Inline as="p" wrap gap="2" minHeight="28px" marginBottom="3" tone="3">
-        {t('account')}{' '}
+        {tQuotes('account')}{' '}
         <Text as="b" weight="mid" tone="1">
-          {t('assetAccount')}
+          {tQuotes('assetAccount')}
         </Text>{' '}
         <span>{institution}</span>
       </Inline>
@@ -64,7 +65,7 @@ export function QuoteForm({ assets, view, entry, control, balances }: QuoteFormP
         note={<AvailableNote view={view} disabled={busy} onMax={(text) => edit(() => entry.enter('from', text))} />}
       />
       <RateLine view={view} />
-      <FlowError flow={flow} view={view} />
+      <FlowError product={CONVERT} flow={flow} paid={{ asset: view.from.asset, available: view.fromAvailable }} />
       <SubmitButton control={control} view={view} />
     </form>
   );

@@ -1,20 +1,19 @@
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
-import { useLocale } from '@aldgate/ui/locale.ts';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink, usePath } from '../../lib/page/links.tsx';
 import { RecordTable } from '../../lib/records/RecordTable.tsx';
-import { conversionColumns } from './conversionColumns.tsx';
+import { useConversionColumns } from './conversionColumns.tsx';
 import { useConversions } from './queries.ts';
-import styles from './records.module.css';
+import styles from './recent.module.css';
 
 const SHOWN = 5;
 
 /** The latest conversions, below the form; renders nothing without any. */
 export function Recent() {
   const { t } = useTranslation('convert');
-  const locale = useLocale();
+  const columns = useConversionColumns();
   const path = usePath();
   const navigate = useNavigate();
   const { data } = useConversions({ pageCondition: { page: 1, pageSize: 10 } });
@@ -28,7 +27,7 @@ export function Recent() {
       </Inline>
       <RecordTable
         label={t('recent.title')}
-        columns={conversionColumns(t, locale, shown)}
+        columns={columns(shown)}
         items={shown}
         getKey={({ orderId }) => orderId}
         getStatus={({ status }) => status}

@@ -2,7 +2,7 @@ import type { Option } from '@aldgate/ui/controls/selectProps.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { FilterSelect } from '../../lib/lists/FilterSelect.tsx';
 import { TimeFilters } from '../../lib/lists/TimeFilters.tsx';
-import { assetName } from './assetName.ts';
+import { assetName } from '../quotes/index.ts';
 import { useConvertAssets } from './queries.ts';
 import { type RecordFilter, STATUSES } from './recordFilter.ts';
 
@@ -14,9 +14,10 @@ interface RecordFiltersProps {
 /** Filters by paid and received asset, status and days. */
 export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
   const { t } = useTranslation('convert');
+  const { t: tQuotes } = useTranslation('quotes');
   const { data: assets = [] } = useConvertAssets();
   const options = (chosen: string | undefined): readonly Option<string>[] => {
-    const known = assets.map((each) => ({ value: each.asset, label: each.asset, detail: assetName(each, t) }));
+    const known = assets.map((each) => ({ value: each.asset, label: each.asset, detail: assetName(each, tQuotes) }));
     const isKnown = chosen === undefined || known.some(({ value }) => value === chosen);
     return [...known, ...(isKnown ? [] : [{ value: chosen, label: chosen }])];
   };
@@ -37,7 +38,7 @@ export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
         onValue={(toAsset) => onChange({ toAsset })}
       />
       <FilterSelect
-        label={t('records.columns.status')}
+        label={t('records.statusColumn')}
         any={t('records.anyStatus')}
         options={STATUSES.map((value) => ({ value, label: t(`records.status.${value}`) }))}
         value={filter.status}

@@ -1,24 +1,21 @@
-import { useLocale } from '@aldgate/ui/locale.ts';
 import { download } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { exportCondition } from '../../lib/lists/listFilter.ts';
-import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { RecordsPage } from '../../lib/records/RecordsPage.tsx';
 import { RecordTable } from '../../lib/records/RecordTable.tsx';
 import { useRecordsAddress } from '../../lib/records/useRecordsAddress.ts';
-import { conversionColumns } from './conversionColumns.tsx';
+import { ReceiptDrawer, TradeList } from '../quotes/index.ts';
+import { useConversionColumns } from './conversionColumns.tsx';
+import { CONVERT } from './product.ts';
 import { useConversions } from './queries.ts';
 import { RecordFilters } from './RecordFilters.tsx';
 import { buildCondition, isFiltered, NO_FILTER, readFilter, writeFilter } from './recordFilter.ts';
-import styles from './records.module.css';
-
-const RecordDrawer = lazyPart(() => import('./RecordDrawer.tsx'));
 
 /** All conversions of the institution by time (CV-05). */
 export function Screen() {
   const { t } = useTranslation('convert');
-  const locale = useLocale();
+  const columns = useConversionColumns();
   const address = useRecordsAddress({ readFilter, writeFilter, opened: 'order' });
   const { filter, opened, change, open } = address;
   const condition = buildCondition(filter);
@@ -42,13 +39,15 @@ export function Screen() {
       exportRows={(onRows) =>
         download('exportSwapOrderRecord', { queryCondition: exportCondition(condition.queryCondition) }, onRows)
       }
-      detail={opened && <RecordDrawer key={opened} orderId={opened} onClose={() => open(undefined)} />}
+      detail={
+        opened && <ReceiptDrawer key={opened} product={CONVERT} orderId={opened} onClose={() => open(undefined)} />
+      }
     >
       {(items) => (
-        <div className={styles.list}>
+        <TradeList>
           <RecordTable
             label={t('records.table')}
-            columns={conversionColumns(t, locale, items)}
+            columns={columns(items)}
             items={items}
             getKey={({ orderId }) => orderId}
             getStatus={({ status }) => status}
@@ -56,7 +55,7 @@ export function Screen() {
             order={filter.sort}
             onOrder={(sort) => change({ sort })}
           />
-        </div>
+        </TradeList>
       )}
     </RecordsPage>
   );

@@ -1,17 +1,13 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { Countdown } from '@aldgate/ui/controls/Countdown.tsx';
-import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
-import { useLocale } from '@aldgate/ui/locale.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { FirmPrice } from '../quotes/index.ts';
 import type { ConvertView } from './conversionForm.ts';
 import styles from './convert.module.css';
-import type { Flow, FlowControl } from './useFlow.ts';
+import type { ConvertControl } from './flowCalls.ts';
 
 interface SubmitButtonProps {
-  readonly control: FlowControl;
+  readonly control: ConvertControl;
   readonly view: ConvertView;
 }
 
@@ -21,7 +17,7 @@ export function SubmitButton({ control, view }: SubmitButtonProps) {
   const { t: tApp } = useTranslation();
   const { flow, accept, ranOut } = control;
   const ready = view.entry.kind === 'amount' && !view.suspended;
-  if (flow.step === 'firm') return <Firm key={flow.quote.quoteId} flow={flow} onAccept={accept} onEnd={ranOut} />;
+  if (flow.step === 'firm') return <FirmPrice key={flow.quote.quoteId} flow={flow} onAccept={accept} onEnd={ranOut} />;
   if (flow.step === 'accepting' || flow.step === 'quoting') {
     const unknown = flow.step === 'accepting' && flow.answer === 'unknown';
     return (
@@ -50,58 +46,4 @@ export function SubmitButton({ control, view }: SubmitButtonProps) {
       </p>
     </Stack>
   );
-}
-
-interface FirmProps {
-  readonly flow: Extract<Flow, { step: 'firm' }>;
-  readonly onAccept: () => void;
-  readonly onEnd: () => void;
-}
-
-/** A firm quote with its countdown. */
-function Firm({ flow: { quote, deadline, lifeMs }, onAccept, onEnd }: FirmProps) {
-  const { t } = useTranslation('convert');
-  const locale = useLocale();
-  const leftMs = useTimeLeftMs(deadline, onEnd);
-  const amount = (value: string, asset: string) => formatDecimal(value, { locale, placesMin: fullPlaces(asset) });
-  const actions = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The element that requested the quote is gone or was disabled; after a fast answer a field still has the focus.
-    const { activeElement, body } = document;
-    const isInForm = actions.current?.closest('form')?.contains(activeElement) === true;
-    // The focus is before 'Accept', not on it: a held Enter key must not accept.
-    if (activeElement === body || isInForm) actions.current?.focus();
-  }, []);
-  return (
-    <Stack gap="4" className={styles.actions} ref={actions} tabIndex={-1} role="group" aria-label={t('firm')}>
-      <Countdown label={t('firm')} leftMs={leftMs} wholeMs={lifeMs} />
-      <Button kind="primary" size="large" wide onClick={onAccept}>
-        {t('accept', {
-          pay: amount(quote.fromAmount, quote.fromAsset),
-          from: quote.fromAsset,
-          receive: amount(quote.toAmount, quote.toAsset),
-          to: quote.toAsset,
-        })}
-      </Button>
-      <p className={styles.hint}>{t('hint.firm')}</p>
-    </Stack>
-  );
-}
-
-const STEP_MS = 100;
-
-/** Milliseconds until a deadline (epoch milliseconds), updated ten times a second; `onEnd` runs once it has passed. */
-function useTimeLeftMs(deadline: number, onEnd: () => void): number {
-  const [now, setNow] = useState(Date.now);
-  const left = Math.max(0, deadline - now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), STEP_MS);
-    return () => clearInterval(timer);
-  }, []);
-  const ended = left === 0;
-  const end = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (ended) end();
-  }, [ended]);
-  return left;
 }

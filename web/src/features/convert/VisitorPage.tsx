@@ -17,6 +17,7 @@ import { loginPath } from '../../lib/page/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { usdtSymbols } from '../../marketData/tickers/ticker.ts';
 import { useSelectedTickers } from '../../marketData/tickers/useFeed.ts';
+import { EffectsHalf, FormHalf, Workbench } from '../quotes/index.ts';
 import { AmountFields, RateLine } from './AmountFields.tsx';
 import { ConvertTabs } from './ConvertTabs.tsx';
 import { useEntry, view } from './conversionForm.ts';
@@ -32,13 +33,13 @@ export function VisitorPage({ kind }: { kind: ConvertKind }) {
   const registry = useAssets();
   return (
     <Page title={t('title')} tabs={<ConvertTabs base="nologin/convert" />}>
-      <div className={styles.work}>
+      <Workbench>
         {registry.length === 0 ? (
           <Skeleton rows={4} label={tApp('loading')} />
         ) : (
           <VisitorWorkbench key={kind} kind={kind} registry={registry} />
         )}
-      </div>
+      </Workbench>
     </Page>
   );
 }
@@ -46,6 +47,7 @@ export function VisitorPage({ kind }: { kind: ConvertKind }) {
 function VisitorWorkbench({ kind, registry }: { kind: ConvertKind; registry: readonly Asset[] }) {
   const { t } = useTranslation('convert');
   const { t: tApp } = useTranslation();
+  const { t: tQuotes } = useTranslation('quotes');
   const path = usePath();
   const signedIn = useSession((session) => session.token !== null);
   const { language = DEFAULT_LANGUAGE } = useParams();
@@ -64,7 +66,7 @@ function VisitorWorkbench({ kind, registry }: { kind: ConvertKind; registry: rea
   if (shown === undefined) return null;
   return (
     <>
-      <section className={styles.quote}>
+      <FormHalf>
         <Inline as="p" wrap gap="2" minHeight="28px" marginBottom="3" tone="3">
           {t('visitor.indicative')}
         </Inline>
@@ -79,8 +81,8 @@ function VisitorWorkbench({ kind, registry }: { kind: ConvertKind; registry: rea
           </Link>
           <p className={styles.hint}>{shown.suspended ? tApp('errors.pairSuspended') : t('visitor.hint')}</p>
         </Stack>
-      </section>
-      <section className={styles.facts}>
+      </FormHalf>
+      <EffectsHalf>
         <Heading size="13" marginBottom="2">
           {t('facts.compare')}
         </Heading>
@@ -88,7 +90,7 @@ function VisitorWorkbench({ kind, registry }: { kind: ConvertKind; registry: rea
           <Row label={t('facts.market')}>
             <Price value={shown.market?.price} unit={shown.market?.quoteAsset ?? ''} />
           </Row>
-          <Row label={t('facts.fee')}>0</Row>
+          <Row label={tQuotes('feeLabel')}>0</Row>
         </Rows>
         <Heading size="13" marginTop="5" marginBottom="2">
           {t('visitor.needs')}
@@ -98,7 +100,7 @@ function VisitorWorkbench({ kind, registry }: { kind: ConvertKind; registry: rea
           <Row label={t('visitor.factor')}>Google Authenticator</Row>
           <Row label={t('facts.settles')}>{t('facts.atOnce')}</Row>
         </Rows>
-      </section>
+      </EffectsHalf>
     </>
   );
 }

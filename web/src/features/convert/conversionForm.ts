@@ -5,9 +5,9 @@ import { fullAmount } from '../../lib/amounts/amounts.ts';
 import { type Entry, type Side, validateEntry } from '../../lib/amounts/entry.ts';
 import { findAsset } from '../../lib/calls/assetRegistry.ts';
 import { type ConvertKind, FIRST_PAIR } from './convertKind.ts';
+import type { ConvertFlow } from './flowCalls.ts';
 import { indicativeTerms, type MarketPrices, marketRate, type Rate } from './indicative.ts';
 import type { ConvertAsset, Pair, Quote } from './queries.ts';
-import type { Flow } from './useFlow.ts';
 
 export interface EntryState {
   readonly from: string;
@@ -61,7 +61,7 @@ export function flipped({ from, to, side, text }: EntryState): EntryState {
 
 interface Inputs {
   readonly entry: EntryState;
-  readonly flow: Flow;
+  readonly flow: ConvertFlow;
   readonly assets: readonly ConvertAsset[];
   readonly available: ReadonlyMap<string, string> | undefined;
   readonly prices: MarketPrices;

@@ -9,7 +9,6 @@ export type ConvertAsset = AnswerOf<'listExchangeAssetByType'>[number];
 export type Quote = AnswerOf<'quote'>;
 export type RiskConfig = AnswerOf<'listUserOrganizationRiskConfig'>;
 export type Pair = AnswerOf<'listDisabledPairNotLogin'>[number];
-export type Receipt = AnswerOf<'swapOrderReceipt'>;
 export type Conversion = AnswerOf<'pageSwapOrderRecord'>['items'][number];
 
 /** The convertible assets with their limits. */
@@ -86,16 +85,6 @@ export function useDisabledPairs(visitor: boolean) {
     queryKey: ['convert', 'disabledPairs'],
     queryFn: ({ signal }) => call(visitor ? 'listDisabledPairNotLogin' : 'listDisabledPair', {}, { signal }),
     refetchInterval: 30_000,
-  });
-}
-
-/** The signed receipt of an order; it is immutable. */
-export function useReceipt(orderId: string, enabled = true) {
-  return useQuery({
-    queryKey: ['convert', 'receipt', orderId],
-    queryFn: ({ signal }) => call('swapOrderReceipt', { orderId }, { signal }),
-    enabled,
-    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -3,14 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
 import { useSettled } from '../../lib/calls/useSettled.ts';
 import type { ConvertView } from './conversionForm.ts';
-import type { Flow } from './useFlow.ts';
+import type { ConvertFlow } from './flowCalls.ts';
 
 type Request = RequestOf<'getQuote'>;
 
 const EVERY_MS = 2_000;
 
 /** The server's indicative terms of the entered amount; undefined until they are there, and beside a firm quote. */
-export function useIndicativeQuote(shown: ConvertView | undefined, flow: Flow): AnswerOf<'getQuote'> | undefined {
+export function useIndicativeQuote(
+  shown: ConvertView | undefined,
+  flow: ConvertFlow,
+): AnswerOf<'getQuote'> | undefined {
   const request = flow.step === 'draft' && shown !== undefined ? buildRequest(shown) : undefined;
   const settled = useSettled(request === undefined ? '' : JSON.stringify(request));
   const { data } = useQuery({

@@ -65,6 +65,7 @@ export const GROUPS = [
     ],
   },
   { key: 'convert', topics: ['quote', 'fee', 'limits'] },
+  { key: 'otc', topics: ['otcPrice', 'otcHours', 'otcRequest'] },
   { key: 'trading', topics: ['accounts', 'futures', 'liquidation'] },
 ] as const;
 

@@ -65,6 +65,7 @@ export function Screen() {
           <nav aria-label={t('footer')}>
             <Link to={path('market')}>{t('markets')}</Link>
             <Link to={path('nologin/convert/coin')}>{t('convert')}</Link>
+            <Link to={path('otc/poster')}>{t('otc')}</Link>
             <Link to={path('brokers')}>{t('brokers')}</Link>
             <Link to={path('help')}>{t('help')}</Link>
             <Link to={path('help#contact')}>{t('contact')}</Link>
@@ -134,6 +135,7 @@ function Points() {
 const SERVICES = [
   { service: 'futures', to: 'trading/BTCUSDT' },
   { service: 'convert', to: 'nologin/convert/coin' },
+  { service: 'otc', to: 'otc/poster' },
   { service: 'wallet', to: 'wallet/overview' },
   { service: 'brokers', to: 'brokers' },
 ] as const;

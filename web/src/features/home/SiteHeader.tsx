@@ -18,6 +18,7 @@ const LINKS = [
   { text: 'services.name', to: '#services' },
   { text: 'markets', path: 'market' },
   { text: 'convert', path: 'nologin/convert/coin' },
+  { text: 'otc', path: 'otc/poster' },
   { text: 'brokers', path: 'brokers' },
   { text: 'security', to: '#security' },
   { text: 'help', path: 'help' },

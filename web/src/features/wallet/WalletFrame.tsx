@@ -1,9 +1,9 @@
-import { Outlet, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { FeatureOffState } from '../../lib/messages/LoadFailure.tsx';
+import { AreaFrame } from '../../lib/page/AreaFrame.tsx';
 import { Page } from '../../lib/page/Page.tsx';
-import { Rail, type RailGroup } from '../../lib/page/Rail.tsx';
-import { SafeNotice } from '../../lib/page/SafeNotice.tsx';
+import type { RailGroup } from '../../lib/page/Rail.tsx';
 import { useSession } from '../../lib/session/session.ts';
 
 /** The wallet pages, in the groups of the rail. */
@@ -53,12 +53,7 @@ export function Screen() {
       items: items.map(({ key: item, ...rest }) => ({ ...rest, label: t(`rail.items.${item}`) })),
     }),
   );
-  return (
-    <Rail label={t('rail.label')} groups={groups}>
-      <SafeNotice />
-      {isClosed ? <ClosedPage /> : <Outlet />}
-    </Rail>
-  );
+  return <AreaFrame label={t('rail.label')} groups={groups} closed={isClosed ? <ClosedPage /> : undefined} />;
 }
 
 /** KY-06: in place of balances, transfers and deposits where the wallet is switched off. */

@@ -1,0 +1,7 @@
+import { ReceiptPage } from '../quotes/index.ts';
+import { CONVERT } from './product.ts';
+
+/** The printed receipt of a conversion. */
+export function Screen() {
+  return <ReceiptPage product={CONVERT} />;
+}

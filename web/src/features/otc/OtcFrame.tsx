@@ -1,0 +1,27 @@
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { AreaFrame } from '../../lib/page/AreaFrame.tsx';
+import type { RailGroup } from '../../lib/page/Rail.tsx';
+
+/** The pages below otcinfo, in the groups of its rail. */
+const GROUPS = [
+  {
+    key: 'trade',
+    items: [
+      { key: 'form', path: 'otc/form' },
+      { key: 'available', path: 'otcinfo/avaliable' },
+      { key: 'record', path: 'otcinfo/record' },
+    ],
+  },
+] as const;
+
+/** OTC's pages of balances and records: their rail at the left, the page beside it. */
+export function Screen() {
+  const { t } = useTranslation('otc');
+  const groups = GROUPS.map(
+    ({ key, items }): RailGroup => ({
+      label: t(`rail.${key}`),
+      items: items.map(({ key: item, ...rest }) => ({ ...rest, label: t(`rail.items.${item}`) })),
+    }),
+  );
+  return <AreaFrame label={t('rail.label')} groups={groups} />;
+}

@@ -1,0 +1,7 @@
+import { ReceiptPage } from '../quotes/index.ts';
+import { OTC } from './product.ts';
+
+/** The printed receipt of an OTC trade. */
+export function Screen() {
+  return <ReceiptPage product={OTC} />;
+}

@@ -1,0 +1,17 @@
+export { AssetSelect } from './AssetSelect.tsx';
+export { readAcceptance } from './acceptance.ts';
+export { assetName } from './assetName.ts';
+export { BalanceEffect, changePlaces } from './BalanceEffect.tsx';
+export { compareToMid } from './comparison.ts';
+export { Done } from './Done.tsx';
+export { checkEligibility, type EligibilityBlock } from './eligibility.ts';
+export { entryErrorText } from './entryErrorText.ts';
+export { FirmPrice } from './FirmPrice.tsx';
+export { FlowError, RejectionState, useRejectionText } from './FlowError.tsx';
+export { IneligibleState, InterruptedAcceptance, ReceiptDrawer } from './parts.ts';
+export type { FirmQuote, QuoteProduct, Trade } from './product.ts';
+export { ReceiptPage } from './ReceiptPage.tsx';
+export { TradeList } from './TradeList.tsx';
+export { tradeColumns } from './tradeColumns.tsx';
+export { type Flow, type FlowCalls, type FlowControl, useFlow } from './useFlow.ts';
+export { EffectsHalf, FormHalf, WholeWidth, Workbench } from './Workbench.tsx';

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { Rail, type RailGroup } from './Rail.tsx';
+import { SafeNotice } from './SafeNotice.tsx';
+
+interface AreaFrameProps {
+  readonly label: string;
+  readonly groups: readonly RailGroup[];
+  /** In place of the page where it is not open. */
+  readonly closed?: ReactNode;
+}
+
+/** The frame of an area's pages: its rail at the left, the page beside it, below the notice to secure the account. */
+export function AreaFrame({ label, groups, closed }: AreaFrameProps) {
+  return (
+    <Rail label={label} groups={groups}>
+      <SafeNotice />
+      {closed ?? <Outlet />}
+    </Rail>
+  );
+}
