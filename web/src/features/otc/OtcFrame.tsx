@@ -12,6 +12,19 @@ const GROUPS = [
       { key: 'record', path: 'otcinfo/record' },
     ],
   },
+  {
+    key: 'funds',
+    items: [
+      { key: 'fiatDeposit', path: 'otcinfo/recharge/fiat/USD', area: 'otcinfo/recharge/fiat/' },
+      { key: 'deposit', path: 'otcinfo/recharge/coin/USDT', area: 'otcinfo/recharge/coin/' },
+      { key: 'fiatWithdraw', path: 'otcinfo/withdraw/fiat/USD', area: 'otcinfo/withdraw/fiat/' },
+      { key: 'withdraw', path: 'otcinfo/withdraw/coin/USDT', area: 'otcinfo/withdraw/coin/' },
+      { key: 'list', path: 'otcinfo/list' },
+      { key: 'validate', path: 'otcinfo/validate' },
+      { key: 'coinAddress', path: 'otcinfo/address/coinAddress' },
+      { key: 'fiatAddress', path: 'otcinfo/address/fiatAddress' },
+    ],
+  },
 ] as const;
 
 /** OTC's pages of balances and records: their rail at the left, the page beside it. */
