@@ -16,12 +16,12 @@ import { useArea } from '../../../lib/page/area.ts';
 import { usePath } from '../../../lib/page/links.tsx';
 import type { TransactionRequest } from './queries.ts';
 
-/** Bound of an announcement, in units of the asset: zero is no amount. */
+/** Minimum of an announcement: zero is no amount. */
 const SMALLEST = '0.00000001';
 
 interface AnnounceDrawerProps {
   readonly requested: TransactionRequest;
-  /** What the network says that it pays; undefined where that is not known yet. */
+  /** Amount that the network names; undefined where it is not known yet. */
   readonly amount: string | undefined;
   readonly onClose: () => void;
 }
