@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { wire } from '@aldgate/contract';
 import { EURO_ACCOUNT } from './bankAccounts.ts';
 import type { Platform, Reply } from './platform.ts';
@@ -35,6 +35,14 @@ const code = () => ({ emailUuid: randomUUID(), emailCode: '123456', gaCode: '123
 export function changingBodies(customer: Customer): Readonly<Partial<Record<Call, () => object | Promise<object>>>> {
   const { exchangeKeyId, bankAccountId } = customer;
   const order = () => ({ exchangeKeyId, instrumentId: 'BTCUSDT', clientOrderId: randomUUID().slice(0, 24) });
+  const payout = () => ({ key: randomUUID(), asset: 'USD', amount: '500', bankAccountId, charges: 'shared' });
+  const payment = () => ({
+    key: randomUUID(),
+    asset: 'USD',
+    amount: '1000',
+    bankAccountId,
+    remittanceMethod: 'bank_wire',
+  });
   const contract = () => ({ exchangeKeyId, baseCurrency: 'BTC', quoteCurrency: 'USDT' });
   return {
     agreeBrokerOpen: () => ({ agreements: true }),
@@ -109,17 +117,24 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
     confirmWithdraw: () => ({ withdrawId: randomUUID(), ...code() }),
     takeOverWithdraw: () => ({ withdrawId: randomUUID(), ...code() }),
     cancelWithdraw: () => ({ withdrawId: randomUUID() }),
-    submitFiatWithdraw: () => ({ key: randomUUID(), asset: 'USD', amount: '500', bankAccountId, charges: 'shared' }),
+    submitFiatWithdraw: () => payout(),
     invokeFiatWithdrawalEmailValidation: () => ({ withdrawId: randomUUID() }),
     confirmFiatWithdraw: () => ({ withdrawId: randomUUID(), ...code() }),
     takeOverFiatWithdraw: () => ({ withdrawId: randomUUID(), ...code() }),
     cancelFiatWithdraw: () => ({ withdrawId: randomUUID() }),
-    submitFiatDeposit: () => ({
-      key: randomUUID(),
-      asset: 'USD',
-      amount: '1000',
-      bankAccountId,
-      remittanceMethod: 'bank_wire',
+    submitFiatDeposit: () => payment(),
+    submitBlockWithdraw: () => ({ ...address(), asset: 'USDT', amount: '20' }),
+    invokeBlockWithdrawalEmailValidation: () => ({ withdrawId: randomUUID() }),
+    confirmBlockWithdraw: () => ({ withdrawId: randomUUID(), ...code() }),
+    submitBlockFiatWithdraw: () => payout(),
+    invokeBlockFiatWithdrawalEmailValidation: () => ({ withdrawId: randomUUID() }),
+    confirmBlockFiatWithdraw: () => ({ withdrawId: randomUUID(), ...code() }),
+    submitBlockFiatDeposit: () => payment(),
+    submitDepositRecord: () => ({
+      asset: 'ETH',
+      network: 'ETH',
+      txid: `0x${randomBytes(32).toString('hex')}`,
+      amount: '1',
     }),
     cancelFiatDeposit: () => ({ depositId: randomUUID() }),
     submitWithdrawalAddress: () => ({

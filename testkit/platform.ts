@@ -74,6 +74,8 @@ interface Options {
   readonly exchange?: Partial<Config['exchange']>;
   readonly otherExchanges?: Config['otherExchanges'];
   readonly screening?: Config['screening'];
+  /** The nodes that the server itself asks; a test adds them once their networks run. */
+  readonly nodes?: Config['custody']['nodes'];
   /** A proxy between the server and the venue: returns the address that the server uses. */
   readonly between?: (venueUrl: string) => Promise<string>;
   /** A source of rates other than the venue. */
@@ -105,6 +107,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     databaseSchema: db.schema,
     exchange: { ...venueEndpoints(exchangeUrl), ...options.exchange },
     otherExchanges: options.otherExchanges ?? [],
+    custody: { nodes: options.nodes ?? {}, faucet: null, localBank: null, signer: null },
     screening: options.screening ?? null,
     rates: { url: options.ratesUrl ?? `${venue.url}/rates`, everyMs: RATES_EVERY_MS },
     storagePath,

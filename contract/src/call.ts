@@ -41,3 +41,13 @@ export function describeCalls<
   // The result has the entries of both objects, which the type also describes.
   return Object.fromEntries(described) as Described<Wires, Descriptions>;
 }
+
+/** The description of a call, for its second path. */
+export function describeAgain<Request extends z.ZodType, Answer extends z.ZodType>({
+  summary,
+  request,
+  answer,
+  errors,
+}: Call<Request, Answer>): Pick<Call<Request, Answer>, 'summary' | 'request' | 'answer' | 'errors'> {
+  return { summary, request, answer, errors };
+}

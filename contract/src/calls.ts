@@ -15,6 +15,7 @@ import { kycCalls } from './kyc/schemas.ts';
 import { marketCalls } from './market/schemas.ts';
 import { memberApprovalsCalls } from './memberApprovals/schemas.ts';
 import { otcCalls } from './otc/schemas.ts';
+import { otcWalletCalls } from './otc/wallet/schemas.ts';
 import { platformCalls } from './platform/schemas.ts';
 import { proofCalls } from './proof/schemas.ts';
 import { statementsCalls } from './statements/schemas.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...marketCalls,
   ...memberApprovalsCalls,
   ...otcCalls,
+  ...otcWalletCalls,
   ...platformCalls,
   ...proofCalls,
   ...walletCalls,

@@ -23,6 +23,7 @@ export {
   operationsCalls,
 } from './operations/calls.ts';
 export { type OperationsCallName, type OperationsWire, operationsWire } from './operations/wire.ts';
+export { OTC_SECOND_PATHS } from './otc/wallet/calls.ts';
 export type { Pushed, PushedName } from './trading/push.ts';
 export {
   BASE_PATH,

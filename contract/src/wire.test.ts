@@ -44,7 +44,7 @@ test('what trades needs the permission to trade, what moves money to move, what 
     if (path === '/institution/approval/decide') return 'approve';
     // A statement moves nothing: every member may read it.
     if (path.startsWith('/account/wallet/statement/')) return undefined;
-    if (/^\/account\/wallet\/|^\/institution\/approval\/withdraw$/.test(path)) return 'move';
+    if (/^\/account\/(wallet|block)\/|^\/institution\/approval\/withdraw$/.test(path)) return 'move';
     return undefined;
   };
   const withoutSession = new Set(['acceptInvitation']);

@@ -16,6 +16,7 @@ import { kycWire } from './kyc/calls.ts';
 import { marketWire } from './market/calls.ts';
 import { memberApprovalsWire } from './memberApprovals/calls.ts';
 import { otcWire } from './otc/calls.ts';
+import { otcWalletWire } from './otc/wallet/calls.ts';
 import { platformWire } from './platform/calls.ts';
 import { proofWire } from './proof/calls.ts';
 import { statementsWire } from './statements/calls.ts';
@@ -42,6 +43,7 @@ export const wire = {
   ...marketWire,
   ...memberApprovalsWire,
   ...otcWire,
+  ...otcWalletWire,
   ...platformWire,
   ...proofWire,
   ...walletWire,

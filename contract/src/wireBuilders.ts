@@ -128,3 +128,8 @@ export function sentOnce<const Errors extends readonly ErrorName[], Call extends
 ): Call & { provesNotDone: Errors } {
   return { ...call, provesNotDone };
 }
+
+/** A call under another path: its permissions, limits and guards are the first's. */
+export function secondPath<Call extends Wire>(call: Call, path: string): Call {
+  return { ...call, path };
+}

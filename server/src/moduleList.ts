@@ -2,6 +2,7 @@ import { createAccess } from './access/index.ts';
 import { type ApprovalKinds, createApprovals } from './approvals/index.ts';
 import type { Config } from './config.ts';
 import type { AllHandlers, AllOperationsHandlers } from './kernel/http/handlers.ts';
+import { withSecondPaths } from './kernel/http/secondPaths.ts';
 import { type ModuleContext, mergeModules } from './kernel/module.ts';
 import { ledgerRetention } from './ledger/retention.ts';
 import { createActivity } from './modules/activity/index.ts';
@@ -9,7 +10,7 @@ import { createBank } from './modules/bank/index.ts';
 import { createBrokers } from './modules/brokers/index.ts';
 import { createContact } from './modules/contact/index.ts';
 import { createConvert } from './modules/convert/index.ts';
-import { createCodeReader, createCustody } from './modules/custody/index.ts';
+import { createCustody, createNodeReader } from './modules/custody/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createExchanges, createExchangesModule } from './modules/exchanges/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
@@ -40,7 +41,7 @@ export async function createModules(context: ModuleContext, config: Config) {
   const wallet = createWallet(context, {
     market,
     stepUp: identity.stepUp,
-    hasCode: createCodeReader(context, config.custody),
+    ...createNodeReader(context, config.custody),
     screening: config.screening,
   });
   const otc = await createOtc(context, { market, findOwnOrders: trading.findOwnOrders });
@@ -85,7 +86,7 @@ export async function createModules(context: ModuleContext, config: Config) {
   ] as const;
   const approvals: ApprovalKinds = mergeModules(modules, 'approvals');
   const memberApprovalKinds: MemberApprovalKinds = mergeModules(modules, 'memberApprovals');
-  const handlers: AllHandlers = mergeModules(modules, 'handlers');
+  const handlers: AllHandlers = withSecondPaths(mergeModules(modules, 'handlers'));
   const operatorHandlers: AllOperationsHandlers = mergeModules(modules, 'operatorHandlers');
   return {
     modules,

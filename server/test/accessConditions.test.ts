@@ -37,6 +37,7 @@ const order = () => ({ exchangeKeyId, instrumentId: 'BTCUSDT', clientOrderId: ra
 /** Other calls that the policy decides: those that change nothing, and the transfer to the spot account. */
 const OTHERS = {
   getDepositAddress: { call: wire.getDepositAddress, body: () => ({ asset: 'ETH', network: 'ETH' }) },
+  getBlockDepositAddress: { call: wire.getBlockDepositAddress, body: () => ({ asset: 'ETH', network: 'ETH' }) },
   getFiatDepositInstruction: { call: wire.getFiatDepositInstruction, body: () => ({ asset: 'USD' }) },
   previewFiatWithdraw: { call: wire.previewFiatWithdraw, body: () => fiat },
   transferToSpot: { call: wire.applyTransfer, body: () => ({ ...transfer('1'), transferTo: 'trade_account' }) },
@@ -48,9 +49,11 @@ const LAST: ReadonlySet<string> = new Set<Call>(['logout', 'frozenLatestAccount'
 const OPENING = ['sendOrder', 'amendOrder', 'changeLeverage', 'changeMarginMode'] as const;
 const CONVERTING = ['quote', 'order'] as const;
 const DEALING = ['blockQuote', 'blockOrder', 'addBlockLimitOrder', 'requestBlockQuote'] as const;
-const WITHDRAWING = ['submitWithdraw', 'submitWithdrawalAddress'] as const;
-const PAYING_OUT = ['submitWithdraw', 'submitFiatWithdraw', 'previewFiatWithdraw'] as const;
-const PAYING_IN = ['submitFiatDeposit', 'getFiatDepositInstruction'] as const;
+const WITHDRAWING = ['submitWithdraw', 'submitBlockWithdraw', 'submitWithdrawalAddress'] as const;
+const PAYING_CURRENCIES_OUT = ['submitFiatWithdraw', 'submitBlockFiatWithdraw', 'previewFiatWithdraw'] as const;
+const PAYING_OUT = ['submitWithdraw', 'submitBlockWithdraw', ...PAYING_CURRENCIES_OUT] as const;
+const PAYING_IN = ['submitFiatDeposit', 'submitBlockFiatDeposit', 'getFiatDepositInstruction'] as const;
+const DEPOSITING = ['getDepositAddress', 'getBlockDepositAddress', 'submitDepositRecord'] as const;
 const MOVING = ['applyTransfer', 'transferToSpot'] as const;
 
 interface State {
@@ -105,7 +108,7 @@ const STATES: Readonly<Record<string, State>> = {
   'with the OTC desk suspended': { ...suspended('otc'), closes: DEALING },
   'with trading suspended': { ...suspended('trading'), closes: OPENING },
   'with transfers suspended': { ...suspended('transfer'), closes: MOVING },
-  'with deposits suspended': { ...suspended('deposit'), closes: [...PAYING_IN, 'getDepositAddress'] },
+  'with deposits suspended': { ...suspended('deposit'), closes: [...PAYING_IN, ...DEPOSITING] },
   'with withdrawals suspended': { ...suspended('withdraw'), closes: PAYING_OUT },
   'with the wallet off': {
     ...featureOff('wallet'),
@@ -114,15 +117,16 @@ const STATES: Readonly<Record<string, State>> = {
       ...WITHDRAWING,
       ...PAYING_IN,
       ...PAYING_OUT,
-      ...(['submitBankAccount', 'completeBankAccount', 'requestStatement', 'getDepositAddress'] as const),
+      ...DEPOSITING,
+      ...(['submitBankAccount', 'completeBankAccount', 'requestStatement'] as const),
     ],
   },
-  'with deposits off': { ...featureOff('deposit'), closes: ['getDepositAddress'] },
+  'with deposits off': { ...featureOff('deposit'), closes: DEPOSITING },
   'with deposits of currencies off': { ...featureOff('recharge'), closes: PAYING_IN },
   'with withdrawals off': { ...featureOff('withdrawal'), closes: WITHDRAWING },
   'with withdrawals of currencies off': {
     ...featureOff('fiat_withdrawal'),
-    closes: ['submitBankAccount', 'completeBankAccount', 'submitFiatWithdraw', 'previewFiatWithdraw'],
+    closes: ['submitBankAccount', 'completeBankAccount', ...PAYING_CURRENCIES_OUT],
   },
   'with convert off': { ...featureOff('convert'), closes: [...CONVERTING, ...DEALING] },
   'without spot trading': {
@@ -137,13 +141,14 @@ const STATES: Readonly<Record<string, State>> = {
       ...CONVERTING,
       ...OPENING,
       ...MOVING,
-      ...(['agreeBrokerOpen', 'addApplyRecord', 'submitWithdraw', 'getDepositAddress'] as const),
+      ...(['agreeBrokerOpen', 'addApplyRecord', 'submitWithdraw', 'submitBlockWithdraw'] as const),
+      ...DEPOSITING,
     ],
   },
   'not certified for currencies': {
     ...withColumn('advanced_verification', 'under_review', 'certified'),
     code: KYC_REQUIRED,
-    closes: [...DEALING, ...PAYING_IN, 'submitFiatWithdraw', 'previewFiatWithdraw'],
+    closes: [...DEALING, ...PAYING_IN, ...PAYING_CURRENCIES_OUT],
   },
 };
 
@@ -159,6 +164,9 @@ const COMPLETE: ReadonlySet<string> = new Set([
   'submitBankAccount',
   'submitFiatWithdraw',
   'submitFiatDeposit',
+  'submitBlockFiatWithdraw',
+  'submitBlockFiatDeposit',
+  'submitDepositRecord',
   'requestStatement',
   'cancelOrder',
   'cancelAllOrder',

@@ -25,7 +25,7 @@ test('the mailbox and the CAPTCHA answers exist in the local profile only', asyn
 });
 
 test('CL-01 an unknown call is not found', async () => {
-  expect(await local.call('POST', '/account/block/submitWithdrawRecord', {})).toMatchObject({ status: 404, code: 404 });
+  expect(await local.call('POST', '/account/block/noSuchCall', {})).toMatchObject({ status: 404, code: 404 });
   expect(await local.call('GET', '/institution/quote')).toMatchObject({ status: 404, code: 404 });
 });
 

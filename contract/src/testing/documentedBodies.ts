@@ -73,6 +73,9 @@ export const WITHOUT_FIELDS = [
   'listBlockAssetBalance',
   'listBlockAvailableMoney',
   'pageBlockOrderRecord',
+  'listBlockAccountCapital',
+  'pageBlockDepositWithdraw',
+  'pageBlockFiatTransaction',
 ] as const;
 
 /**
@@ -107,4 +110,15 @@ export const FIELDS_NOT_SHOWN = [
   'blockOrder',
   'addBlockLimitOrder',
   'cancelBlockLimitOrder',
+  'getBlockDepositAddress',
+  'submitBlockFiatDeposit',
+  'submitBlockWithdraw',
+  'invokeBlockWithdrawalEmailValidation',
+  'confirmBlockWithdraw',
+  'getBlockFiatWithdrawRemainingAmount',
+  'submitBlockFiatWithdraw',
+  'invokeBlockFiatWithdrawalEmailValidation',
+  'confirmBlockFiatWithdraw',
+  'submitDepositRecord',
+  'validateTransaction',
 ] as const;

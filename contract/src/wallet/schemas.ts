@@ -1,3 +1,4 @@
+import { PAYMENT_STATUSES } from '@aldgate/domain/wallet/paymentStatus.ts';
 import { recordLabels } from '@aldgate/domain/wallet/recordLabel.ts';
 import { END_REASONS, HOLD_REASONS } from '@aldgate/domain/wallet/withdrawalReason.ts';
 import { WITHDRAWAL_EVENTS } from '@aldgate/domain/wallet/withdrawalState.ts';
@@ -24,7 +25,7 @@ const typeStatus = z.enum([
 const recordReason = z
   .enum([
     ...(['below_minimum', 'feature', 'verification', 'suspended', 'screening', 'balance'] as const),
-    ...(['block_replaced', 'reversed'] as const),
+    ...(['block_replaced', 'reversed', 'not_arrived'] as const),
     ...HOLD_REASONS,
     ...END_REASONS,
   ])
@@ -45,19 +46,24 @@ const record = z.object({
   orderId: id,
   type: z.enum(['deposit', 'withdraw']),
   createdAt: time,
-  startedAt: time.meta({ description: 'when its transaction was first seen in a block, or when it was confirmed' }),
+  startedAt: time.meta({
+    description: 'when its transaction was announced or first seen in a block, or when it was confirmed',
+  }),
   arrivedAt: time.nullable().meta({ description: 'when it was credited, or paid' }),
   status: recordStatus,
   typeStatus,
   label: z.enum(recordLabels),
+  otcStatus: z.enum(PAYMENT_STATUSES).meta({ description: 'OTC-06' }),
   state: z.string().meta({ description: 'of a withdrawal, where exactly it is' }),
   asset: z.string(),
   network: z.string(),
   accountType,
-  address: z.string(),
+  address: z.string().nullable().meta({ description: 'null of a deposit that was announced and not seen' }),
   addressName: z.string().nullable(),
   txid: z.string().nullable().meta({ description: 'null before a withdrawal is sent' }),
-  initiatedAmount: amount.meta({ description: 'what arrived, with all decimals of the chain, or what was withdrawn' }),
+  initiatedAmount: amount.meta({
+    description: 'what arrived, with all decimals of the chain, what was announced, or what was withdrawn',
+  }),
   actualAmount: amount.nullable().meta({ description: 'what was credited, or paid; null before' }),
   amount: amount.meta({ description: 'what is or will be credited, or leaves the account in all' }),
   fee: amount,
@@ -167,7 +173,18 @@ export const walletCalls = describeCalls(walletWire, {
     request: z.strictObject({ orderId: id }),
     answer: record.extend({
       timeline: timelineOf([
-        ...(['seen', 'orphaned', 'mined_again', 'below_minimum', 'held', 'released', 'credited', 'reversed'] as const),
+        ...([
+          'announced',
+          'expired',
+          'seen',
+          'orphaned',
+          'mined_again',
+          'below_minimum',
+          'held',
+          'released',
+          'credited',
+          'reversed',
+        ] as const),
         ...WITHDRAWAL_EVENTS,
       ]),
       attempts: z

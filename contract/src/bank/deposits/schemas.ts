@@ -1,4 +1,5 @@
 import { REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
+import { PAYMENT_STATUSES } from '@aldgate/domain/wallet/paymentStatus.ts';
 import { recordLabels } from '@aldgate/domain/wallet/recordLabel.ts';
 import { END_REASONS, HOLD_REASONS } from '@aldgate/domain/wallet/withdrawalReason.ts';
 import { WITHDRAWAL_EVENTS } from '@aldgate/domain/wallet/withdrawalState.ts';
@@ -44,6 +45,7 @@ const record = z.object({
   status,
   typeStatus: status,
   label: z.enum(recordLabels),
+  otcStatus: z.enum(PAYMENT_STATUSES).meta({ description: 'OTC-06' }),
   state: z.string().meta({ description: 'where exactly it is' }),
   asset: z.string(),
   accountType,

@@ -1,8 +1,8 @@
 import type { AccountType } from '@aldgate/domain/ledger/accountType.ts';
 import type { MoneyOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database.ts';
 import type { Tables } from '../../kernel/tables.ts';
 import { ownerColumns } from '../../ledger/moneyOwner.ts';
 
@@ -102,4 +102,24 @@ export async function deriveDepositAddress(
   }
   if (xpub === null || prefix === null) throw new ApiError('networkNotConnected', { network: code });
   return chain.deriveUtxoAddress(xpub, `0/${number}`, prefix);
+}
+
+/** Which of some addresses are deposit addresses of an owner. */
+export async function findOwnAddresses(
+  database: Database | Tx,
+  {
+    network,
+    owner,
+    addresses,
+  }: { readonly network: string; readonly owner: string; readonly addresses: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await database
+    .selectFrom('chain_address')
+    .select('address')
+    .where('network', '=', network)
+    .where('address', '=', sql<string>`any(${addresses}::text[])`)
+    .where('owner', '=', owner)
+    .execute();
+  return new Set(rows.map(({ address }) => address));
 }

@@ -69,15 +69,15 @@ export async function compareAtNodes(...request: Parameters<typeof compare>): Re
   return compareAtNodes(...request);
 }
 
-export { createCodeReader, type HasCode } from './codeReader.ts';
 export { type CustodyConfig, custodyConfig, custodyVariables } from './config.ts';
-export { openDepositAddress } from './depositAddress.ts';
+export { findOwnAddresses, openDepositAddress } from './depositAddress.ts';
 export type { DepositPayment, DepositSink, IsUnbacked } from './deposits.ts';
 export { readFeeEstimate } from './feeEstimate.ts';
 export { readFinalHoldings } from './finalHoldings.ts';
 export { type InspectedAddress, inspectAddress, listDepositAddresses } from './inspectAddress.ts';
 export { isInChain } from './isInChain.ts';
-export { findNetwork, listNetworks, type Network } from './networks.ts';
+export { findNetwork, listNetworks, type Network, type NetworkAsset } from './networks.ts';
+export { createNodeReader, type HasCode, type NodeReader } from './nodeReader.ts';
 export { openAsLocal } from './openAsLocal.ts';
 export { listPayoutAttempts } from './payouts/listAttempts.ts';
 export { cancelPayout, type PayoutGate, type PayoutSink, requestPayout } from './payouts/payout.ts';

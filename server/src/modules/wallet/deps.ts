@@ -2,7 +2,7 @@ import type { BusinessClock } from '../../kernel/businessClock.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
-import type { HasCode } from '../custody/index.ts';
+import type { NodeReader } from '../custody/index.ts';
 import type { StepUpService } from '../identity/index.ts';
 import type { Market } from '../market/index.ts';
 import type { Screening } from './screening/createScreening.ts';
@@ -15,7 +15,8 @@ export interface WalletDeps {
   readonly businessClock: BusinessClock;
   readonly market: Market;
   readonly stepUp: StepUpService;
-  readonly hasCode: HasCode;
+  readonly hasCode: NodeReader['hasCode'];
+  readonly findTransaction: NodeReader['findTransaction'];
   readonly box: SecretBox;
   readonly travelRule: TravelRule;
   readonly screening: Screening;

@@ -8,6 +8,8 @@ import { readBalances } from '../../ledger/balances.ts';
 import { listNetworks } from '../custody/index.ts';
 import { valueInUsd } from '../market/index.ts';
 import { addressHandlers } from './addresses/handlers.ts';
+import { announceDeposit } from './announcements/announceDeposit.ts';
+import { createTransactionCheck } from './announcements/checkTransaction.ts';
 import { getDepositAddress } from './deposits/depositAddress.ts';
 import type { WalletDeps } from './deps.ts';
 import { listAssetNetworks } from './listAssetNetworks.ts';
@@ -63,6 +65,10 @@ export function walletHandlers(deps: WalletDeps) {
       await authorize(database, user, 'viewWallet', { now: clock() });
       return exportRecords(database, user, request, language, clock());
     },
+
+    submitDepositRecord: (request, { user }) => announceDeposit(deps, request, user),
+
+    validateTransaction: createTransactionCheck(deps),
 
     ...addressHandlers(deps),
     ...withdrawalHandlers(deps),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '../../kernel/database.ts';
 import { addJob } from '../../kernel/jobs.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import type { HasCode } from '../custody/index.ts';
+import type { NodeReader } from '../custody/index.ts';
 import type { StepUpService } from '../identity/index.ts';
 import type { Market } from '../market/index.ts';
 import { addressApproval, whitelistApproval } from './addresses/approvals.ts';
@@ -14,6 +14,7 @@ import { applyDepositReversal } from './admin/reverseDeposit.ts';
 import { applyWithdrawalRelease, declineWithdrawalReview } from './admin/reviewWithdrawal.ts';
 import { applyScreeningRemoval } from './admin/screening.ts';
 import { applyWithdrawalLimit } from './admin/setWithdrawalLimit.ts';
+import { EXPIRE_ANNOUNCEMENTS, expireAnnouncements } from './announcements/expireAnnouncements.ts';
 import { RELEASE_REOPENED, releaseReopened } from './deposits/releaseReopened.ts';
 import type { WalletDeps } from './deps.ts';
 import { walletHandlers } from './handlers.ts';
@@ -35,7 +36,8 @@ const job = z.object({ withdrawId: z.uuid() });
 interface Others {
   readonly market: Market;
   readonly stepUp: StepUpService;
-  readonly hasCode: HasCode;
+  readonly hasCode: NodeReader['hasCode'];
+  readonly findTransaction: NodeReader['findTransaction'];
   /** The provider of screening; null where there is none. */
   readonly screening: ScreeningConfig | null;
 }
@@ -58,6 +60,7 @@ export function createWallet(context: ModuleContext, others: Others) {
     [RELEASE_REOPENED]: () => releaseReopened(deps),
     [PROCESS]: (payload) => processWithdrawal(deps, job.parse(payload).withdrawId),
     [RESUME]: () => resumeWithdrawals(deps),
+    [EXPIRE_ANNOUNCEMENTS]: () => expireAnnouncements(deps),
   };
   return {
     name: 'wallet',
@@ -82,8 +85,12 @@ export function createWallet(context: ModuleContext, others: Others) {
     cron: [
       { task: RELEASE_REOPENED, match: '* * * * *' },
       { task: RESUME, match: '* * * * *' },
+      { task: EXPIRE_ANNOUNCEMENTS, match: '* * * * *' },
     ],
-    runDue: () => resumeWithdrawals(deps),
+    runDue: async () => {
+      await resumeWithdrawals(deps);
+      await expireAnnouncements(deps);
+    },
     retention: walletRetention,
     payoutGate: createPayoutGate(deps),
     bankPayments: createPaymentOwner(deps),

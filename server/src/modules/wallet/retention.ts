@@ -5,7 +5,14 @@ import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../ke
 const isOldDraft = (now: number) => sql<boolean>`state = 'draft' and expires_at < ${before(now, DAY_MS)}`;
 
 export const walletRetention: readonly Retention[] = [
-  ...keptForGood('deposit', 'deposit_event', 'screening_entry', 'whitelist_setting', 'withdrawal_event'),
+  ...keptForGood(
+    'announced_deposit',
+    'deposit',
+    'deposit_event',
+    'screening_entry',
+    'whitelist_setting',
+    'withdrawal_event',
+  ),
   ...keptForGood('withdrawal_check', 'withdrawal_review', 'withdrawal_limit', 'deposit_sender'),
   {
     table: 'screening_answer',

@@ -37,6 +37,23 @@ declare module '../../kernel/tables.ts' {
       orphaned_at: NullableTime;
       credited_at: NullableTime;
     };
+    announced_deposit: {
+      id: string;
+      owner_kind: OwnerKind;
+      owner: string;
+      account: string;
+      network: string;
+      txid: string;
+      asset: string;
+      amount: Numeric;
+      state: 'announced' | 'arrived' | 'expired';
+      created_by: string;
+      created_at: Time;
+      recorded_at: NullableTime;
+      expires_at: Time;
+      ended_at: NullableTime;
+      deposit_id: NullableText;
+    };
     screening_entry: {
       network: string;
       address: string;
@@ -161,9 +178,9 @@ declare module '../../kernel/tables.ts' {
       withdrawn_at: NullableTime;
     };
     withdrawal_limit: { institution_id: string; usd_limit: Numeric; changed_at: Time };
-    /** A view: deposits and withdrawals in one list. */
+    /** A view: announced deposits, deposits and withdrawals in one list. */
     coin_record: {
-      type: 'deposit' | 'withdraw';
+      type: 'announcement' | 'deposit' | 'withdraw';
       id: string;
       owner: string;
       account: string;

@@ -12,6 +12,14 @@ import { assetOnly } from './redirects.ts';
 import { guarded, type Route } from './route.ts';
 import { screen } from './screen.tsx';
 
+/** The pages of money in and out, which the wallet and the OTC desk share. */
+const withdraw = screen(['withdrawals', 'wallet', 'identity'], withdrawals.withdraw);
+const withdrawToBank = screen(['withdrawals', 'wallet', 'bankAccounts', 'identity'], withdrawals.withdrawToBank);
+const deposit = screen('wallet', wallet.deposit);
+const depositByBank = screen(['wallet', 'bankAccounts'], wallet.bankDeposit);
+const coinAddresses = screen(['withdrawals', 'wallet', 'identity'], withdrawals.addressBook);
+const bankAccountList = screen(['bankAccounts', 'wallet', 'identity'], bankAccounts.list);
+
 /** The pages that need a token (SH-03). Wallet and records have the wallet's rail. */
 export const signedInRoutes: Route[] = [
   {
@@ -22,29 +30,14 @@ export const signedInRoutes: Route[] = [
       { path: 'wallet/assetAccount', ...screen('wallet', wallet.assetAccount) },
       { path: 'wallet/tradingAccount', ...screen('wallet', wallet.tradingAccount) },
       redirecting('wallet/withdraw', 'wallet/withdraw/coin/BTC'),
-      {
-        path: 'wallet/withdraw/coin/:asset',
-        ...guarded(assetOnly),
-        ...screen(['withdrawals', 'wallet', 'identity'], withdrawals.withdraw),
-      },
-      {
-        path: 'wallet/withdraw/fiat/:asset',
-        ...guarded(assetOnly),
-        ...screen(['withdrawals', 'wallet', 'bankAccounts', 'identity'], withdrawals.withdrawToBank),
-      },
+      { path: 'wallet/withdraw/coin/:asset', ...guarded(assetOnly), ...withdraw },
+      { path: 'wallet/withdraw/fiat/:asset', ...guarded(assetOnly), ...withdrawToBank },
       redirecting('wallet/recharge', 'wallet/recharge/coin/BTC'),
-      { path: 'wallet/recharge/coin/:asset', ...guarded(assetOnly), ...screen('wallet', wallet.deposit) },
-      {
-        path: 'wallet/recharge/fiat/:asset',
-        ...guarded(assetOnly),
-        ...screen(['wallet', 'bankAccounts'], wallet.bankDeposit),
-      },
+      { path: 'wallet/recharge/coin/:asset', ...guarded(assetOnly), ...deposit },
+      { path: 'wallet/recharge/fiat/:asset', ...guarded(assetOnly), ...depositByBank },
       redirecting('wallet/address', 'wallet/address/coinAddress'),
-      {
-        path: 'wallet/address/coinAddress',
-        ...screen(['withdrawals', 'wallet', 'identity'], withdrawals.addressBook),
-      },
-      { path: 'wallet/address/fiatAddress', ...screen(['bankAccounts', 'wallet', 'identity'], bankAccounts.list) },
+      { path: 'wallet/address/coinAddress', ...coinAddresses },
+      { path: 'wallet/address/fiatAddress', ...bankAccountList },
       redirecting('record', 'record/coin'),
       { path: 'record/coin', ...screen(['wallet', 'identity'], wallet.coinRecords) },
       redirecting('record/fiat', 'record/fiat/recharge'),
@@ -70,17 +63,17 @@ export const signedInRoutes: Route[] = [
       redirecting('otcinfo', 'otcinfo/record'),
       { path: 'otcinfo/avaliable', ...screen(['otc', 'quotes'], otc.available) },
       { path: 'otcinfo/record', ...screen(['otc', 'quotes'], otc.records) },
-      planned('otcinfo/list'),
-      planned('otcinfo/validate'),
+      { path: 'otcinfo/list', ...screen(['wallet', 'identity'], wallet.otcRecords) },
+      { path: 'otcinfo/validate', ...screen('wallet', wallet.validate) },
       redirecting('otcinfo/recharge', 'otcinfo/recharge/fiat/USD'),
-      planned('otcinfo/recharge/fiat/:asset'),
-      planned('otcinfo/recharge/coin/:asset'),
+      { path: 'otcinfo/recharge/fiat/:asset', ...guarded(assetOnly), ...depositByBank },
+      { path: 'otcinfo/recharge/coin/:asset', ...guarded(assetOnly), ...deposit },
       redirecting('otcinfo/withdraw', 'otcinfo/withdraw/fiat/USD'),
-      planned('otcinfo/withdraw/fiat/:asset'),
-      planned('otcinfo/withdraw/coin/:asset'),
+      { path: 'otcinfo/withdraw/fiat/:asset', ...guarded(assetOnly), ...withdrawToBank },
+      { path: 'otcinfo/withdraw/coin/:asset', ...guarded(assetOnly), ...withdraw },
       redirecting('otcinfo/address', 'otcinfo/address/coinAddress'),
-      planned('otcinfo/address/coinAddress'),
-      planned('otcinfo/address/fiatAddress'),
+      { path: 'otcinfo/address/coinAddress', ...coinAddresses },
+      { path: 'otcinfo/address/fiatAddress', ...bankAccountList },
     ],
   },
   planned('loan'),

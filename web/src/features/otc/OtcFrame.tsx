@@ -12,6 +12,39 @@ const GROUPS = [
       { key: 'record', path: 'otcinfo/record' },
     ],
   },
+  {
+    key: 'funds',
+    items: [
+      {
+        key: 'fiatDeposit',
+        path: 'otcinfo/recharge/fiat/USD',
+        area: 'otcinfo/recharge/fiat/',
+        menu: 'wallet/recharge/fiat/USD',
+      },
+      {
+        key: 'deposit',
+        path: 'otcinfo/recharge/coin/USDT',
+        area: 'otcinfo/recharge/coin/',
+        menu: 'wallet/recharge/coin/USDT',
+      },
+      {
+        key: 'fiatWithdraw',
+        path: 'otcinfo/withdraw/fiat/USD',
+        area: 'otcinfo/withdraw/fiat/',
+        menu: 'wallet/withdraw/fiat/USD',
+      },
+      {
+        key: 'withdraw',
+        path: 'otcinfo/withdraw/coin/USDT',
+        area: 'otcinfo/withdraw/coin/',
+        menu: 'wallet/withdraw/coin/USDT',
+      },
+      { key: 'list', path: 'otcinfo/list', menu: 'record/coin' },
+      { key: 'validate', path: 'otcinfo/validate', menu: 'record/coin' },
+      { key: 'coinAddress', path: 'otcinfo/address/coinAddress', menu: 'wallet/address/coinAddress' },
+      { key: 'fiatAddress', path: 'otcinfo/address/fiatAddress', menu: 'wallet/address/fiatAddress' },
+    ],
+  },
 ] as const;
 
 /** OTC's pages of balances and records: their rail at the left, the page beside it. */

@@ -9,3 +9,5 @@ export const transferRecords = () => import('./transfer/Records.tsx');
 export const bankDeposit = () => import('./bankDeposits/Deposit.tsx');
 export const bankDepositRecords = () => import('./bankRecords/DepositRecords.tsx');
 export const bankWithdrawalRecords = () => import('./bankRecords/WithdrawalRecords.tsx');
+export const otcRecords = () => import('./otcRecords/List.tsx');
+export const validate = () => import('./transactions/Validate.tsx');

@@ -2,6 +2,7 @@ import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
 import { useSettled } from '../../lib/calls/useSettled.ts';
+import { useArea } from '../../lib/page/area.ts';
 import type { Route } from './route.ts';
 
 /** An address of the book. */
@@ -33,12 +34,14 @@ export const useRemaining = (asset: string) =>
   });
 
 /** WAL-10: the same of a currency, with its terms. */
-export const useBankRemaining = (asset: string) =>
-  useQuery({
+export function useBankRemaining(asset: string) {
+  const { calls } = useArea();
+  return useQuery({
     queryKey: ['withdrawals', 'bankRemaining', asset],
-    queryFn: ({ signal }) => call('getFiatWithdrawRemainingAmount', { asset }, { signal }),
+    queryFn: ({ signal }) => call(calls.bankRemaining, { asset }, { signal }),
     refetchInterval: REMAINING_MS,
   });
+}
 
 /** Reads the asset account's available balance of an asset; undefined until loaded. */
 export function useAvailable(asset: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { call } from '../../lib/calls/calls.ts';
+import { type Area, useArea } from '../../lib/page/area.ts';
 
 /** Preview of a withdrawal's cost, amount and requirements; only one through a bank has a value date. */
 export type Preview = AnswerOf<'previewWithdraw'> & Partial<Pick<AnswerOf<'previewFiatWithdraw'>, 'valueDate'>>;
@@ -20,27 +21,33 @@ export interface Route<Request> {
   readonly preview: (request: Request, signal?: AbortSignal) => Promise<Preview>;
   readonly submit: (request: Request, key: string) => Promise<Draft>;
   readonly sendCode: (withdrawId: string) => Promise<{ readonly emailUuid: string }>;
-  readonly confirmName: 'confirmWithdraw' | 'confirmFiatWithdraw';
+  readonly confirmName: Area['calls']['confirm' | 'confirmToBank'];
   readonly confirm: (request: RequestOf<'confirmWithdraw'>) => Promise<unknown>;
 }
 
 export type CoinRequest = Omit<RequestOf<'submitWithdraw'>, 'key'>;
 export type BankRequest = Omit<RequestOf<'submitFiatWithdraw'>, 'key'>;
 
-export const CHAIN: Route<CoinRequest> = {
+const chainRoute = ({ calls }: Area): Route<CoinRequest> => ({
   rail: 'chain',
   preview: (request, signal) => call('previewWithdraw', request, signal && { signal }),
-  submit: (request, key) => call('submitWithdraw', { key, ...request }),
-  sendCode: (withdrawId) => call('invokeWithdrawalEmailValidation', { withdrawId }),
-  confirmName: 'confirmWithdraw',
-  confirm: (request) => call('confirmWithdraw', request),
-};
+  submit: (request, key) => call(calls.submit, { key, ...request }),
+  sendCode: (withdrawId) => call(calls.sendCode, { withdrawId }),
+  confirmName: calls.confirm,
+  confirm: (request) => call(calls.confirm, request),
+});
 
-export const BANK: Route<BankRequest> = {
+const bankRoute = ({ calls }: Area): Route<BankRequest> => ({
   rail: 'bank',
   preview: (request, signal) => call('previewFiatWithdraw', request, signal && { signal }),
-  submit: (request, key) => call('submitFiatWithdraw', { key, ...request }),
-  sendCode: (withdrawId) => call('invokeFiatWithdrawalEmailValidation', { withdrawId }),
-  confirmName: 'confirmFiatWithdraw',
-  confirm: (request) => call('confirmFiatWithdraw', request),
-};
+  submit: (request, key) => call(calls.submitToBank, { key, ...request }),
+  sendCode: (withdrawId) => call(calls.sendBankCode, { withdrawId }),
+  confirmName: calls.confirmToBank,
+  confirm: (request) => call(calls.confirmToBank, request),
+});
+
+/** The calls of withdrawals by a network, of the current page's area. */
+export const useChainRoute = (): Route<CoinRequest> => chainRoute(useArea());
+
+/** The calls of withdrawals through a bank, of the current page's area. */
+export const useBankRoute = (): Route<BankRequest> => bankRoute(useArea());

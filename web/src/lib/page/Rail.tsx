@@ -10,6 +10,8 @@ interface RailItem {
   readonly label: string;
   /** Every page below it belongs to the item; without it the page of `path` alone. */
   readonly area?: string;
+  /** The page of the menu that opens it, where that is another one. */
+  readonly menu?: string;
 }
 
 export interface RailGroup {
@@ -33,7 +35,7 @@ export function Rail({
   const { pathname } = useLocation();
   const menu = new Set(useServerMenu().map((item) => item.path));
   const open = groups
-    .map(({ label: name, items }) => ({ label: name, items: items.filter((item) => menu.has(item.path)) }))
+    .map(({ label: name, items }) => ({ label: name, items: items.filter((item) => menu.has(item.menu ?? item.path)) }))
     .filter(({ items }) => items.length > 0);
   const isInside = ({ area }: RailItem) => area !== undefined && pathname.startsWith(path(area));
   const rail = useRef<HTMLElement>(null);

@@ -39,6 +39,8 @@ interface RecordListProps<Filter extends PageQuery, Item> {
 interface RecordsPageProps<Filter extends PageQuery, Item> extends RecordListProps<Filter, Item> {
   /** Actions beside the export. */
   readonly actions?: ReactNode;
+  /** Links to the lists beside this one, above the filters. */
+  readonly tabs?: ReactNode;
   /** A notice above the list. */
   readonly notice?: ReactNode;
   /** The detail of the opened record. */
@@ -50,7 +52,7 @@ interface RecordsPageProps<Filter extends PageQuery, Item> extends RecordListPro
  * detail. Shows why the list could not be loaded, and what to do where it is empty (SH-08, SH-14, CL-11).
  */
 export function RecordsPage<Filter extends PageQuery, Item>(props: RecordsPageProps<Filter, Item>) {
-  const { text, records, filters, exportRows, actions, notice, detail } = props;
+  const { text, records, filters, exportRows, actions, tabs, notice, detail } = props;
   return (
     <Page
       title={text.title}
@@ -61,6 +63,7 @@ export function RecordsPage<Filter extends PageQuery, Item>(props: RecordsPagePr
         </Inline>
       }
     >
+      {tabs}
       <FilterBar records={records} filters={filters} />
       {notice}
       <RecordsState {...props} />

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { findPaymentStatus } from '@aldgate/domain/wallet/paymentStatus.ts';
 import { type SqlBool, sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database } from '../../../kernel/database.ts';
@@ -153,6 +154,7 @@ function describeDeposit(row: Row): FiatRecord {
     status,
     typeStatus: status,
     label: LABELS[state],
+    otcStatus: findPaymentStatus({ label: LABELS[state], state }),
     state,
     asset: row.asset,
     accountType: row.account as FiatRecord['accountType'],

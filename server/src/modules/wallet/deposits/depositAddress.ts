@@ -8,7 +8,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { findAsset } from '../../../ledger/assets.ts';
-import { findNetwork, type Network, openDepositAddress } from '../../custody/index.ts';
+import { findNetwork, type Network, type NetworkAsset, openDepositAddress } from '../../custody/index.ts';
 
 interface Deps {
   readonly database: Database;
@@ -23,14 +23,8 @@ export async function getDepositAddress(
 ): Promise<AnswerOf<'getDepositAddress'>> {
   const at = clock();
   await authorize(database, user, 'deposit', { now: at });
-  const network = await findNetwork(database, code, at);
-  const listed = network?.assets.find(({ asset }) => asset === symbol);
-  if ((await findAsset(database, symbol)) === undefined || network === undefined || listed === undefined) {
-    throw new ApiError('assetUnsupported', { asset: symbol });
-  }
-  if (network.suspension !== null) {
-    throw new ApiError('serviceSuspended', { service: 'deposit', network: code, ...network.suspension });
-  }
+  const { network, listed } = await findListed(database, { asset: symbol, network: code }, at);
+  assertOpen(network);
   if (!network.isConnected) throw new ApiError('networkNotConnected', { network: code });
   if (fresh && network.kind === 'evm') throw formatError({ fresh: 'this network has one address for an account' });
   if (fresh && !memberMay(user.role, 'move')) throw new ApiError('forbidden', { needs: 'move' });
@@ -51,6 +45,26 @@ export async function getDepositAddress(
     minimum: listed.depositMinimum,
     confirmations: network.confirmations,
   };
+}
+
+/** A network and the terms of an asset that it carries. Throws assetUnsupported. */
+export async function findListed(
+  database: Database,
+  { asset: symbol, network: code }: { readonly asset: string; readonly network: string },
+  at: number,
+): Promise<{ network: Network; listed: NetworkAsset }> {
+  const network = await findNetwork(database, code, at);
+  const listed = network?.assets.find(({ asset }) => asset === symbol);
+  if ((await findAsset(database, symbol)) === undefined || network === undefined || listed === undefined) {
+    throw new ApiError('assetUnsupported', { asset: symbol });
+  }
+  return { network, listed };
+}
+
+/** Throws serviceSuspended where deposits on a network are suspended. */
+export function assertOpen({ code, suspension }: Network): void {
+  if (suspension === null) return;
+  throw new ApiError('serviceSuspended', { service: 'deposit', network: code, ...suspension });
 }
 
 /** An address as people read it: with its checksum, where the network has one in upper and lower case. */

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { findPaymentStatus } from '@aldgate/domain/wallet/paymentStatus.ts';
 import type { Network } from '../../custody/index.ts';
 import { countConfirmations } from '../confirmations.ts';
 import { formatAddress } from './depositAddress.ts';
@@ -23,6 +24,7 @@ export async function describeDeposit(row: DepositRow, describing: Describing): 
   const { network, precision, now } = describing;
   const arrived = arrivedAmount(row);
   const credited = row.credited_amount === null ? null : toDecimalString(row.credited_amount);
+  const described = describeState(row, now);
   const amount = credited ?? creditedAmount(arrived, precision);
   return {
     orderId: row.id,
@@ -33,7 +35,8 @@ export async function describeDeposit(row: DepositRow, describing: Describing): 
     createdAt: row.created_at.getTime(),
     startedAt: row.created_at.getTime(),
     arrivedAt: row.credited_at?.getTime() ?? null,
-    ...describeState(row, now),
+    ...described,
+    otcStatus: findPaymentStatus({ label: described.label, state: row.state }),
     state: row.state,
     note: null,
     mayCancel: false,
@@ -51,7 +54,10 @@ export async function describeDeposit(row: DepositRow, describing: Describing): 
 }
 
 /** WAL-11: what lists show of a state. */
-function describeState(row: DepositRow, now: number): Pick<CoinRecord, 'status' | 'typeStatus' | 'label' | 'reason'> {
+export function describeState(
+  row: DepositRow,
+  now: number,
+): Pick<CoinRecord, 'status' | 'typeStatus' | 'label' | 'reason'> {
   const isGone = row.orphaned_at !== null && row.orphaned_at.getTime() < now - ORPHANED_MS;
   const pending = { status: 'deposit_pending', typeStatus: 'deposit_pending' } as const;
   const cancelled = { status: 'cancelled', typeStatus: 'cancelled', label: 'cancelled' } as const;

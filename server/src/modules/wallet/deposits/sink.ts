@@ -11,6 +11,7 @@ import { type DepositRow as Row, readPrecisions, toPosted } from './depositRow.t
 import { addEvents } from './events.ts';
 import { creditTransfer, holdTransfer } from './postings.ts';
 import { askSenders } from './screenSenders.ts';
+import { settleAnnouncements } from './settleAnnouncements.ts';
 
 /**
  * Creates the sink of a followed network's deposits: seen, taken back by a reorganisation, and decided once they are
@@ -85,6 +86,11 @@ async function recorded(tx: Tx, payments: readonly DepositPayment[], at: number)
     tx,
     ids(({ id }) => wasOrphaned.has(id)),
     'mined_again',
+    at,
+  );
+  await settleAnnouncements(
+    tx,
+    ids(({ inserted }) => inserted),
     at,
   );
   await announce(tx, rows);

@@ -4,6 +4,11 @@ import type { Database } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { listAssets } from '../../../ledger/assets.ts';
 import { listNetworks, listPayoutAttempts } from '../../custody/index.ts';
+import {
+  describeAnnouncement,
+  listAnnouncementEvents,
+  readAnnouncements,
+} from '../announcements/announcementRecord.ts';
 import { describeDeposit } from '../deposits/depositRecord.ts';
 import { listWithdrawalEvents } from '../withdrawals/listEvents.ts';
 import { describeWithdrawal } from '../withdrawals/withdrawalRecord.ts';
@@ -17,7 +22,9 @@ type Answer = AnswerOf<'queryDepositWithdraw'>;
  */
 export async function queryRecord(database: Database, user: User, orderId: string, now: number): Promise<Answer> {
   const found =
-    (await queryDeposit(database, user, orderId, now)) ?? (await queryWithdrawal(database, user, orderId, now));
+    (await queryDeposit(database, user, orderId, now)) ??
+    (await queryWithdrawal(database, user, orderId, now)) ??
+    (await queryAnnouncement(database, user, orderId, now));
   if (found === undefined) throw new ApiError('notFound');
   return found;
 }
@@ -46,6 +53,20 @@ async function queryDeposit(database: Database, user: User, id: string, now: num
       by: operator === null ? ('platform' as const) : ('operator' as const),
       member: null,
     })),
+    attempts: [],
+    approvalId: null,
+    travelRule: null,
+  };
+}
+
+/** One whose transaction was seen is its deposit from then on. */
+async function queryAnnouncement(database: Database, user: User, id: string, now: number): Promise<Answer | undefined> {
+  const row = (await readAnnouncements(database, [id])).get(id);
+  if (row === undefined || row.owner !== user.institutionId) return undefined;
+  if (row.deposit_id !== null) return queryDeposit(database, user, row.deposit_id, now);
+  return {
+    ...describeAnnouncement(row, await listNetworks(database, now)),
+    timeline: listAnnouncementEvents(row),
     attempts: [],
     approvalId: null,
     travelRule: null,

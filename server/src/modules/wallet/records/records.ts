@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { RECORD_LABELS } from '@aldgate/domain/wallet/recordLabel.ts';
-import { type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
@@ -9,8 +9,10 @@ import { column, directionOf } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
+import type { Tables } from '../../../kernel/tables.ts';
 import { listAssets } from '../../../ledger/assets.ts';
 import { listNetworks } from '../../custody/index.ts';
+import { describeAnnouncement, readAnnouncements } from '../announcements/announcementRecord.ts';
 import { describeDeposit, ORPHANED_MS } from '../deposits/depositRecord.ts';
 import { describeWithdrawal } from '../withdrawals/withdrawalRecord.ts';
 
@@ -81,7 +83,7 @@ function listRecords(database: Database, owner: string, condition: Condition, no
     .where('owner', '=', owner)
     .where(sql<SqlBool>`rail = 'chain'`)
     .where('recorded_at', 'is not', null);
-  if (type !== undefined) matching = matching.where('type', '=', type);
+  if (type !== undefined) matching = matching.where('type', 'in', TYPES[type]);
   if (accountType !== undefined) matching = matching.where('account', '=', accountType);
   if (asset !== undefined) matching = matching.where('asset', '=', asset);
   if (network !== undefined) matching = matching.where('network', '=', network);
@@ -98,6 +100,9 @@ function listRecords(database: Database, owner: string, condition: Condition, no
   });
 }
 
+/** The branches of the view that have the records of a type. */
+const TYPES = { deposit: ['deposit', 'announcement'], withdraw: ['withdraw'] } as const;
+
 type Status = NonNullable<Condition['status']>;
 
 /** The literals are those of the indexes of pending, cancelled and failed records. */
@@ -106,9 +111,11 @@ function hasStatus(status: Status, now: number) {
   const states = {
     complete: sql<SqlBool>`(type = 'deposit' and state = 'credited' or type = 'withdraw' and state = 'complete')`,
     cancelled: sql<SqlBool>`(type = 'deposit' and state in ('orphaned', 'reversed') and (state = 'reversed' or ${isGone})
-      or type = 'withdraw' and state in ('cancelled', 'expired'))`,
+      or type = 'withdraw' and state in ('cancelled', 'expired')
+      or type = 'announcement' and state = 'expired')`,
     deposit_pending: sql<SqlBool>`(type = 'deposit' and state not in ('credited', 'reversed')
-      and not (state = 'orphaned' and ${isGone}))`,
+      and not (state = 'orphaned' and ${isGone})
+      or type = 'announcement' and state = 'announced')`,
     withdraw_pending: sql<SqlBool>`(type = 'withdraw' and state in
       ('approval', 'screening', 'review', 'queued', 'sending', 'sent', 'confirming', 'on_hold'))`,
     failed: sql<SqlBool>`(type = 'withdraw' and state in ('rejected', 'failed'))`,
@@ -116,22 +123,27 @@ function hasStatus(status: Status, now: number) {
   return states[status];
 }
 
+type Listed = Pick<Selectable<Tables['coin_record']>, 'type' | 'id'>;
+
 /** Records in the order of the list, each read from its own table. */
 async function formatRecords(
   database: Database,
-  listed: readonly { readonly type: string; readonly id: string }[],
+  listed: readonly Listed[],
   reader: User,
   now: number,
 ): Promise<CoinRecord[]> {
-  const idsOf = (type: CoinRecord['type']) => listed.filter((each) => each.type === type).map(({ id }) => id);
-  const [networks, assets, deposits, withdrawals] = await Promise.all([
+  const idsOf = (type: Listed['type']) => listed.filter((each) => each.type === type).map(({ id }) => id);
+  const [networks, assets, deposits, withdrawals, announced] = await Promise.all([
     listNetworks(database, now),
     listAssets(database),
     readDeposits(database, idsOf('deposit')),
     readWithdrawals(database, idsOf('withdraw')),
+    readAnnouncements(database, idsOf('announcement')),
   ]);
   const records = await Promise.all(
     listed.map(async ({ id }) => {
+      const announcement = announced.get(id);
+      if (announcement !== undefined) return describeAnnouncement(announcement, networks);
       const deposit = deposits.get(id);
       const withdrawal = withdrawals.get(id);
       const network = networks.find(({ code }) => code === (deposit ?? withdrawal)?.network);

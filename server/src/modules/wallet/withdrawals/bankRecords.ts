@@ -1,3 +1,4 @@
+import { findPaymentStatus } from '@aldgate/domain/wallet/paymentStatus.ts';
 import { describeBankStatus, isCancellable } from '@aldgate/domain/wallet/withdrawalState.ts';
 import { z } from 'zod';
 import type { Database } from '../../../kernel/database.ts';
@@ -50,6 +51,7 @@ function describe(row: WithdrawalRow, reader: User): FiatRecord {
     status,
     typeStatus: status,
     label,
+    otcStatus: findPaymentStatus({ label, state: row.state }),
     state: row.state,
     accountType: row.account as FiatRecord['accountType'],
     ...sumsOf(row),

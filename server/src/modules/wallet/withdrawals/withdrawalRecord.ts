@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@aldgate/contract';
+import { findPaymentStatus } from '@aldgate/domain/wallet/paymentStatus.ts';
 import { describeStatus, isCancellable } from '@aldgate/domain/wallet/withdrawalState.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { Network } from '../../custody/index.ts';
@@ -20,6 +21,7 @@ interface Describing {
 export function describeWithdrawal(row: WithdrawalRow, { network, addressName, reader }: Describing): CoinRecord {
   if (row.state === 'draft' || row.confirmed_at === null) throw new Error('a draft is in no record');
   const { amount, fee, receivable } = sumsOf(row);
+  const status = describeStatus(row.state);
   const isOwn = row.maker_id === reader.userId || reader.role === 'administrator';
   return {
     orderId: row.id,
@@ -30,7 +32,8 @@ export function describeWithdrawal(row: WithdrawalRow, { network, addressName, r
     createdAt: row.confirmed_at.getTime(),
     startedAt: row.confirmed_at.getTime(),
     arrivedAt: row.state === 'complete' ? (row.ended_at?.getTime() ?? null) : null,
-    ...describeStatus(row.state),
+    ...status,
+    otcStatus: findPaymentStatus({ label: status.label, state: row.state }),
     state: row.state,
     reason: row.hold_reason ?? row.end_reason,
     note: row.note,

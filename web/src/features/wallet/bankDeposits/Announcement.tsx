@@ -17,6 +17,7 @@ import { ChangeDrawer } from '../../../lib/forms/ChangeDrawer.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import { errorText } from '../../../lib/messages/errorText.ts';
+import { useArea } from '../../../lib/page/area.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { shortNumber, useAccountsOf } from '../../bankAccounts/index.ts';
 import { type Announced, buildAnnouncement, checkAmount, findField } from './announcementEntry.ts';
@@ -39,6 +40,7 @@ export default function Announcement({ instruction, onClose }: AnnouncementProps
   const [text, setText] = useState('');
   const [channelCode, setChannelCode] = useState('');
   const [isTried, setTried] = useState(false);
+  const area = useArea();
   const sending = useAnnounce(onClose);
   const account = accounts?.find(({ bankAccountId }) => bankAccountId === chosen) ?? accounts?.[0];
   const entered = checkAmount({ text, precision: findAsset(asset)?.precision ?? 2, minimum });
@@ -70,7 +72,9 @@ export default function Announcement({ instruction, onClose }: AnnouncementProps
           title={t('bank.announce.noAccount.title', { asset })}
           text={t('bank.announce.noAccount.text')}
           action={
-            <PathLink to={`wallet/address/fiatAddress?add=${asset}`}>{t('bank.announce.noAccount.action')}</PathLink>
+            <PathLink to={area.page(`address/fiatAddress?add=${asset}`)}>
+              {t('bank.announce.noAccount.action')}
+            </PathLink>
           }
         />
       ) : (
@@ -113,7 +117,7 @@ export default function Announcement({ instruction, onClose }: AnnouncementProps
               onValue={(typed) => change(() => setChannelCode(typed))}
             />
           )}
-          <PathLink to={`wallet/address/fiatAddress?add=${asset}`}>{t('bank.announce.noAccount.action')}</PathLink>
+          <PathLink to={area.page(`address/fiatAddress?add=${asset}`)}>{t('bank.announce.noAccount.action')}</PathLink>
           <Text size="12" tone="2" lead="text">
             {t(method === 'bank_wire' ? 'bank.announce.follows' : 'bank.announce.followsChannel', {
               reference: instruction.reference,
@@ -142,12 +146,13 @@ function useRejectionText({ asset, minimum }: Instruction) {
 function useAnnounce(onDone: () => void) {
   const { t } = useTranslation('wallet');
   const queries = useQueryClient();
+  const { calls } = useArea();
   const keyed = useRef({ request: '', key: '' });
   return useSubmission({
     mutationFn: (request: Announced) => {
       const wanted = JSON.stringify(request);
       if (keyed.current.request !== wanted) keyed.current = { request: wanted, key: crypto.randomUUID() };
-      return call('submitFiatDeposit', { key: keyed.current.key, ...request });
+      return call(calls.announcePayment, { key: keyed.current.key, ...request });
     },
     onSuccess: async ({ expectedOn }) => {
       toast('success', t('bank.announce.done', { date: expectedOn }));

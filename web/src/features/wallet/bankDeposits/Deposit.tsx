@@ -7,6 +7,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { AssetField } from '../../../lib/amounts/AssetField.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
+import { useArea } from '../../../lib/page/area.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import { useSession } from '../../../lib/session/session.ts';
@@ -22,10 +23,11 @@ import { RecentDeposits } from './RecentDeposits.tsx';
 export function Screen() {
   const { t } = useTranslation('wallet');
   const { asset = '' } = useParams();
+  const area = useArea();
   return (
     <Page
       title={t('bank.deposit.title')}
-      actions={<PathLink to="record/fiat/recharge">{t('bank.deposit.records')}</PathLink>}
+      actions={<PathLink to={area.bankRecords('recharge')}>{t('bank.deposit.records')}</PathLink>}
     >
       <Box maxWidth="376px" marginTop="5" marginBottom="4">
         <AssetField
@@ -33,7 +35,7 @@ export function Screen() {
           label={t('bank.currency')}
           choices={BANK_CURRENCIES}
           nameOf={useAssetName()}
-          pageOf={(chosen) => `wallet/recharge/fiat/${chosen}`}
+          pageOf={(chosen) => area.page(`recharge/fiat/${chosen}`)}
         />
       </Box>
       <Content key={asset} asset={asset} />

@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
+import { useArea } from '../../../lib/page/area.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink, usePath } from '../../../lib/page/links.tsx';
 import { RecordTable } from '../../../lib/records/RecordTable.tsx';
@@ -23,11 +24,12 @@ const LATEST = { page: 1, pageSize: 10 } as const;
 export function RecentDeposits({ asset }: { asset: string }) {
   const { t } = useTranslation('wallet');
   const title = t('bank.recent.title', { asset });
+  const area = useArea();
   return (
     <Box as="section" marginTop="8" aria-label={title}>
       <Inline justify="between" gap="4" padding="0 0 2">
         <Heading size="13">{title}</Heading>
-        <PathLink to={`record/fiat/recharge?asset=${asset}`}>{t('bank.recent.all', { asset })}</PathLink>
+        <PathLink to={area.bankRecords('recharge', { asset })}>{t('bank.recent.all', { asset })}</PathLink>
       </Inline>
       <RecentTable asset={asset} label={title} />
     </Box>
@@ -39,6 +41,7 @@ function RecentTable({ asset, label }: { asset: string; label: string }) {
   const locale = useLocale();
   const path = usePath();
   const navigate = useNavigate();
+  const area = useArea();
   const [cancelled, setCancelled] = useState<BankRecord>();
   const deposits = useBankRecords({ pageCondition: LATEST, queryCondition: { type: 'recharge', asset } });
   // The rows of another currency are not shown while those of this one load.
@@ -65,7 +68,7 @@ function RecentTable({ asset, label }: { asset: string; label: string }) {
         items={items}
         getKey={({ orderId }) => orderId}
         getStatus={({ status }) => status}
-        onOpen={({ orderId }) => void navigate(path(`record/fiat/recharge?record=${orderId}`))}
+        onOpen={({ orderId }) => void navigate(path(area.bankRecords('recharge', { record: orderId })))}
       />
       {cancelled !== undefined && (
         <Suspense fallback={null}>

@@ -2,12 +2,14 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { download } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { exportCondition } from '../../../lib/lists/listFilter.ts';
+import { useArea } from '../../../lib/page/area.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { RecordsPage } from '../../../lib/records/RecordsPage.tsx';
 import { RecordTable } from '../../../lib/records/RecordTable.tsx';
 import { useRecordsAddress } from '../../../lib/records/useRecordsAddress.ts';
 import { useMenuHas } from '../../../lib/session/serverMenu.ts';
+import { ListTabs } from '../records/ListTabs.tsx';
 import { useBankRecords } from '../records/queries.ts';
 import { bankColumns } from './bankColumns.tsx';
 import { RecordFilters } from './RecordFilters.tsx';
@@ -20,8 +22,9 @@ const RecordDrawer = lazyPart(() => import('./RecordDrawer.tsx'));
 export function Records({ type }: { type: RecordType }) {
   const { t } = useTranslation('wallet');
   const locale = useLocale();
+  const area = useArea();
   const mayPay = useMenuHas(type === 'recharge' ? 'fiatDeposit' : 'fiatWithdraw');
-  const address = useRecordsAddress({ readFilter, writeFilter, opened: 'record' });
+  const address = useRecordsAddress({ readFilter, writeFilter, opened: 'record', kept: ['list'] });
   const { filter, opened, change, open } = address;
   const condition = buildCondition(type, filter);
   return (
@@ -33,6 +36,7 @@ export function Records({ type }: { type: RecordType }) {
         empty: { title: t(`bank.records.empty.${type}.title`), text: t(`bank.records.empty.${type}.text`) },
         filteredEmpty: { title: t('bank.records.filteredEmpty.title'), text: t('bank.records.filteredEmpty.text') },
       }}
+      tabs={area.name === 'otc' && <ListTabs list={type} />}
       address={address}
       records={useBankRecords(condition)}
       cleared={isFiltered(filter) ? NO_FILTER : undefined}
@@ -42,7 +46,7 @@ export function Records({ type }: { type: RecordType }) {
       }
       actions={
         mayPay && (
-          <PathLink to={`wallet/${type}/fiat/${filter.asset ?? 'USD'}`} buttonStyle={{ size: 'small' }}>
+          <PathLink to={area.page(`${type}/fiat/${filter.asset ?? 'USD'}`)} buttonStyle={{ size: 'small' }}>
             {t(`bank.types.${type}`)}
           </PathLink>
         )

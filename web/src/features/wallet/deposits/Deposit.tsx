@@ -3,6 +3,7 @@ import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
+import { useArea } from '../../../lib/page/area.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import { RecentDeposits } from '../records/RecentDeposits.tsx';
@@ -15,11 +16,12 @@ import { useNetworks } from './queries.ts';
 export function Screen() {
   const { t } = useTranslation('wallet');
   const { asset = '' } = useParams();
+  const area = useArea();
   const networks = useNetworks(asset);
   return (
     <Page
       title={t('deposit.title')}
-      actions={<PathLink to="record/coin?type=deposit">{t('deposit.records')}</PathLink>}
+      actions={<PathLink to={area.coinRecords({ type: 'deposit' })}>{t('deposit.records')}</PathLink>}
     >
       <Address asset={asset} networks={networks} />
       <RecentDeposits asset={asset} networks={networks.data ?? []} />

@@ -5,6 +5,7 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useSearchParams } from 'react-router';
 import { AssetField } from '../../../lib/amounts/AssetField.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/page/area.ts';
 import { useAssetName } from '../useAssetName.ts';
 import { type Network, useCoins } from './queries.ts';
 
@@ -28,13 +29,14 @@ export function DepositChoice({ asset, networks, network }: DepositChoiceProps) 
 function AssetChoice({ asset }: { asset: string }) {
   const { t } = useTranslation('wallet');
   const coins = useCoins().data ?? [];
+  const area = useArea();
   return (
     <AssetField
       asset={asset}
       label={t('transfer.asset')}
       choices={coins.map((coin) => coin.asset)}
       nameOf={useAssetName()}
-      pageOf={(chosen) => `wallet/recharge/coin/${chosen}`}
+      pageOf={(chosen) => area.page(`recharge/coin/${chosen}`)}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/calls.ts';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
+import { useArea } from '../../../lib/page/area.ts';
 
 export type Network = AnswerOf<'listNetwork'>[number];
 
@@ -39,9 +40,10 @@ const addressKey = ({ asset, network }: AddressOwner) => ['wallet', 'depositAddr
 
 /** The institution's address for an asset on a network. */
 export function useDepositAddress(owner: AddressOwner, { enabled }: { readonly enabled: boolean }) {
+  const { calls } = useArea();
   return useQuery({
     queryKey: addressKey(owner),
-    queryFn: ({ signal }) => call('getDepositAddress', owner, { signal }),
+    queryFn: ({ signal }) => call(calls.address, owner, { signal }),
     enabled,
   });
 }
@@ -49,7 +51,8 @@ export function useDepositAddress(owner: AddressOwner, { enabled }: { readonly e
 /** Creates another address, which replaces the one shown. */
 export function useNewAddress(owner: AddressOwner) {
   const queries = useQueryClient();
-  return useCallMutation('getDepositAddress', {
+  const { calls } = useArea();
+  return useCallMutation(calls.address, {
     onSuccess: (address) => queries.setQueryData(addressKey(owner), address),
   });
 }

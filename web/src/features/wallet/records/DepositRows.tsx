@@ -19,13 +19,14 @@ interface DepositRowsProps {
 export function DepositRows({ record, network }: DepositRowsProps) {
   const { t } = useTranslation('wallet');
   const locale = useLocale();
+  const isAnnounced = record.address === null;
   const { asset, accountType, confirmations, confirmationsRequired, createdAt, arrivedAt, txid } = record;
   return (
     <Rows>
       <Row label={t('transfers.columns.status')}>
         <RecordBadge record={record} />
       </Row>
-      <Row label={t('coinRecords.arrived')}>
+      <Row label={t(isAnnounced ? 'coinRecords.announced' : 'coinRecords.arrived')}>
         <RecordAmount value={record.initiatedAmount} asset={asset} />
       </Row>
       <Row label={t('coinRecords.credited')}>
@@ -36,10 +37,12 @@ export function DepositRows({ record, network }: DepositRowsProps) {
       <Row label={t('coinRecords.confirmationsName')}>
         {confirmations} / {confirmationsRequired}
       </Row>
-      <Row label={t('coinRecords.seenAt')}>{formatTime(createdAt, locale)}</Row>
+      <Row label={t(isAnnounced ? 'coinRecords.announcedAt' : 'coinRecords.seenAt')}>
+        {formatTime(createdAt, locale)}
+      </Row>
       <Row label={t('coinRecords.creditedAt')}>{arrivedAt === null ? MISSING : formatTime(arrivedAt, locale)}</Row>
       <Row label={t('deposit.addressName')}>
-        <CopyId value={record.address} label={t('deposit.addressName')} />
+        {record.address === null ? MISSING : <CopyId value={record.address} label={t('deposit.addressName')} />}
       </Row>
       <Row label={t('coinRecords.txid')}>
         {txid === null ? MISSING : <CopyId value={txid} label={t('coinRecords.txid')} />}

@@ -6,6 +6,7 @@ import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
+import { useArea } from '../../../lib/page/area.ts';
 import { PathLink, usePath } from '../../../lib/page/links.tsx';
 import { RecordTable } from '../../../lib/records/RecordTable.tsx';
 import { depositColumns } from './coinColumns.tsx';
@@ -25,11 +26,12 @@ interface RecentDepositsProps {
 export function RecentDeposits({ asset, networks }: RecentDepositsProps) {
   const { t } = useTranslation('wallet');
   const title = t('deposit.recent.title', { asset });
+  const area = useArea();
   return (
     <Box as="section" marginTop="8" aria-label={title}>
       <Inline justify="between" gap="4" padding="0 0 2">
         <Heading size="13">{title}</Heading>
-        <PathLink to={`record/coin?type=deposit&asset=${asset}`}>{t('deposit.recent.all', { asset })}</PathLink>
+        <PathLink to={area.coinRecords({ type: 'deposit', asset })}>{t('deposit.recent.all', { asset })}</PathLink>
       </Inline>
       <RecentTable asset={asset} networks={networks} label={title} />
     </Box>
@@ -41,6 +43,7 @@ function RecentTable({ asset, networks, label }: RecentDepositsProps & { readonl
   const locale = useLocale();
   const path = usePath();
   const navigate = useNavigate();
+  const area = useArea();
   const deposits = useRecords({ pageCondition: LATEST, queryCondition: { type: 'deposit', asset } });
   // The rows of another asset are not shown while those of this one load.
   if (deposits.data === undefined || deposits.isPlaceholderData) {
@@ -66,7 +69,7 @@ function RecentTable({ asset, networks, label }: RecentDepositsProps & { readonl
       items={items}
       getKey={({ orderId }) => orderId}
       getStatus={({ status }) => status}
-      onOpen={({ orderId }) => void navigate(path(`record/coin?record=${orderId}`))}
+      onOpen={({ orderId }) => void navigate(path(area.coinRecords({ record: orderId })))}
     />
   );
 }

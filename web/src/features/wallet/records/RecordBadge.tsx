@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from '@aldgate/ui/figures/Badge.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/page/area.ts';
 import type { BankRecord, CoinRecord } from './queries.ts';
 import { findStatusNote, type StatusNote } from './recordStatus.ts';
 import styles from './records.module.css';
@@ -13,9 +14,12 @@ const TONES: Readonly<Record<CoinRecord['label'], BadgeTone>> = {
   cancelled: 'danger',
 };
 
-export function RecordBadge({ record: { label } }: { record: Pick<CoinRecord | BankRecord, 'label'> }) {
+/** The status in the words of the page's area (WAL-11, OTC-06). */
+export function RecordBadge({ record }: { record: Pick<CoinRecord | BankRecord, 'label' | 'otcStatus'> }) {
   const { t } = useTranslation('wallet');
-  return <Badge tone={TONES[label]}>{t(`coinRecords.labels.${label}`)}</Badge>;
+  const { label, otcStatus } = record;
+  const text = useArea().name === 'otc' ? t(`otc.statuses.${otcStatus}`) : t(`coinRecords.labels.${label}`);
+  return <Badge tone={TONES[label]}>{text}</Badge>;
 }
 
 /** The status with its confirmations, its step, or why it waits. */

@@ -2,6 +2,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { download } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { exportCondition } from '../../../lib/lists/listFilter.ts';
+import { useArea } from '../../../lib/page/area.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { RecordsPage } from '../../../lib/records/RecordsPage.tsx';
@@ -10,6 +11,7 @@ import { useRecordsAddress } from '../../../lib/records/useRecordsAddress.ts';
 import { useMenuHas } from '../../../lib/session/serverMenu.ts';
 import { useNetworkNames } from '../networkNames.ts';
 import { coinColumns } from './coinColumns.tsx';
+import { ListTabs } from './ListTabs.tsx';
 import { useRecords } from './queries.ts';
 import { RecordFilters } from './RecordFilters.tsx';
 import { buildCondition, isFiltered, NO_FILTER, readFilter, writeFilter } from './recordFilter.ts';
@@ -22,6 +24,7 @@ export function Screen() {
   const { t } = useTranslation('wallet');
   const locale = useLocale();
   const findNetworkName = useNetworkNames();
+  const area = useArea();
   const mayDeposit = useMenuHas('deposit');
   const mayWithdraw = useMenuHas('withdraw');
   const address = useRecordsAddress({ readFilter, writeFilter, opened: 'record' });
@@ -37,10 +40,13 @@ export function Screen() {
         empty: {
           title: t('coinRecords.empty.title'),
           text: t('coinRecords.empty.text'),
-          action: mayDeposit && <PathLink to="wallet/recharge/coin/USDT">{t('coinRecords.empty.action')}</PathLink>,
+          action: mayDeposit && (
+            <PathLink to={area.page('recharge/coin/USDT')}>{t('coinRecords.empty.action')}</PathLink>
+          ),
         },
         filteredEmpty: { title: t('coinRecords.filteredEmpty.title'), text: t('coinRecords.filteredEmpty.text') },
       }}
+      tabs={area.name === 'otc' && <ListTabs list="coin" />}
       address={address}
       records={useRecords(condition)}
       cleared={isFiltered(filter) ? NO_FILTER : undefined}
@@ -51,12 +57,12 @@ export function Screen() {
       actions={
         <>
           {mayDeposit && (
-            <PathLink to={`wallet/recharge/coin/${asset}`} buttonStyle={{ size: 'small' }}>
+            <PathLink to={area.page(`recharge/coin/${asset}`)} buttonStyle={{ size: 'small' }}>
               {t('deposit.title')}
             </PathLink>
           )}
           {mayWithdraw && (
-            <PathLink to={`wallet/withdraw/coin/${asset}`} buttonStyle={{ size: 'small' }}>
+            <PathLink to={area.page(`withdraw/coin/${asset}`)} buttonStyle={{ size: 'small' }}>
               {t('withdraw')}
             </PathLink>
           )}

@@ -6,6 +6,7 @@ import { boundText } from '../../../lib/amounts/amounts.ts';
 import { call } from '../../../lib/calls/calls.ts';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/page/area.ts';
 import { DraftConfirmation, useDraftCodes } from '../../drafts/index.ts';
 import type { CoinRecord } from './queries.ts';
 
@@ -15,7 +16,6 @@ interface TakeOverWithdrawalProps {
 }
 
 const CALLS = { chain: 'takeOverWithdraw', bank: 'takeOverFiatWithdraw' } as const;
-const CODES = { chain: 'invokeWithdrawalEmailValidation', bank: 'invokeFiatWithdrawalEmailValidation' } as const;
 
 /** Lets an administrator become the maker of a removed member's withdrawal, with the codes of a new one. */
 export default function TakeOverWithdrawal(props: TakeOverWithdrawalProps) {
@@ -34,7 +34,9 @@ export default function TakeOverWithdrawal(props: TakeOverWithdrawalProps) {
 function TakeOverDrawer({ rail, record, onClose }: TakeOverWithdrawalProps & { readonly onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const { orderId: withdrawId, asset, amount } = record;
-  const codes = useDraftCodes(withdrawId, () => call(CODES[rail], { withdrawId }));
+  const { calls } = useArea();
+  const sendCode = rail === 'chain' ? calls.sendCode : calls.sendBankCode;
+  const codes = useDraftCodes(withdrawId, () => call(sendCode, { withdrawId }));
   const queries = useQueryClient();
   const takeOver = useCallMutation(CALLS[rail], {
     onSuccess: () => {

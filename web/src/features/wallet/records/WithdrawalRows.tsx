@@ -46,7 +46,7 @@ export function WithdrawalRows({ record, network }: WithdrawalRowsProps) {
       <Row label={t('coinRecords.address')}>
         <Stack as="span" gap="1">
           {record.addressName}
-          <CopyId value={record.address} label={t('coinRecords.address')} />
+          <CopyId value={record.address ?? MISSING} label={t('coinRecords.address')} />
         </Stack>
       </Row>
       <TravelRuleRows record={record} />

@@ -143,6 +143,7 @@ const statusColumn = (t: Translate<'wallet'>): Column => ({
 
 /** The address by its name in the address book, where it has one. */
 function Destination({ record: { address, addressName } }: { record: CoinRecord }) {
+  if (address === null) return MISSING;
   return (
     <Name
       text={addressName ?? shortenId(address)}

@@ -1,6 +1,7 @@
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/calls.ts';
+import { useArea } from '../../../lib/page/area.ts';
 import { isConfirming } from './recordStatus.ts';
 
 export type CoinRecord = AnswerOf<'pageDepositWithdraw'>['items'][number];
@@ -14,9 +15,10 @@ const FOLLOW_MS = 5_000;
 
 /** A page of records; the previous page stays visible while the next one loads. */
 export function useRecords(condition: RequestOf<'pageDepositWithdraw'>, { enabled = true } = {}) {
+  const { calls } = useArea();
   return useQuery({
     queryKey: ['wallet', 'records', condition],
-    queryFn: ({ signal }) => call('pageDepositWithdraw', condition, { signal }),
+    queryFn: ({ signal }) => call(calls.records, condition, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isConfirming) === true ? FOLLOW_MS : false),
     enabled,
@@ -34,9 +36,10 @@ export function useRecord(orderId: string) {
 
 /** A page of payments by bank; each change is pushed. */
 export function useBankRecords(condition: RequestOf<'pageFiatTransaction'>, { enabled = true } = {}) {
+  const { calls } = useArea();
   return useQuery({
     queryKey: ['wallet', 'bankRecords', condition],
-    queryFn: ({ signal }) => call('pageFiatTransaction', condition, { signal }),
+    queryFn: ({ signal }) => call(calls.bankRecords, condition, { signal }),
     placeholderData: keepPreviousData,
     enabled,
   });

@@ -9,11 +9,12 @@ const ON_CHAIN: readonly string[] = ['sending', 'sent', 'confirming'];
 
 /** Whether a record only waits for further blocks. */
 export const isConfirming = ({ status, reason, state }: Inputs): boolean =>
-  (status === 'deposit_pending' && reason === null) || (status === 'withdraw_pending' && ON_CHAIN.includes(state));
+  (status === 'deposit_pending' && reason === null && state !== 'announced') ||
+  (status === 'withdraw_pending' && ON_CHAIN.includes(state));
 
-const STEPS = ['approval', 'screening', 'review', 'queued', 'sending'] as const;
+const STEPS = ['announced', 'approval', 'screening', 'review', 'queued', 'sending'] as const;
 
-/** Step of a withdrawal before its transaction is sent. */
+/** Step of a withdrawal before its transaction is sent, or of a deposit before it is seen. */
 export type Step = (typeof STEPS)[number];
 
 /**
@@ -36,7 +37,7 @@ type NoteInputs = Inputs & Pick<CoinRecord, 'type' | 'confirmations' | 'confirma
 /** Undefined for a record that is complete. */
 export function findStatusNote(record: NoteInputs): StatusNote | undefined {
   const { state, reason, confirmations, confirmationsRequired } = record;
-  const step = record.type === 'withdraw' ? STEPS.find((each) => each === state) : undefined;
+  const step = STEPS.find((each) => each === state);
   if (step !== undefined) return { kind: 'step', step };
   if (isConfirming(record)) {
     return { kind: 'confirmations', reached: confirmations, required: confirmationsRequired };

@@ -2,6 +2,7 @@ import type { RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts'
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/page/area.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import type { Account } from '../../bankAccounts/index.ts';
@@ -24,13 +25,14 @@ interface AccountFieldProps {
 /** WAL-10: a verified account of the currency. */
 export function AccountField({ asset, accounts, methods, account, error, onAccount }: AccountFieldProps) {
   const { t } = useTranslation('withdrawals');
+  const area = useArea();
   const [isOpened, setOpened] = useState(false);
   if (accounts.length === 0) {
     return (
       <EmptyState
         title={t('bank.noAccount.title', { asset })}
         text={t('bank.noAccount.text')}
-        action={<PathLink to={`wallet/address/fiatAddress?add=${asset}`}>{t('bank.add')}</PathLink>}
+        action={<PathLink to={area.page(`address/fiatAddress?add=${asset}`)}>{t('bank.add')}</PathLink>}
       />
     );
   }

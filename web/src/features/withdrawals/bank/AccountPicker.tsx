@@ -1,6 +1,7 @@
 import type { RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/page/area.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
 import type { Account } from '../../bankAccounts/index.ts';
 import { ChoiceDrawer } from '../page/ChoiceDrawer.tsx';
@@ -19,6 +20,7 @@ interface AccountPickerProps {
 /** The accounts of a currency, found by name, bank or number. Verified ones that payments reach can be chosen. */
 export default function AccountPicker({ asset, accounts, methods, chosen, onAccount, onClose }: AccountPickerProps) {
   const { t } = useTranslation('withdrawals');
+  const area = useArea();
   const [search, setSearch] = useState('');
   return (
     <ChoiceDrawer
@@ -36,7 +38,7 @@ export default function AccountPicker({ asset, accounts, methods, chosen, onAcco
       empty={{ title: t('bank.noneFound'), text: t('book.filteredEmpty.text') }}
       note={t('bank.onlyVerified')}
       footer={
-        <PathLink to={`wallet/address/fiatAddress?add=${asset}`} buttonStyle={{ size: 'large' }}>
+        <PathLink to={area.page(`address/fiatAddress?add=${asset}`)} buttonStyle={{ size: 'large' }}>
           {t('bank.add')}
         </PathLink>
       }

@@ -14,7 +14,7 @@ import type { WithdrawalControl } from '../page/useWithdrawal.ts';
 import styles from '../page/withdraw.module.css';
 import { checkAmount } from '../page/withdrawalEntry.ts';
 import { useAvailable, useBankRemaining, usePreview } from '../queries.ts';
-import { BANK, type BankRequest } from '../route.ts';
+import { type BankRequest, useBankRoute } from '../route.ts';
 import { AccountField } from './AccountField.tsx';
 import { type BankTerms, buildRequest, CHARGES, type Charges, chargesOf, feeOf, readTerms } from './bankEntry.ts';
 import { CurrencyField } from './CurrencyField.tsx';
@@ -46,7 +46,8 @@ export function BankForm(props: BankFormProps) {
   const entered = checkAmount({ text: amount, terms: bounds, available });
   const to = account && { asset, bankAccountId: account.bankAccountId, charges };
   const request = to && entered.kind === 'amount' ? buildRequest(to, entered.amount) : undefined;
-  const preview = usePreview(BANK, request);
+  const route = useBankRoute();
+  const preview = usePreview(route, request);
   const enteredText = useEnteredText({ rail: 'bank', asset });
   const findings = useFindings({ rail: 'bank', asset, preview, rejection, known: undefined });
   const isReady = preview.data !== undefined && !findings.isBlocked;
@@ -77,7 +78,7 @@ export function BankForm(props: BankFormProps) {
           asset={asset}
           terms={bounds}
           available={available}
-          findMax={to && (() => BANK.preview(buildRequest(to, 'max')))}
+          findMax={to && (() => route.preview(buildRequest(to, 'max')))}
           text={amount}
           error={enteredText(entered) ?? findings.at('amount')}
           onText={props.onAmount}

@@ -1,6 +1,7 @@
 import { Row } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/page/area.ts';
 import { Progress } from '../page/Progress.tsx';
 import { useBankWithdrawalRecord } from '../queries.ts';
 
@@ -12,13 +13,14 @@ interface BankProgressProps {
 /** A confirmed withdrawal through a bank, up to the bank's debit or return. */
 export default function BankProgress({ withdrawId, onAgain }: BankProgressProps) {
   const { t } = useTranslation('withdrawals');
+  const area = useArea();
   const loaded = useBankWithdrawalRecord(withdrawId);
   const { data: record } = loaded;
   return (
     <Progress
       rail="bank"
       loaded={loaded}
-      recordPath={`record/fiat/withdraw?record=${withdrawId}`}
+      recordPath={area.bankRecords('withdraw', { record: withdrawId })}
       rows={
         record !== undefined && (
           <>

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import type { Account } from '../../bankAccounts/index.ts';
 import { useWithdrawal } from '../page/useWithdrawal.ts';
-import { BANK } from '../route.ts';
+import { useBankRoute } from '../route.ts';
 import { BankForm } from './BankForm.tsx';
 import type { BankTerms, Charges } from './bankEntry.ts';
 import { NamedAccount } from './NamedAccount.tsx';
@@ -31,7 +31,8 @@ export function BankWithdrawal({ asset, accounts, terms }: BankWithdrawalProps) 
   const [query, setQuery] = useSearchParams();
   const [amount, setAmount] = useState('');
   const [charges, setCharges] = useState<Charges>('shared');
-  const control = useWithdrawal(BANK, newKey);
+  const route = useBankRoute();
+  const control = useWithdrawal(route, newKey);
   const { flow } = control;
   const account = accounts.find(({ bankAccountId }) => bankAccountId === query.get('account'));
   const loading = <Skeleton rows={8} label={tApp('loading')} />;
@@ -53,7 +54,7 @@ export function BankWithdrawal({ asset, accounts, terms }: BankWithdrawalProps) 
       <Suspense fallback={loading}>
         <ConfirmStep
           asset={asset}
-          route={BANK}
+          route={route}
           destination={<NamedAccount account={account} methods={terms.remittanceMethods} />}
           rows={<AccountRows account={account} charges={charges} />}
           flow={flow}

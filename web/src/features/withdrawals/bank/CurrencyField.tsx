@@ -2,10 +2,12 @@ import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
 import { AssetField } from '../../../lib/amounts/AssetField.tsx';
 import { namedAsset } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/page/area.ts';
 
 /** The currencies that banks pay out. */
 export function CurrencyField({ asset }: { asset: string }) {
   const { t } = useTranslation('withdrawals');
+  const area = useArea();
   const { t: tWallet } = useTranslation('wallet');
   return (
     <AssetField
@@ -16,7 +18,7 @@ export function CurrencyField({ asset }: { asset: string }) {
         const named = namedAsset(symbol);
         return named && tWallet(`names.${named}`);
       }}
-      pageOf={(chosen) => `wallet/withdraw/fiat/${chosen}`}
+      pageOf={(chosen) => area.page(`withdraw/fiat/${chosen}`)}
     />
   );
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { useArea } from '../../../lib/page/area.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import { useSession } from '../../../lib/session/session.ts';
@@ -21,14 +22,15 @@ import { Terms } from './Terms.tsx';
 /** WAL-10: a withdrawal of a currency to an account at a bank. Currency and account are in the page's address. */
 export function Screen() {
   const { t } = useTranslation('withdrawals');
+  const area = useArea();
   const { asset = '' } = useParams();
   return (
     <Page
       title={t('bank.title')}
       actions={
         <Inline wrap gap="2 4">
-          <PathLink to="wallet/address/fiatAddress">{t('bank.accounts')}</PathLink>
-          <PathLink to={`record/fiat/withdraw?asset=${asset}`}>{t('records')}</PathLink>
+          <PathLink to={area.page('address/fiatAddress')}>{t('bank.accounts')}</PathLink>
+          <PathLink to={area.bankRecords('withdraw', { asset })}>{t('records')}</PathLink>
         </Inline>
       }
     >

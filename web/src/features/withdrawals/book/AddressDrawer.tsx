@@ -10,6 +10,7 @@ import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyButton } from '../../../lib/lists/CopyButton.tsx';
+import { useArea } from '../../../lib/page/area.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { useCoins, useNetworkName } from '../../wallet/index.ts';
 import type { Entry } from '../queries.ts';
@@ -111,12 +112,13 @@ interface ActionsProps {
 
 function Actions({ entry: { addressId, asset, network, isWhitelisted, state }, mayAdd, onChange }: ActionsProps) {
   const { t } = useTranslation('withdrawals');
+  const area = useArea();
   const carried = useCoins().data?.find(({ networks }) => networks.includes(network))?.asset;
   const paid = asset ?? carried;
   return (
     <Inline wrap gap="2">
       {state === 'active' && paid !== undefined && (
-        <PathLink to={`wallet/withdraw/coin/${paid}?address=${addressId}`} buttonStyle={{ kind: 'primary' }}>
+        <PathLink to={area.page(`withdraw/coin/${paid}?address=${addressId}`)} buttonStyle={{ kind: 'primary' }}>
           {t('title')}
         </PathLink>
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/page/area.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
 import type { Network } from '../../wallet/index.ts';
 import { ChoiceDrawer } from '../page/ChoiceDrawer.tsx';
@@ -25,6 +26,7 @@ interface AddressPickerProps {
 export default function AddressPicker(props: AddressPickerProps) {
   const { asset, entries, networks, isWhitelistOn, chosen, onEntry, onType, onClose } = props;
   const { t } = useTranslation('withdrawals');
+  const area = useArea();
   const [search, setSearch] = useState('');
   const networkOf = (code: string) => networks.find(({ network }) => network === code)?.name ?? code;
   return (
@@ -47,7 +49,7 @@ export default function AddressPicker(props: AddressPickerProps) {
       note={isWhitelistOn ? t('noAddress.onlyWhitelisted') : undefined}
       footer={
         <>
-          <PathLink to={`wallet/address/coinAddress?add=${asset}`} buttonStyle={{ size: 'large' }}>
+          <PathLink to={area.page(`address/coinAddress?add=${asset}`)} buttonStyle={{ size: 'large' }}>
             {t('book.add')}
           </PathLink>
           {onType !== undefined && (

@@ -1,11 +1,13 @@
 import { AssetField } from '../../../lib/amounts/AssetField.tsx';
 import { namedAsset } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/page/area.ts';
 import { useCoins } from '../../wallet/index.ts';
 
 /** The coins that a network carries. */
 export function CoinField({ asset }: { asset: string }) {
   const { t } = useTranslation('withdrawals');
+  const area = useArea();
   const { t: tWallet } = useTranslation('wallet');
   const coins = useCoins().data ?? [];
   return (
@@ -17,7 +19,7 @@ export function CoinField({ asset }: { asset: string }) {
         const named = namedAsset(symbol);
         return named === undefined ? coins.find((coin) => coin.asset === symbol)?.name : tWallet(`names.${named}`);
       }}
-      pageOf={(chosen) => `wallet/withdraw/coin/${chosen}`}
+      pageOf={(chosen) => area.page(`withdraw/coin/${chosen}`)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Row } from '@aldgate/ui/figures/Rows.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ShortId } from '../../../lib/lists/ShortId.tsx';
+import { useArea } from '../../../lib/page/area.ts';
 import type { Network } from '../../wallet/index.ts';
 import { Progress } from '../page/Progress.tsx';
 import { useWithdrawalRecord } from '../queries.ts';
@@ -14,13 +15,14 @@ interface CoinProgressProps {
 /** A confirmed withdrawal of a coin, with its confirmations. */
 export default function CoinProgress({ withdrawId, networks, onAgain }: CoinProgressProps) {
   const { t } = useTranslation('withdrawals');
+  const area = useArea();
   const loaded = useWithdrawalRecord(withdrawId);
   const { data: record } = loaded;
   return (
     <Progress
       rail="chain"
       loaded={loaded}
-      recordPath={`record/coin?record=${withdrawId}`}
+      recordPath={area.coinRecords({ record: withdrawId })}
       detail={
         record?.state === 'confirming'
           ? t('progress.confirmations', { reached: record.confirmations, required: record.confirmationsRequired })
@@ -30,7 +32,7 @@ export default function CoinProgress({ withdrawId, networks, onAgain }: CoinProg
         record !== undefined && (
           <>
             <Row label={t('to')}>
-              {record.addressName} <ShortId value={record.address} label={t('address.label')} />
+              {record.addressName} <ShortId value={record.address ?? ''} label={t('address.label')} />
             </Row>
             <Row label={t('network')}>
               {networks.find((each) => each.network === record.network)?.name ?? record.network}

@@ -1,6 +1,7 @@
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useArea } from '../../../lib/page/area.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import type { Network } from '../../wallet/index.ts';
@@ -26,6 +27,7 @@ interface DestinationFieldProps {
 export function DestinationField(props: DestinationFieldProps) {
   const { asset, networks, entries, isWhitelistOn, to, error, onDestination } = props;
   const { t } = useTranslation('withdrawals');
+  const area = useArea();
   const [opened, setOpened] = useState<'list' | 'typed'>();
   const usable = entries.filter((entry) => isUsable(entry, isWhitelistOn));
   const choose = (chosen: Destination) => {
@@ -37,7 +39,7 @@ export function DestinationField(props: DestinationFieldProps) {
       <EmptyState
         title={t('noAddress.title', { asset })}
         text={t('noAddress.text')}
-        action={<PathLink to={`wallet/address/coinAddress?add=${asset}`}>{t('noAddress.action')}</PathLink>}
+        action={<PathLink to={area.page(`address/coinAddress?add=${asset}`)}>{t('noAddress.action')}</PathLink>}
       />
     );
   }

@@ -7,6 +7,7 @@ import { useParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
+import { useArea } from '../../../lib/page/area.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
@@ -24,14 +25,15 @@ const Terms = lazyPart(() => import('./Terms.tsx'));
 /** WAL-04: a withdrawal of a coin from the asset account. Asset and address of the book are in the page's address. */
 export function Screen() {
   const { t } = useTranslation('withdrawals');
+  const area = useArea();
   const { asset = '' } = useParams();
   return (
     <Page
       title={t('title')}
       actions={
         <Inline wrap gap="2 4">
-          <PathLink to="wallet/address/coinAddress">{t('book.title')}</PathLink>
-          <PathLink to={`record/coin?type=withdraw&asset=${asset}`}>{t('records')}</PathLink>
+          <PathLink to={area.page('address/coinAddress')}>{t('book.title')}</PathLink>
+          <PathLink to={area.coinRecords({ type: 'withdraw', asset })}>{t('records')}</PathLink>
         </Inline>
       }
     >

@@ -13,7 +13,7 @@ import { findLookAlike } from '../page/warnings.ts';
 import styles from '../page/withdraw.module.css';
 import { checkAmount } from '../page/withdrawalEntry.ts';
 import { type Entry, useAvailable, usePreview, useRemaining } from '../queries.ts';
-import { CHAIN, type CoinRequest } from '../route.ts';
+import { type CoinRequest, useChainRoute } from '../route.ts';
 import { CoinField } from './CoinField.tsx';
 import { DestinationField } from './DestinationField.tsx';
 import { buildRequest, type Destination, findAddress } from './destination.ts';
@@ -48,7 +48,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const remaining = useRemaining(asset);
   const entered = checkAmount({ text: amount, terms: network?.withdraw, available });
   const request = to !== undefined && entered.kind === 'amount' ? buildRequest(asset, to, entered.amount) : undefined;
-  const preview = usePreview(CHAIN, request);
+  const route = useChainRoute();
+  const preview = usePreview(route, request);
   const enteredText = useEnteredText({ rail: 'chain', asset });
   const findings = useFindings({
     rail: 'chain',
@@ -92,7 +93,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           asset={asset}
           terms={network?.withdraw}
           available={available}
-          findMax={to && (() => CHAIN.preview(buildRequest(asset, to, 'max')))}
+          findMax={to && (() => route.preview(buildRequest(asset, to, 'max')))}
           text={amount}
           error={enteredText(entered) ?? findings.at('amount')}
           onText={props.onAmount}

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import type { Network } from '../../wallet/index.ts';
 import { useWithdrawal } from '../page/useWithdrawal.ts';
 import type { Entry } from '../queries.ts';
-import { CHAIN } from '../route.ts';
+import { useChainRoute } from '../route.ts';
 import { Chosen } from './Chosen.tsx';
 import { DestinationRows } from './DestinationRows.tsx';
 import type { Destination, TypedAddress } from './destination.ts';
@@ -33,7 +33,8 @@ export function Withdrawal({ asset, networks, entries, isWhitelistOn }: Withdraw
   const [typed, setTyped] = useState<TypedAddress>();
   const [amount, setAmount] = useState('');
   const [middle, setMiddle] = useState('');
-  const control = useWithdrawal(CHAIN, newKey);
+  const route = useChainRoute();
+  const control = useWithdrawal(route, newKey);
   const hasGoogle = useSession(({ userInfo }) => userInfo?.googleBound) ?? false;
   const { flow } = control;
   const entry = entries.find(({ addressId }) => addressId === query.get('address'));
@@ -72,7 +73,7 @@ export function Withdrawal({ asset, networks, entries, isWhitelistOn }: Withdraw
       <Suspense fallback={loading}>
         <ConfirmStep
           asset={asset}
-          route={CHAIN}
+          route={route}
           destination={<Chosen to={to} />}
           rows={<DestinationRows to={to} networks={networks} />}
           networks={networks}
