@@ -48,8 +48,8 @@ export function nextOpening(at: number, closed: ClosedDays): number {
 }
 
 /**
- * Adds desk time, which passes while the desk is open alone: 30 minutes from Friday 16:45 end on Monday 00:15. An end at
- * a close stays there.
+ * Adds desk time, which passes while the desk is open alone: 30 minutes from Friday 16:45 end on Monday 00:15. An end
+ * at a close stays there.
  */
 export function addDeskTime(at: number, ms: number, closed: ClosedDays): number {
   let from = isDeskOpen(at, closed) ? at : nextOpening(at, closed);

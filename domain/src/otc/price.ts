@@ -75,7 +75,7 @@ export function computeOtcTerms({ from, to, fixed, amount, sizeUsd }: OtcRequest
 export const isTooVolatile = ({ volatilityBps }: QuoteTerms): boolean =>
   decimal(volatilityBps).gte(String(VOLATILITY_MAX_BPS));
 
-/** Computes what a limit order pays at its limit: the quantity, or quantity × price rounded up to the asset's places. */
+/** Computes what a limit order pays: the quantity, or quantity × price rounded up to the asset's places. */
 export function limitCost(
   order: { readonly direction: 'buy' | 'sell'; readonly quantity: string; readonly price: string },
   quotePrecision: number,

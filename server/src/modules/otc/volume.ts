@@ -39,7 +39,7 @@ interface Side {
 }
 
 /**
- * Sums what an institution has traded or holds a firm price for in a pair and direction, in US dollars. It adds to the size
+ * Sums what an institution has traded or holds a price for in a pair and direction, in US dollars. It adds to the size
  * that chooses the margin, so that splitting a trade gains nothing.
  */
 export async function readRecentSize(database: Database | Tx, side: Side): Promise<string> {

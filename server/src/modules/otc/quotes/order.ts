@@ -20,7 +20,7 @@ import { directionOf, type QuoteRow } from './quoteRow.ts';
 
 /**
  * OTC-01: accepts a firm price, real-time or on request. Order, transfer, receipt and audit record are one transaction.
- * A repeat of the same quoteId fails with quoteUsed and the first result. A price is honoured until it expires, also when
+ * A repeat of the same quoteId fails with quoteUsed and the first result. A price is honoured until it expires, also if
  * the desk closes meanwhile: no last look.
  */
 export function acceptQuote(
