@@ -131,13 +131,6 @@ test('WAL-03 two payments of one transaction are two deposits', async () => {
   expect(await fixture.depositsOf(one.institutionId)).toHaveLength(2);
 });
 
-test('WAL-03 an owner that is no institution is credited without features or a verification', async () => {
-  const { network, balanceOf } = fixture;
-  const address = await fixture.addressFor('otc-desk');
-  await network.receive({ txid: 'otc', to: address, amount: '3' });
-  expect(await balanceOf('otc-desk')).toBe('3');
-});
-
 test('a reorganisation past the final block suspends the network, and credits nothing a second time', async () => {
   const { network, openCustomer, balanceOf, db } = fixture;
   const [plain, small] = [await openCustomer(), await openCustomer()];
