@@ -41,33 +41,46 @@ test('a file of an early module runs on a schema that has later modules, and aft
   const older = newSchema();
   await migrate(db.url, older, [await newModule('early', early), late]);
 
-  const grown = await newModule('early', { ...early, '0002_note.sql': 'alter table late add column note text' });
+  const grown = await newModule('early', {
+    ...early,
+    '202612010930_note.sql': 'alter table late add column note text',
+  });
   const newer = newSchema();
   await migrate(db.url, older, [grown, late]);
   await migrate(db.url, newer, [grown, late]);
 
-  const names = ['0001_01_early_baseline', '0001_02_late_baseline', '0002_01_early_note'];
+  const names = ['0001_01_early_baseline', '0001_02_late_baseline', '202612010930_01_early_note'];
   expect(await executed(older)).toEqual(names);
   expect(await executed(newer)).toEqual(names);
 });
 
 test('a file with a lower number than one that has run still runs', async () => {
   const baseline = { '0001_baseline.sql': 'create table early (id int)' };
-  const late = await newModule('late', { '0003_late.sql': 'create table late (id int)' });
+  const late = await newModule('late', { '202612021200_late.sql': 'create table late (id int)' });
   const schema = newSchema();
   await migrate(db.url, schema, [await newModule('early', baseline), late]);
   await migrate(db.url, schema, [
-    await newModule('early', { ...baseline, '0002_merged.sql': 'create table merged ()' }),
+    await newModule('early', { ...baseline, '202612010930_merged.sql': 'create table merged ()' }),
     late,
   ]);
-  expect(await executed(schema)).toContain('0002_01_early_merged');
+  expect(await executed(schema)).toContain('202612010930_01_early_merged');
 });
 
 test('two later files with the same number are rejected', async () => {
-  const first = await newModule('first', { '0002_a.sql': 'select 1' });
-  const second = await newModule('second', { '0002_b.sql': 'select 1' });
-  await expect(migrate(db.url, newSchema(), [first, second])).rejects.toThrow('two migrations have the number 0002');
+  const first = await newModule('first', { '202612010930_a.sql': 'select 1' });
+  const second = await newModule('second', { '202612010930_b.sql': 'select 1' });
+  await expect(migrate(db.url, newSchema(), [first, second])).rejects.toThrow(
+    'two migrations have the number 202612010930',
+  );
 });
+
+test.each(['0002_counted.sql', '20261201_day.sql', 'untimed.sql'])(
+  'a file that is neither a baseline nor named by its time is rejected: %s',
+  async (name) => {
+    const module = await newModule('early', { [name]: 'select 1' });
+    await expect(migrate(db.url, newSchema(), [module])).rejects.toThrow(`early's migration ${name}`);
+  },
+);
 
 test('a schema with an older layout is rejected with instructions and not changed', async () => {
   const schema = newSchema();
@@ -89,12 +102,12 @@ test('a schema with an older layout is rejected with instructions and not change
   expect(await contents(schema)).toEqual(before);
 });
 
-test('a schema whose tables of orders know one product only is rejected', async () => {
+test('a schema of an older baseline is rejected', async () => {
   const schema = newSchema();
   await migratePlatform(db.url, schema);
-  await sql`update ${sql.table(`${schema}.kysely_migration`)} set name = '0001_13_trading_baseline'
-    where name like '0001_13_trading_%'`.execute(db.owner);
-  await expect(migratePlatform(db.url, schema)).rejects.toThrow(/0001_13_trading_baseline.*nothing in it was changed/s);
+  await sql`update ${sql.table(`${schema}.kysely_migration`)} set name = '0001_13_trading_products'
+    where name = '0001_13_trading_schema'`.execute(db.owner);
+  await expect(migratePlatform(db.url, schema)).rejects.toThrow(/0001_13_trading_products.*nothing in it was changed/s);
 });
 
 /** The relations, functions and privileges of a schema and of its job queue, and the rows of the old ledger. */

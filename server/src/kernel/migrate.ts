@@ -15,7 +15,7 @@ export interface MigrationFolder {
 /**
  * Brings a schema to the newest version: creates it and the application's role where they are missing, then runs the
  * SQL files that have not run yet. Several servers may call it at the same time. Throws a StartError on a PostgreSQL
- * that is too old.
+ * that is too old, and an Error on a file whose name is none of a migration.
  *
  * Files run in the order of their numbers, and those of the same number in the order of `folders`, to which modules are
  * only appended. 0001 is a module's baseline; the number of every later file, of a new module too, is the date and time
@@ -54,13 +54,14 @@ async function migrateLocked(url: string, schema: string, folders: readonly Migr
 }
 
 interface MigrationFile {
-  /** '0001_02_ledger_baseline': number, position of the module, module, title. Kysely runs migrations in this order. */
+  /** '0001_02_ledger_schema': number, position of the module, module, title. Kysely runs migrations in this order. */
   readonly name: string;
   readonly number: string;
   readonly migration: Migration;
 }
 
 const BASELINE = '0001';
+const FILE_NAME = /^(0001|\d{12})_\w+\.sql$/;
 
 async function readFiles(folders: readonly MigrationFolder[]): Promise<MigrationFile[]> {
   const files = (await Promise.all(folders.map(readFolder))).flat();
@@ -72,7 +73,11 @@ async function readFiles(folders: readonly MigrationFolder[]): Promise<Migration
 
 async function readFolder({ module, folder }: MigrationFolder, index: number): Promise<MigrationFile[]> {
   const position = String(index + 1).padStart(2, '0');
-  const names = (await readdir(folder)).filter((name) => /^(\d{4}|\d{12})_\w+\.sql$/.test(name));
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+  const misnamed = names.find((name) => !FILE_NAME.test(name));
+  if (misnamed !== undefined) {
+    throw new Error(`${module}'s migration ${misnamed} is named neither 0001_<title> nor by its date and time`);
+  }
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8');

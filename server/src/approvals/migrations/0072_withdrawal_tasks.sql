@@ -1,4 +1,0 @@
-alter domain task_kind drop constraint task_kind_check;
-alter domain task_kind add constraint task_kind_check check (value in
-  ('kyc_review', 'broker_application', 'contact', 'approval', 'balance_difference', 'deposit_held', 'chain_alarm',
-   'wallet_refill', 'withdrawal_review'));

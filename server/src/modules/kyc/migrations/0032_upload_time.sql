@@ -1,1 +1,0 @@
-create index kyc_upload_time on kyc_upload (at);
