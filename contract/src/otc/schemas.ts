@@ -49,7 +49,7 @@ const usdAmount = amount.meta({ description: 'US dollars' });
 /** How a price is made: its distance from the middle of the order book, part by part. */
 export const priceMakeup = {
   bookPrice: amount.meta({ description: 'the middle of the order books, in quoteAsset for one baseAsset' }),
-  indexBps: amount.meta({ description: 'the distance of referencePrice from it: the worse of book and index counts' }),
+  indexBps: amount.meta({ description: 'what the index adds to the distance: the worse of book and index counts' }),
   marginBps: amount.meta({ description: 'the desk’s margin for this size' }),
 };
 

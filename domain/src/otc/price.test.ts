@@ -29,7 +29,7 @@ test('OTC-01 what is given counts at the lower of book and index, what is got at
   expect(sold.referencePrice).toBe('104000');
   expect(bought.referencePrice).toBe('105000');
   expect(sold.bookPrice).toBe('105000');
-  expect(sold.indexBps).toBe('95.24');
+  expect(sold.indexBps).toBe('95.17');
 });
 
 test('OTC-01 the margin is the wider of both assets, and a price never lies within it', () => {
@@ -61,6 +61,25 @@ test('OTC-01 margins grow with the size and end with an open band', () => {
   expect(areMargins([])).toBe(false);
   expect(marginOf(bands('4', '7', '12', '20'), '5000000')).toBe('7');
   expect(marginOf(bands('4', '7', '12', '20'), '5000000.01')).toBe('12');
+});
+
+test('OTC-01 index, margin and volatility are within 0.01 bps the distance of the price from the middle of the book', () => {
+  fc.assert(
+    fc.property(
+      fc.boolean(),
+      fc.integer({ min: -20, max: 20 }),
+      fc.integer({ min: 0, max: 19 }),
+      (buys, bps, moves) => {
+        const index = (104_286.4 * (1 + bps / 10_000)).toFixed(2);
+        const coin = { ...BTC, values: { book: '104286.4', index }, deviationBps: moves };
+        const [from, to] = buys ? [USDT, coin] : [coin, USDT];
+        const terms = computeOtcTerms({ from, to, fixed: buys ? 'to' : 'from', amount: '20', sizeUsd: '2000000' });
+        const distance = (Math.abs(Number(terms.price) - 104_286.4) / 104_286.4) * 10_000;
+        const parts = Number(terms.indexBps) + Number(terms.marginBps) + Number(terms.volatilityBps);
+        expect(Math.abs(parts - distance)).toBeLessThanOrEqual(0.01);
+      },
+    ),
+  );
 });
 
 test('OTC-01 a limit order holds what it pays at its limit', () => {

@@ -35,7 +35,7 @@ interface OtcRequest {
 export interface OtcTerms extends QuoteTerms {
   /** The middle of the order books, in quoteAsset for one baseAsset. */
   readonly bookPrice: string;
-  /** The distance of referencePrice from it, in basis points with two places. */
+  /** What the index adds to the distance from it, in basis points with two places. */
   readonly indexBps: string;
   readonly marginBps: string;
 }
@@ -68,7 +68,16 @@ export function computeOtcTerms({ from, to, fixed, amount, sizeUsd }: OtcRequest
     amount,
   });
   const bookPrice = bookOf(from, to);
-  return { ...terms, bookPrice, marginBps, indexBps: spreadBps(terms.referencePrice, bookPrice) };
+  return { ...terms, bookPrice, marginBps, indexBps: indexPart(terms, bookPrice, marginBps) };
+}
+
+/**
+ * What the index adds, in basis points of the middle of the book with two places: the distance of the price from it
+ * less margin and volatility, so that the three parts are the whole distance.
+ */
+function indexPart({ price, volatilityBps }: QuoteTerms, bookPrice: string, marginBps: string): string {
+  const rest = decimal(spreadBps(price, bookPrice)).minus(marginBps).minus(volatilityBps);
+  return rest.gt('0') ? toDecimalString(round(rest, 2, 'half-even')) : '0';
 }
 
 /** Whether the market moves so much that the desk gives no firm price by itself: its volatility is at its maximum. */
