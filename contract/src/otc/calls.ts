@@ -1,4 +1,4 @@
-import { csv, needing, openWhileReadOnly, post, query, sentOnce } from '../wireBuilders.ts';
+import { csv, needing, openWhileReadOnly, post, query, sentOnce, WEIGHTS } from '../wireBuilders.ts';
 
 const BASE = '/institution/block';
 
@@ -15,6 +15,9 @@ const REFUSALS = [
   'aboveQuota',
   'insufficientBalance',
 ] as const;
+
+/** A signed PDF. */
+export const EXECUTION_FILE = { file: 'application/octet-stream', weight: WEIGHTS.file } as const;
 
 /** OTC: trades of a size from about 200,000 US dollars, at firm quotes, by resting limit orders or on request. */
 export const otcWire = {
@@ -47,4 +50,6 @@ export const otcWire = {
   pageBlockOrderRecord: query(`${BASE}/pageBlockOrderRecord`, 'token'),
   exportBlockOrderRecord: csv(`${BASE}/exportBlockOrderRecord`, 'token'),
   blockOrderReceipt: query(`${BASE}/blockOrderReceipt`, 'token'),
+  queryBlockExecution: query(`${BASE}/queryExecution`, 'token'),
+  exportBlockExecution: { ...query(`${BASE}/exportExecution`, 'token'), ...EXECUTION_FILE },
 } as const;

@@ -80,6 +80,28 @@ export const otcOrder = z.object({
 
 const placed = z.object({ orderId: id, status: otcStatus });
 
+/** A month in UTC. */
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11');
+
+export const execution = z.object({
+  month,
+  rows: z.array(
+    z.object({
+      baseAsset: z.string(),
+      quoteAsset: z.string(),
+      toUsd: amount.nullable().meta({ description: 'sizes up to this in US dollars; null: all above' }),
+      trades: z.int(),
+      volumeUsd: usdAmount,
+      distanceBps: amount.meta({ description: 'the mean distance of the price from the mid, by volume' }),
+      movedBps: amount.nullable().meta({
+        description: 'the mean move of the mid 60 seconds later; above zero: in the customer’s favour',
+      }),
+    }),
+  ),
+  trades: z.int(),
+  volumeUsd: usdAmount,
+});
+
 const recordFilter = z.strictObject({
   kind: otcKind.optional(),
   direction: direction.optional(),
@@ -294,6 +316,18 @@ export const otcCalls = describeCalls(otcWire, {
   exportBlockOrderRecord: {
     summary: 'The institution’s OTC orders as a file, oldest first, times in UTC',
     request: z.strictObject({ queryCondition: recordFilter.prefault({}) }).prefault({}),
+    answer: fileAnswer,
+  },
+
+  queryBlockExecution: {
+    summary: 'How well the desk executed the institution’s trades of a month, by pair and size',
+    request: z.strictObject({ month }),
+    answer: execution,
+  },
+
+  exportBlockExecution: {
+    summary: 'The same as a signed PDF',
+    request: z.strictObject({ month }),
     answer: fileAnswer,
   },
 

@@ -1,8 +1,18 @@
 import { isLabel } from '@aldgate/domain/identity/fieldRules.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { amount, assetSymbol, enteredAmount, id, listOf, listRequest, listSort, nothing } from '../../fields.ts';
-import { desk, direction, otcKind, otcOrder, otcStatus } from '../../otc/schemas.ts';
+import {
+  amount,
+  assetSymbol,
+  enteredAmount,
+  fileAnswer,
+  id,
+  listOf,
+  listRequest,
+  listSort,
+  nothing,
+} from '../../fields.ts';
+import { desk, direction, execution, month, otcKind, otcOrder, otcStatus } from '../../otc/schemas.ts';
 import { customerRef, effect, reason } from '../fields.ts';
 import { deskWire } from './wire.ts';
 
@@ -149,6 +159,19 @@ export const deskCalls = describeCalls(deskWire, {
           .meta({ description: 'the mean move of the mid 60 s later; above zero: in the customer’s favour' }),
       }),
     ),
+  },
+
+  queryDeskExecution: {
+    summary: 'How well the desk executed the trades of a month, of all customers or one, by pair and size',
+    request: z.strictObject({ month, institutionId: id.optional() }),
+    answer: execution,
+  },
+
+  exportDeskExecution: {
+    summary: 'The same as a signed PDF',
+    request: z.strictObject({ month, institutionId: id.optional() }),
+    answer: fileAnswer,
+    errors: ['notFound'],
   },
 
   setDeskTerms: {

@@ -1,3 +1,4 @@
+import { EXECUTION_FILE } from '../../otc/calls.ts';
 import { openWhileReadOnly } from '../../wireBuilders.ts';
 import { change, query } from '../wireBuilders.ts';
 
@@ -10,6 +11,8 @@ export const deskWire = {
   declineDeskRequest: openWhileReadOnly(change('/desk/request/decline', 'desk')),
   closeDeskTreasury: change('/desk/treasury/close', 'capital'),
   listDeskCustomer: query('/desk/customer/list', 'view'),
+  queryDeskExecution: query('/desk/execution/query', 'view'),
+  exportDeskExecution: { ...query('/desk/execution/export', 'view'), ...EXECUTION_FILE },
   setDeskTerms: change('/desk/terms/set', 'configuration'),
   setDeskAsset: change('/desk/asset/set', 'configuration'),
   setDeskClosedDay: change('/desk/closedDay/set', 'configuration'),

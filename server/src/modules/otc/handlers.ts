@@ -5,6 +5,8 @@ import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import { listNetworks } from '../custody/index.ts';
 import { deskBalances, deskConfiguration, ownConfiguration, visitorDesk } from './configuration.ts';
 import type { OtcDeps } from './deps.ts';
+import { executionFile } from './execution/executionFile.ts';
+import { readExecution } from './execution/readExecution.ts';
 import { exportOrders } from './export.ts';
 import { addLimitOrder } from './limits/addOrder.ts';
 import { cancelLimitOrder } from './limits/cancelOrder.ts';
@@ -75,6 +77,9 @@ export function otcHandlers(deps: OtcDeps) {
     pageBlockOrderRecord: (request, { user }) => pageOrders(database, user.institutionId, request),
     exportBlockOrderRecord: (request, { user, language }) =>
       exportOrders(database, user.institutionId, request, language),
+    queryBlockExecution: ({ month }, { user }) => readExecution(database, { month, institutionId: user.institutionId }),
+    exportBlockExecution: ({ month }, { user, language }) =>
+      executionFile(deps, { month, institutionId: user.institutionId, language }),
     blockOrderReceipt: ({ orderId }, { user }) =>
       readReceipt(database, receiptKey, { institutionId: user.institutionId, orderId }),
   } satisfies Partial<AllHandlers>;

@@ -1,8 +1,9 @@
 import { statementPayload } from '@aldgate/domain/statements/statementSeal.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { createPdf } from '../../kernel/pdf/pdfWriter.ts';
+import { type SealOptions, sha256Of } from '../../kernel/sealedFile.ts';
 import type { StatementContent } from './content.ts';
-import { formatStatementCsv, type SealOptions, sha256Of } from './formatFile.ts';
+import { formatStatementCsv } from './formatFile.ts';
 
 interface PdfOptions extends SealOptions {
   readonly language: Language;

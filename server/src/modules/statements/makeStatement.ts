@@ -2,10 +2,11 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Objects } from '../../kernel/objects.ts';
 import { loadReceiptKey } from '../../kernel/receiptKey.ts';
+import { sealFile } from '../../kernel/sealedFile.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { readClosingPrices } from './closingPrices.ts';
 import { describeStatement } from './content.ts';
-import { formatStatementCsv, sealFile } from './formatFile.ts';
+import { formatStatementCsv } from './formatFile.ts';
 import { readAccounts } from './readAccounts.ts';
 
 /** Bound into the encryption, so that files cannot be exchanged for each other. */

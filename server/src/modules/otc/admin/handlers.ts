@@ -1,6 +1,8 @@
 import { actingOperator } from '../../../kernel/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import type { OtcDeps } from '../deps.ts';
+import { executionFile } from '../execution/executionFile.ts';
+import { readExecution } from '../execution/readExecution.ts';
 import { answerRequest, applyQuote } from './answerRequest.ts';
 import { removeClosedDay, setClosedDay } from './closedDays.ts';
 import { closeTreasury } from './closeTreasury.ts';
@@ -23,6 +25,9 @@ export function otcAdmin(deps: OtcDeps) {
     declineDeskRequest: (request, caller) => declineRequest(deps, request, actingOperator(caller, clock())),
     closeDeskTreasury: (request, caller) => closeTreasury(database, request, actingOperator(caller, clock())),
     listDeskCustomer: () => listDeskCustomers(deps),
+    queryDeskExecution: ({ month, institutionId = null }) => readExecution(database, { month, institutionId }),
+    exportDeskExecution: ({ month, institutionId = null }) =>
+      executionFile(deps, { month, institutionId, language: 'en-US' }),
     setDeskTerms: (request, caller) => setDeskTerms(database, request, actingOperator(caller, clock())),
     setDeskAsset: (request, caller) => setDeskAsset(database, request, actingOperator(caller, clock())),
     setDeskClosedDay: (request, caller) => setClosedDay(database, request, actingOperator(caller, clock())),
