@@ -160,6 +160,18 @@ test('OTC-05 a filter and its file; an open order is cancelled from the form', a
   await expect.poll(() => page.locator('tbody tr').count()).toBe(3);
 });
 
+test('the month’s execution is shown by pair and size, and saved as a signed PDF', async () => {
+  await page.getByRole('button', { name: 'Best execution' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Best execution' });
+  await drawer.getByRole('row', { name: /^BTC\/USDT/ }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer.getByRole('button', { name: 'Download signed PDF' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^otc-execution-\d{4}-\d{2}\.pdf$/);
+});
+
 test('no screen of the journey writes an error to the console', () => {
   expect(journey.consoleErrors).toEqual([]);
 });

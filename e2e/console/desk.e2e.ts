@@ -74,6 +74,11 @@ test('OTC-04 a request made while the desk is closed is priced by two dealers on
   await page.getByRole('row', { name: /12 BTC/ }).waitFor();
   await dealer.go('desk?tab=customers');
   await page.getByRole('row', { name: customer.institution }).getByText('100 % (1 of 1)').waitFor();
+  await dealer.go('desk?tab=execution');
+  await page.getByRole('row', { name: /^BTC\/USDT/ }).waitFor();
+  const saving = page.waitForEvent('download');
+  await dealer.press('Download signed PDF');
+  expect((await saving).suggestedFilename()).toMatch(/^otc-execution-\d{4}-\d{2}\.pdf$/);
 });
 
 test('OTC-04 a dealer prices a small request alone from the queue, and declines another with a reason', async () => {

@@ -91,7 +91,7 @@ const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     name: `console-configuration-${tab}`,
     path: `configuration?tab=${tab}`,
   })),
-  ...['requests', 'resting', 'trades', 'customers', 'treasury', 'terms', 'days'].map((tab) => ({
+  ...['requests', 'resting', 'trades', 'customers', 'execution', 'treasury', 'terms', 'days'].map((tab) => ({
     name: `console-desk-${tab}`,
     path: `desk?tab=${tab}`,
   })),

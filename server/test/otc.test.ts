@@ -4,7 +4,10 @@ import { moveToDesk } from '../../testkit/desk.ts';
 import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
 import { NEWCOMER, type Platform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { priced } from '../../testkit/prices.ts';
+import { loadReceiptKey } from '../src/kernel/receiptKey.ts';
+import { createSecretBox } from '../src/kernel/secrets.ts';
 import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
+import { verifyStatement } from '../src/modules/statements/verify.ts';
 
 let fixture: ConsoleFixture;
 let platform: Platform;
@@ -212,6 +215,27 @@ test('OTC-04 a price on request: two dealers give it, an email leads to it, it i
   await priced(platform);
   expect(await post('order', { quoteId })).toMatchObject({ code: 200, data: { orderId, status: 'filled' } });
   expect((await verifyLedger(platform.db.database)).differences).toEqual([]);
+});
+
+test('the desk’s execution of the month counts its trades by pair and size, and a PDF of it is signed', async () => {
+  const month = new Date(platform.clock.now).toISOString().slice(0, 7);
+  const { data } = await post('queryExecution', { month });
+  const { data: filled } = await post('pageBlockOrderRecord', { queryCondition: { status: 'filled' } });
+  expect(data.trades).toBe(filled.total);
+  const [bitcoin] = data.rows;
+  expect(bitcoin).toMatchObject({ baseAsset: 'BTC', quoteAsset: 'USDT', toUsd: '1000000' });
+  expect(Number(bitcoin.distanceBps)).toBeGreaterThan(0);
+  const whole = await fixture.ops('dealer', '/desk/execution/query', { month });
+  expect(whole.data).toEqual(data);
+  const response = await fetch(`${platform.url}/api/institution/block/exportExecution`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ month }),
+  });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const key = await loadReceiptKey(platform.db.database, createSecretBox(platform.config.secretsKey), () => 0);
+  expect(verifyStatement(bytes, key.publicKey)).toBe(month.replace('-', ''));
+  expect((await post('queryExecution', { month: '2026-13' })).code).toBe(400);
 });
 
 test('ID-19 OTC-01 a freeze cancels resting orders and requests in its transaction', async () => {

@@ -193,6 +193,8 @@ export const ADDED_CALL_PATHS: readonly string[] = [
   '/institution/block/queryFirmQuote',
   '/institution/block/exportBlockOrderRecord',
   '/institution/block/blockOrderReceipt',
+  '/institution/block/queryExecution',
+  '/institution/block/exportExecution',
   'none /institution/block/queryDeskNotLogin',
   '/account/wallet/address/confirm',
   '/account/wallet/address/delete',

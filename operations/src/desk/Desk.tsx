@@ -5,6 +5,7 @@ import { ClosedDays } from './ClosedDays.tsx';
 import { Customers } from './customers/Customers.tsx';
 import { DeskStatus } from './DeskStatus.tsx';
 import { useDesk } from './deskView.ts';
+import { Execution } from './Execution.tsx';
 import { Requests } from './Requests.tsx';
 import { Resting } from './Resting.tsx';
 import { Trades } from './Trades.tsx';
@@ -16,6 +17,7 @@ const TABS = [
   { value: 'resting', label: 'Resting orders', Panel: Resting },
   { value: 'trades', label: 'Trades', Panel: Trades },
   { value: 'customers', label: 'Customers', Panel: Customers },
+  { value: 'execution', label: 'Best execution', Panel: Execution },
   { value: 'treasury', label: 'Treasury', Panel: Treasury },
   { value: 'terms', label: 'Sizes and margins', Panel: Terms },
   { value: 'days', label: 'Closed days', Panel: ClosedDays },

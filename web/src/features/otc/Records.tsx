@@ -1,3 +1,5 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { useState } from 'react';
 import { download } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { exportCondition } from '../../lib/lists/listFilter.ts';
@@ -12,6 +14,8 @@ import { useOrders } from './queries.ts';
 import { RecordFilters } from './RecordFilters.tsx';
 import { buildCondition, isFiltered, NO_FILTER, readFilter, writeFilter } from './recordFilter.ts';
 
+const ExecutionDrawer = lazyPart(() => import('./ExecutionDrawer.tsx'));
+
 const OrderDrawer = lazyPart(() => import('./OrderDrawer.tsx'));
 
 /** All OTC orders and requests of the institution by time (OTC-05). */
@@ -20,6 +24,7 @@ export function Screen() {
   const columns = useOrderColumns();
   const address = useRecordsAddress({ readFilter, writeFilter, opened: 'order' });
   const { filter, opened, change, open } = address;
+  const [showsExecution, setShowsExecution] = useState(false);
   const condition = buildCondition(filter);
   const records = useOrders(condition);
   return (
@@ -38,19 +43,28 @@ export function Screen() {
       address={address}
       records={records}
       cleared={isFiltered(filter) ? NO_FILTER : undefined}
-      filters={<RecordFilters filter={filter} onChange={change} />}
+      filters={
+        <>
+          <RecordFilters filter={filter} onChange={change} />
+          <Button onClick={() => setShowsExecution(true)}>{t('execution.title')}</Button>
+        </>
+      }
       exportRows={(onRows) =>
         download('exportBlockOrderRecord', { queryCondition: exportCondition(condition.queryCondition) }, onRows)
       }
       detail={
-        opened && (
-          <OrderDrawer
-            key={opened}
-            orderId={opened}
-            order={records.data?.items.find(({ orderId }) => orderId === opened)}
-            isListed={records.data !== undefined && !records.isPlaceholderData}
-            onClose={() => open(undefined)}
-          />
+        showsExecution ? (
+          <ExecutionDrawer onClose={() => setShowsExecution(false)} />
+        ) : (
+          opened && (
+            <OrderDrawer
+              key={opened}
+              orderId={opened}
+              order={records.data?.items.find(({ orderId }) => orderId === opened)}
+              isListed={records.data !== undefined && !records.isPlaceholderData}
+              onClose={() => open(undefined)}
+            />
+          )
         )
       }
     >

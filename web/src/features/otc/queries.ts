@@ -83,6 +83,14 @@ export function useOrders(condition: RequestOf<'pageBlockOrderRecord'>) {
   });
 }
 
+/** How well the desk executed the trades of a month. */
+export function useExecution(month: string) {
+  return useQuery({
+    queryKey: ['otc', 'execution', month],
+    queryFn: ({ signal }) => call('queryBlockExecution', { month }, { signal }),
+  });
+}
+
 const OPEN = ['submitted', 'running'] as const;
 const OPEN_PAGE = { page: 1, pageSize: 100 } as const;
 

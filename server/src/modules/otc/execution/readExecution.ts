@@ -19,7 +19,7 @@ interface Row {
 }
 
 /**
- * OTC-06: the trades of a month in UTC by pair and size: volume, the mean distance of the price from the mid weighted by
+ * Reads the trades of a month in UTC by pair and size: volume, the mean distance of the price from the mid weighted by
  * volume, and the mean move of the mid 60 seconds later. `institutionId` null: those of all customers.
  */
 export async function readExecution(
