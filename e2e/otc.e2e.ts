@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
 import { type Journey, startOwnJourney } from './support/journey.ts';
 import { closeDesk, openDesk } from './support/otcDesk.ts';
 import { type Member, openMember } from './support/trader.ts';
@@ -161,6 +162,7 @@ test('OTC-05 a filter and its file; an open order is cancelled from the form', a
 });
 
 test('the month’s execution is shown by pair and size, and saved as a signed PDF', async () => {
+  const { page } = trader;
   await page.getByRole('button', { name: 'Best execution' }).click();
   const drawer = page.getByRole('dialog', { name: 'Best execution' });
   await drawer.getByRole('row', { name: /^BTC\/USDT/ }).waitFor();

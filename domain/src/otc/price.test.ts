@@ -63,7 +63,7 @@ test('OTC-01 margins grow with the size and end with an open band', () => {
   expect(marginOf(bands('4', '7', '12', '20'), '5000000.01')).toBe('12');
 });
 
-test('OTC-01 index, margin and volatility are within 0.01 bps the distance of the price from the middle of the book', () => {
+test('OTC-01 index, margin and volatility are, within 0.01 bps, the price’s distance from the book', () => {
   fc.assert(
     fc.property(
       fc.boolean(),
@@ -75,8 +75,8 @@ test('OTC-01 index, margin and volatility are within 0.01 bps the distance of th
         const [from, to] = buys ? [USDT, coin] : [coin, USDT];
         const terms = computeOtcTerms({ from, to, fixed: buys ? 'to' : 'from', amount: '20', sizeUsd: '2000000' });
         const distance = (Math.abs(Number(terms.price) - 104_286.4) / 104_286.4) * 10_000;
-        const parts = Number(terms.indexBps) + Number(terms.marginBps) + Number(terms.volatilityBps);
-        expect(Math.abs(parts - distance)).toBeLessThanOrEqual(0.01);
+        const sum = Number(terms.indexBps) + Number(terms.marginBps) + Number(terms.volatilityBps);
+        expect(Math.abs(sum - distance)).toBeLessThanOrEqual(0.01);
       },
     ),
   );

@@ -35,7 +35,7 @@ interface OtcRequest {
 export interface OtcTerms extends QuoteTerms {
   /** The middle of the order books, in quoteAsset for one baseAsset. */
   readonly bookPrice: string;
-  /** What the index adds to the distance from it, in basis points with two places. */
+  /** Distance from it that the index adds, in basis points with two places. */
   readonly indexBps: string;
   readonly marginBps: string;
 }
@@ -72,8 +72,8 @@ export function computeOtcTerms({ from, to, fixed, amount, sizeUsd }: OtcRequest
 }
 
 /**
- * What the index adds, in basis points of the middle of the book with two places: the distance of the price from it
- * less margin and volatility, so that the three parts are the whole distance.
+ * Computes what the index adds, in basis points of the middle of the book with two places: the distance of the price
+ * from it less margin and volatility, so that the three are the whole distance.
  */
 function indexPart({ price, volatilityBps }: QuoteTerms, bookPrice: string, marginBps: string): string {
   const rest = decimal(spreadBps(price, bookPrice)).minus(marginBps).minus(volatilityBps);

@@ -6,7 +6,7 @@ import { sealFile, sha256Of } from '../../../kernel/sealedFile.ts';
 import type { Execution } from './readExecution.ts';
 
 interface PdfOptions {
-  /** Whose trades; null: of all customers. */
+  /** Name of the customer; null: all customers. */
   readonly customer: string | null;
   readonly language: Language;
   readonly madeAt: Date;
