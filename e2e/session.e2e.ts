@@ -111,7 +111,7 @@ test('ID-03 logging out clears what the browser stored of the user, and the serv
   expect(await getUserInfo()).toBe(401);
   await page.goto(at('/en-US/market'));
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect.poll(() => menu.allTextContents()).toEqual(['Markets', 'Trade', 'Convert', 'Brokers']);
+  await expect.poll(() => menu.allTextContents()).toEqual(['Markets', 'Trade', 'Convert', 'OTC', 'Brokers']);
   await page.goto(at('/en-US/wallet/overview'));
   await untilOpen(page, '**/en-US/login**');
   await page.context().close();
