@@ -41,6 +41,7 @@ export const LIST_FILTERS: Readonly<Record<string, readonly Filters[]>> = {
     { asset: 'BTC' },
     { asset: 'JPY' },
     { institutionId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' },
+    { sort: 'oldest' },
   ],
   pageProof: [],
   pageTransfer: [
