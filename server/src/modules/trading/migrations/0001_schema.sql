@@ -139,6 +139,15 @@ create table exchange_order (
 )
 -- Each change of an order leaves a dead row.
 with (autovacuum_vacuum_scale_factor = 0.02);
+create index exchange_order_by_exchange
+  on exchange_order (broker_account_id, product, instrument_id, exchange_order_id);
+create index exchange_order_unresolved on exchange_order (broker_account_id)
+  where status in ('submitted', 'cancelling');
+-- The open conditional orders that only reduce a position.
+create index exchange_order_stops on exchange_order (broker_account_id, product, instrument_id)
+  where condition_type is not null and reduce_only and exchange_order_id is null and status in ('submitted', 'running');
+create index exchange_order_open on exchange_order (broker_account_id, product, instrument_id) where is_open;
+create index exchange_order_expiring on exchange_order (expires_at) where is_open and condition_type is not null;
 create index exchange_order_by_time on exchange_order (broker_account_id, product, created_at, id) where not is_open;
 create index exchange_order_by_contract on exchange_order (broker_account_id, product, instrument_id, created_at, id)
   where not is_open;
@@ -147,15 +156,6 @@ create index exchange_order_by_direction on exchange_order (broker_account_id, p
 create index exchange_order_by_type on exchange_order (broker_account_id, product, price_type, created_at, id)
   where not is_open;
 create index exchange_order_by_status on exchange_order (broker_account_id, product, status, created_at, id);
-create index exchange_order_by_exchange
-  on exchange_order (broker_account_id, product, instrument_id, exchange_order_id);
-create index exchange_order_unresolved on exchange_order (broker_account_id)
-  where status in ('submitted', 'cancelling');
-create index exchange_order_open on exchange_order (broker_account_id, product, instrument_id) where is_open;
-create index exchange_order_expiring on exchange_order (expires_at) where is_open and condition_type is not null;
--- The open conditional orders that only reduce a position.
-create index exchange_order_stops on exchange_order (broker_account_id, product, instrument_id)
-  where condition_type is not null and reduce_only and exchange_order_id is null and status in ('submitted', 'running');
 
 -- Client order ids that were withdrawn before their order arrived. An id is either that of an order or withdrawn:
 -- both writers hold its lock and check the other table first.
@@ -209,10 +209,10 @@ create table exchange_trade (
   traded_at timestamptz not null,
   unique (broker_account_id, product, instrument_id, trade_id)
 );
+create index exchange_trade_of_order on exchange_trade (broker_account_id, product, instrument_id, exchange_order_id);
 create index exchange_trade_by_time on exchange_trade (broker_account_id, product, traded_at desc, id desc);
 create index exchange_trade_by_contract on exchange_trade (broker_account_id, product, instrument_id, traded_at, id);
 create index exchange_trade_by_direction on exchange_trade (broker_account_id, product, direction, traded_at, id);
-create index exchange_trade_of_order on exchange_trade (broker_account_id, product, instrument_id, exchange_order_id);
 
 -- WAL-15: credits and debits of an account's wallet at the exchange; each becomes one ledger transfer against clearing.
 -- `source_id` is the exchange's: the trade's id for profit and fees, the record's own id otherwise, so that the stream
