@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBrokenLimit, findBrokenRule } from './amountRules.ts';
+import { findBrokenLimit, findBrokenRule, plainDecimal } from './amountRules.ts';
 
 const rules = { precision: 18, minimum: '0', maximum: '100', available: '50' };
 
@@ -18,4 +18,8 @@ test('CV-03 a limit is inclusive; zero breaks a minimum of zero, and the balance
 
 test('an amount that was computed may have more decimals than one that is entered', () => {
   expect(findBrokenLimit('1.123456789012345678', rules)).toBeUndefined();
+});
+
+test('an entered number is printed without leading zeros', () => {
+  expect(['007.50', '0', '0.10', '00'].map(plainDecimal)).toEqual(['7.5', '0', '0.1', '0']);
 });

@@ -1,4 +1,4 @@
-import { countDecimals, decimal, isPositive } from './amount.ts';
+import { countDecimals, decimal, isPositive, toDecimalString } from './amount.ts';
 
 /** WAL-13: an entered amount has at most eight decimals, whatever the asset. */
 export const ENTERED_DECIMALS = 8;
@@ -46,3 +46,6 @@ export function findBrokenRule(amount: string, rules: AmountRules): BrokenRule |
     return { rule: 'decimals', bound: String(enteredPlaces(rules.precision)) };
   return findBrokenLimit(amount, rules);
 }
+
+/** Prints an entered number without leading zeros: '007.50' is '7.5'. */
+export const plainDecimal = (text: string): string => toDecimalString(text.replace(/^0+(?=\d)/, ''));

@@ -41,10 +41,10 @@ export interface OtcTerms extends QuoteTerms {
 }
 
 /** The mid of what a customer gives: the lower of book and index. */
-export const lower = ({ book, index }: TwoValues): string => (decimal(book).lt(index) ? book : index);
+const lower = ({ book, index }: TwoValues): string => (decimal(book).lt(index) ? book : index);
 
 /** The mid of what a customer gets: the higher of book and index. */
-export const higher = ({ book, index }: TwoValues): string => (decimal(book).gt(index) ? book : index);
+const higher = ({ book, index }: TwoValues): string => (decimal(book).gt(index) ? book : index);
 
 /**
  * The desk's terms: what the customer gives counts at the lower of book and index, what they get at the higher, so that

@@ -42,7 +42,7 @@ const REASONS = {
   restricted: 'restriction',
 } as const;
 
-/** The member's own role and Google are told by the screen and the call. */
+/** Finds why the institution may not trade. The screen and the call check the member's role and Google. */
 async function whyClosed(database: OtcDeps['database'], user: User, now: number) {
   try {
     await authorize(database, user, 'otc', { now });

@@ -1,7 +1,6 @@
-import { midOf } from '@aldgate/domain/otc/price.ts';
 import { type PairValues, readFirmValues } from '../market/index.ts';
 import type { PriceDeps } from './deps.ts';
-import { assertFresh, type Sides } from './pricing.ts';
+import { assertFresh, midOfTrade, type Sides } from './pricing.ts';
 
 type Deps = Omit<PriceDeps, 'database'>;
 
@@ -18,9 +17,5 @@ export async function readMid(
   const asker = { now: clock(), findOwn: findOwnOrders(institutionId) };
   const values = await readFirmValues({ market, metrics }, sides, asker);
   assertFresh(values, clock());
-  const side = (name: 'from' | 'to') => ({
-    asset: sides[name].asset,
-    values: { book: values[name].price, index: values[name].index },
-  });
-  return { mid: midOf(side('from'), side('to')), values };
+  return { mid: midOfTrade(sides, values), values };
 }

@@ -6,7 +6,7 @@ import type { OrderRow } from './orderRow.ts';
 
 const USEFUL_MS = 24 * 3_600_000;
 
-type Event = 'filled' | 'expired' | 'answered' | 'declined' | 'frozen';
+type Event = 'filled' | 'expired' | 'answered' | 'declined';
 
 interface Wording {
   readonly subject: string;
@@ -33,10 +33,6 @@ const WORDINGS: Readonly<Record<Event, readonly [Wording, Wording]>> = {
   declined: [
     { subject: 'The OTC desk has declined your request', text: 'The desk cannot price your request:' },
     { subject: 'OTC 交易台未能就您的詢價報價', text: '交易台未能就以下詢價報價：' },
-  ],
-  frozen: [
-    { subject: 'Your OTC orders were cancelled', text: 'The account was frozen, and this order was cancelled:' },
-    { subject: '您的 OTC 訂單已取消', text: '帳戶已被凍結，以下訂單已取消：' },
   ],
 };
 

@@ -5,7 +5,7 @@ import { spreadBps } from '@aldgate/domain/convert/quote.ts';
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { enteredPlaces, hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
 import { DESK_PRICE_MAX_AGE_MS } from '@aldgate/domain/otc/order.ts';
-import { computeOtcTerms, type OtcTerms } from '@aldgate/domain/otc/price.ts';
+import { computeOtcTerms, midOf, type OtcLeg, type OtcTerms } from '@aldgate/domain/otc/price.ts';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
 import { type Market, type PairValues, valueInUsd } from '../market/index.ts';
 import type { OtcAsset, OtcSizes } from './terms.ts';
@@ -38,14 +38,8 @@ interface Pricing {
 /** The terms of a trade at these values. Throws priceUnavailable without a value in US dollars. */
 export function priceTrade(market: Market, sides: Sides, size: Size, { values, now, recentUsd }: Pricing): OtcPriced {
   const usdValue = sizeInUsd(market, sides, size, now);
-  const leg = (side: 'from' | 'to') => ({
-    ...sides[side],
-    values: { book: values[side].price, index: values[side].index },
-    deviationBps: values[side].deviationBps,
-  });
   const terms = computeOtcTerms({
-    from: leg('from'),
-    to: leg('to'),
+    ...legsOf(sides, values),
     ...size,
     sizeUsd: toDecimalString(decimal(usdValue).plus(recentUsd)),
   });
@@ -55,6 +49,22 @@ export function priceTrade(market: Market, sides: Sides, size: Size, { values, n
     spreadBps: spreadBps(terms.price, terms.referencePrice),
     referenceAt: oldest(values),
   };
+}
+
+/** Both sides of a price: their values by the book and by the index, in the unit that they share. */
+export function legsOf({ from, to }: Sides, values: PairValues): { readonly from: OtcLeg; readonly to: OtcLeg } {
+  const leg = (asset: OtcAsset, { price, index, deviationBps }: PairValues['from']): OtcLeg => ({
+    ...asset,
+    values: { book: price, index },
+    deviationBps,
+  });
+  return { from: leg(from, values.from), to: leg(to, values.to) };
+}
+
+/** The mid of a trade, in quoteAsset for one baseAsset: what is given at the lower of book and index. */
+export function midOfTrade(sides: Sides, values: PairValues): string {
+  const { from, to } = legsOf(sides, values);
+  return midOf(from, to);
 }
 
 /** The size of a trade in US dollars at the market price of the asset whose amount is given. */
@@ -69,7 +79,8 @@ export function assertFresh(values: PairValues, now: number): void {
   if (now - oldest(values) > DESK_PRICE_MAX_AGE_MS) throw new ApiError('priceUnavailable');
 }
 
-const oldest = ({ from, to }: PairValues): number => Math.min(from.at, from.indexAt, to.at, to.indexAt);
+/** The time of the oldest part of a price, epoch ms. */
+export const oldest = ({ from, to }: PairValues): number => Math.min(from.at, from.indexAt, to.at, to.indexAt);
 
 /** The entered size. Throws format if it has more decimals than its asset. */
 export function enteredSize({ from, to }: Sides, { fromAmount, toAmount }: ParsedOf<'getBlockQuote'>): Size {

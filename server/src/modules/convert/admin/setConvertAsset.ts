@@ -1,5 +1,6 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { plainDecimal } from '@aldgate/domain/money/amountRules.ts';
 import { z } from 'zod';
 import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
@@ -22,7 +23,7 @@ export function setConvertAsset(
   const terms: Terms = {
     minimum: toDecimalString(minimum),
     maximum: toDecimalString(maximum),
-    spreadBps: plainText(spreadBps),
+    spreadBps: plainDecimal(spreadBps),
     enabled,
   };
   return inTransaction(database, async (tx) => {
@@ -100,6 +101,3 @@ const isSame = (one: Terms, other: Terms): boolean =>
   one.maximum === other.maximum &&
   one.spreadBps === other.spreadBps &&
   one.enabled === other.enabled;
-
-/** Removes leading zeros of entered numbers. */
-const plainText = (text: string): string => toDecimalString(text.replace(/^0+(?=\d)/, ''));

@@ -16,7 +16,7 @@ import type { OtcDeps } from '../deps.ts';
 import { assertOpen } from '../deskState.ts';
 import { mailOrder } from '../emails.ts';
 import type { OrderRow } from '../orderRow.ts';
-import { type OtcPriced, type Sides, sizeInUsd } from '../pricing.ts';
+import { legsOf, type OtcPriced, oldest, type Sides, sizeInUsd } from '../pricing.ts';
 import { quoteRow } from '../quotes/quoteRow.ts';
 import { listOtcAssets, readSizes, requireAsset } from '../terms.ts';
 import { dealerBounds, minutesMax, quoteTarget } from './deskRequest.ts';
@@ -124,15 +124,9 @@ async function priceAt(deps: OtcDeps, tx: Tx, order: OrderRow, price: string) {
   const sides: Sides = { from: requireAsset(assets, order.from_asset), to: requireAsset(assets, order.to_asset) };
   const size = { fixed: order.fixed ?? 'from', amount: toDecimalString(order.requested_amount ?? '0') } as const;
   const { mid, values } = await readMid(deps, order.institution_id, sides);
-  const leg = (side: 'from' | 'to') => ({
-    ...sides[side],
-    values: { book: values[side].price, index: values[side].index },
-    deviationBps: 0,
-  });
-  const terms = termsAtPrice({ from: leg('from'), to: leg('to'), ...size, price });
+  const terms = termsAtPrice({ ...legsOf(sides, values), ...size, price });
   const usdValue = sizeInUsd(deps.market, sides, size, deps.clock());
-  const referenceAt = Math.min(values.from.at, values.from.indexAt, values.to.at, values.to.indexAt);
-  const priced: OtcPriced = { ...terms, usdValue, referenceAt, spreadBps: terms.marginBps };
+  const priced: OtcPriced = { ...terms, usdValue, referenceAt: oldest(values), spreadBps: terms.marginBps };
   return { sides, mid, priced: { ...priced, fromAsset: sides.from.asset, toAsset: sides.to.asset } };
 }
 

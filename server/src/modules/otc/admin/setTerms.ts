@@ -1,5 +1,6 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { plainDecimal } from '@aldgate/domain/money/amountRules.ts';
 import { areMargins } from '@aldgate/domain/otc/margin.ts';
 import { z } from 'zod';
 import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
@@ -36,7 +37,7 @@ export function setDeskTerms(
     streamMaximumUsd: toDecimalString(entered.streamMaximumUsd),
     maximumUsd: toDecimalString(entered.maximumUsd),
     dailyUsd: toDecimalString(entered.dailyUsd),
-    boundBps: plainText(entered.boundBps),
+    boundBps: plainDecimal(entered.boundBps),
   };
   if (decimal(sizes.streamMaximumUsd).lt(sizes.minimumUsd)) throw formatError({ streamMaximumUsd: 'belowMinimum' });
   if (decimal(sizes.maximumUsd).lt(sizes.streamMaximumUsd)) throw formatError({ maximumUsd: 'belowMinimum' });
@@ -72,7 +73,7 @@ export function setDeskAsset(
     enabled,
     margins: margins.map(({ toUsd, bps }) => ({
       toUsd: toUsd === null ? null : toDecimalString(toUsd),
-      bps: plainText(bps),
+      bps: plainDecimal(bps),
     })),
   };
   if (!areMargins(terms.margins)) throw formatError({ margins: 'order' });
@@ -174,6 +175,3 @@ const describeTerms = ({ enabled, margins }: AssetTerms) => ({
   enabled,
   margins: margins.map(({ toUsd, bps }) => `${toUsd === null ? 'above' : `to ${toUsd}`}: ${bps} bps`).join(', '),
 });
-
-/** Removes leading zeros of entered numbers. */
-const plainText = (text: string): string => toDecimalString(text.replace(/^0+(?=\d)/, ''));

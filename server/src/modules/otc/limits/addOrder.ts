@@ -4,7 +4,7 @@ import { orientPair } from '@aldgate/domain/convert/pair.ts';
 import { countDecimals, decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
 import { LIMIT_DISTANCE_MAX_BPS, LIMIT_LIFE_MAX_MS } from '@aldgate/domain/otc/order.ts';
-import { higher, limitCost, lower } from '@aldgate/domain/otc/price.ts';
+import { limitCost } from '@aldgate/domain/otc/price.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
@@ -18,7 +18,7 @@ import { readShownValues } from '../../market/index.ts';
 import { assertUnused } from '../assertUnused.ts';
 import type { OtcDeps } from '../deps.ts';
 import { readDesk } from '../deskState.ts';
-import { assertSize, type Sides, sizeInUsd } from '../pricing.ts';
+import { assertSize, midOfTrade, type Sides, sizeInUsd } from '../pricing.ts';
 import { requireSides } from '../sides.ts';
 import { readSizes } from '../terms.ts';
 import { assertDaily } from '../volume.ts';
@@ -123,13 +123,9 @@ async function sidesOf(tx: Tx, { baseAsset, quoteAsset, direction }: Request): P
 }
 
 /** A limit more than 20 % from the mid is a mistake. Throws orderOutOfBounds with the bound. */
-function assertNear({ market, clock }: OtcDeps, { from, to }: Sides, { price, direction }: Request): void {
+function assertNear({ market, clock }: OtcDeps, { from, to }: Sides, { price }: Request): void {
   const values = readShownValues(market, { from, to }, clock());
-  const two = (side: 'from' | 'to') => ({ book: values[side].price, index: values[side].index });
-  const mid =
-    direction === 'buy'
-      ? decimal(higher(two('to'))).div(lower(two('from')))
-      : decimal(lower(two('from'))).div(higher(two('to')));
+  const mid = decimal(midOfTrade({ from, to }, values));
   const distance = mid.times(LIMIT_DISTANCE_MAX_BPS).div('10000');
   const [lowest, highest] = [mid.minus(distance), mid.plus(distance)];
   const broken = decimal(price).lt(lowest) ? 'below_band' : decimal(price).gt(highest) ? 'above_band' : undefined;

@@ -11,6 +11,7 @@ import type { OtcDeps } from '../deps.ts';
 import { readDesk } from '../deskState.ts';
 import { mailOrder } from '../emails.ts';
 import type { OrderRow } from '../orderRow.ts';
+import { legsOf } from '../pricing.ts';
 import { firmPrice } from '../quotes/firmPrice.ts';
 import { quoteRow } from '../quotes/quoteRow.ts';
 import { settleTrade } from '../settle.ts';
@@ -62,13 +63,9 @@ function bestPrice({ market, clock }: OtcDeps, assets: readonly OtcAsset[], grou
   const [from, to] = group.direction === 'buy' ? [quote, base] : [base, quote];
   try {
     const values = readShownValues(market, { from, to }, clock());
-    const leg = (side: 'from' | 'to', asset: OtcAsset) => ({
-      ...asset,
-      values: { book: values[side].price, index: values[side].index },
-      deviationBps: 0,
-    });
-    const amount = '1';
-    return computeOtcTerms({ from: leg('from', from), to: leg('to', to), fixed: 'from', amount, sizeUsd: '0' }).price;
+    const legs = legsOf({ from, to }, values);
+    const still = { from: { ...legs.from, deviationBps: 0 }, to: { ...legs.to, deviationBps: 0 } };
+    return computeOtcTerms({ ...still, fixed: 'from', amount: '1', sizeUsd: '0' }).price;
   } catch (error) {
     if (error instanceof ApiError && error.entry === 'priceUnavailable') return undefined;
     throw error;
