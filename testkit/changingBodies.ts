@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { wire } from '@aldgate/contract';
 import { EURO_ACCOUNT } from './bankAccounts.ts';
+import { whileDeskPriced } from './desk.ts';
 import type { Platform, Reply } from './platform.ts';
 import { priced } from './prices.ts';
 
@@ -64,8 +65,8 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
     },
     blockOrder: async () => {
       customer.platform.clock.advance(10_000);
-      await priced(customer.platform);
-      const quoted = await customer.post('/institution/block/quote', buyMuch);
+      const { platform } = customer;
+      const quoted = await whileDeskPriced(platform, () => customer.post('/institution/block/quote', buyMuch));
       return { quoteId: quoted.data?.quoteId ?? randomUUID() };
     },
     addBlockLimitOrder: () => ({

@@ -4,7 +4,8 @@ import type { Database } from '../server/src/kernel/database.ts';
 import { capitalAccount, grants } from '../server/src/ledger/account.ts';
 import { postBatch } from '../server/src/ledger/post.ts';
 import { readClosedDays } from '../server/src/modules/otc/deskState.ts';
-import type { Platform } from './platform.ts';
+import { type Platform, waitFor } from './platform.ts';
+import { priced } from './prices.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -31,4 +32,17 @@ export async function grantCapital(platform: Platform, institutionId: string, as
   const transfer = { key: `test:${institutionId}:${asset}`, flow: 'system_grant', reference: 'test', legs } as const;
   const [outcome] = await postBatch(platform.db.database, [transfer], platform.clock.now);
   if (outcome?.result !== 'posted') throw new Error(`not granted: ${outcome?.result}`);
+}
+
+/** Repeats a call of the desk until every part of its price is of the clock's last seconds. */
+export function whileDeskPriced<Answer extends { readonly code: number }>(
+  platform: Platform,
+  send: () => Promise<Answer>,
+  symbol = 'BTCUSDT',
+): Promise<Answer> {
+  return waitFor(async () => {
+    await priced(platform, symbol);
+    const reply = await send();
+    return reply.code === 45528 ? undefined : reply;
+  });
 }

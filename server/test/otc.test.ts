@@ -1,6 +1,6 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moveToDesk } from '../../testkit/desk.ts';
+import { moveToDesk, whileDeskPriced } from '../../testkit/desk.ts';
 import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
 import { NEWCOMER, type Platform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { priced } from '../../testkit/prices.ts';
@@ -33,11 +33,7 @@ async function capital(asset: string): Promise<string> {
 /** Asks for a firm price until every part of it is of the clock's last seconds. */
 async function firmQuote(body: Readonly<Record<string, string>> = buy) {
   const coin = Object.values(body).includes('ETH') ? 'ETHUSDT' : 'BTCUSDT';
-  const reply = await waitFor(async () => {
-    await priced(platform, coin);
-    const answered = await post('quote', body);
-    return answered.code === 45528 ? undefined : answered;
-  });
+  const reply = await whileDeskPriced(platform, () => post('quote', body), coin);
   expect(reply).toMatchObject({ status: 200, code: 200 });
   return reply.data;
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { grantCapital, moveToDesk } from '../../testkit/desk.ts';
+import { grantCapital, moveToDesk, whileDeskPriced } from '../../testkit/desk.ts';
 import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
-import { type Platform, TRADER, waitFor } from '../../testkit/platform.ts';
+import { PASSWORD, type Platform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { priced } from '../../testkit/prices.ts';
 import { inTransaction } from '../src/kernel/database.ts';
+import { createSecretBox } from '../src/kernel/secrets.ts';
 import { clearing, treasury } from '../src/ledger/account.ts';
 import { postBatch } from '../src/ledger/post.ts';
 import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
+import { createUser } from '../src/modules/identity/createUser.ts';
 import { lockInstitution } from '../src/modules/institution/index.ts';
 import { otcEventHandlers } from '../src/modules/otc/onEvents.ts';
 
@@ -35,11 +37,7 @@ const buy = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '210000' };
 
 /** Repeats a call until every part of the price is of the clock's last seconds. */
 const whilePriced = <Answer extends { readonly code: number }>(send: () => Promise<Answer>): Promise<Answer> =>
-  waitFor(async () => {
-    await priced(platform);
-    const reply = await send();
-    return reply.code === 45528 ? undefined : reply;
-  });
+  whileDeskPriced(platform, send);
 
 async function firmQuote(body: object = buy) {
   platform.clock.advance(10_000);
@@ -164,6 +162,25 @@ test('OTC-01 of twenty concurrent acceptances one makes the trade, the others ge
   const others = replies.filter(({ code }) => code !== 200);
   // A request is a repeat (CL-09) while the first is in flight.
   expect(others.every(({ code }) => code === 45522 || code === 45501)).toBe(true);
+});
+
+test('OTC-01 a trade names the member who accepted the price, not the one who requested it', async () => {
+  const email = 'colleague@northmark.test';
+  const box = createSecretBox(platform.config.secretsKey);
+  const colleague = {
+    institutionId,
+    email,
+    role: 'trader',
+    password: PASSWORD,
+    googleSecret: 'JBSWY3DPEHPK3PXP',
+  } as const;
+  const userId = await inTransaction(platform.db.database, (tx) => createUser(tx, box, colleague, platform.clock.now));
+  const session = await platform.openSession(email);
+  const { quoteId } = await firmQuote();
+  const accepted = await post('order', { quoteId }, session);
+  expect(accepted.code).toBe(200);
+  const receipt = await post('blockOrderReceipt', { orderId: accepted.data.orderId });
+  expect(JSON.parse(receipt.data.payload).userId).toBe(userId);
 });
 
 test('OTC-01 three prices are open at once', async () => {

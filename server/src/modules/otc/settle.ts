@@ -12,7 +12,7 @@ interface Settlement {
   readonly quote: QuoteRow;
   /** Epoch ms. */
   readonly at: number;
-  /** A member's id, or 'system'. */
+  /** The accepting member's id; 'system' for a limit order. */
   readonly actor: string;
   readonly origin?: Origin;
 }
@@ -60,7 +60,8 @@ export async function settleTrade(
       .values({
         id: orderId,
         institution_id: quote.institution_id,
-        user_id: quote.user_id,
+        // The member who accepts, who need not have requested the price.
+        user_id: actor,
         kind: 'quote',
         direction: directionOf(quote),
         base_asset: quote.base_asset,
