@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addVerifiedAccount } from '../../testkit/bankFixture.ts';
 import { type Call, changingBodies, transfer } from '../../testkit/changingBodies.ts';
-import { moveToDesk } from '../../testkit/desk.ts';
+import { grantCapital, moveToDesk } from '../../testkit/desk.ts';
 import { type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 import { priced } from '../../testkit/prices.ts';
 
@@ -27,6 +27,8 @@ beforeAll(async () => {
   const bankAccountId = await addVerifiedAccount(platform, institutionId);
   exchangeKeyId = (await post('/broker/account/queryBrokerOptions')).data[0].keyId;
   bodies = changingBodies({ platform, exchangeKeyId, bankAccountId, post });
+  // The OTC desk prices what can be paid; resting orders of every state hold theirs.
+  await grantCapital(platform, institutionId, 'USDT', '50000000');
   await moveToDesk(platform);
   fiat = { asset: 'USD', bankAccountId, amount: '500', charges: 'shared' };
 });

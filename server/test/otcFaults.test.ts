@@ -233,7 +233,47 @@ test('OTC-04 a dealer’s price ends early where the market has moved against th
   expect(ended).toMatchObject({ code: 45605, data: { bound: '100000000' } });
   expect(await status(orderId)).toBe('running');
   await post('cancelQuoteRequest', { orderId });
-  expect((await post('order', { quoteId })).code).toBe(45521);
+  const withdrawn = await post('order', { quoteId });
+  expect(withdrawn).toMatchObject({ code: 45602, data: { status: 'cancelled' } });
+  const again = await post('cancelQuoteRequest', { orderId });
+  expect(again).toMatchObject({ code: 45602, data: { status: 'cancelled' } });
+});
+
+test('a price that waits for the second dealer is withdrawn when its request is cancelled or declined', async () => {
+  const ends = {
+    cancelled: (orderId: string) => post('cancelQuoteRequest', { orderId }),
+    failed: (orderId: string) => fixture.ops('dealer', '/desk/request/decline', { orderId, reason: 'No hedge' }),
+  };
+  for (const [ended, end] of Object.entries(ends)) {
+    const orderId = await askQuote();
+    const { data } = await fixture.ops('dealer', '/desk/request/query', { orderId });
+    const { approvalId } = (await answer(orderId, { price: (Number(data.mid) * 1.002).toFixed(2) })).data;
+    expect((await end(orderId)).code).toBe(200);
+    expect(await status(orderId)).toBe(ended);
+    const decided = await fixture.approve('dealer2', approvalId);
+    expect(decided).toMatchObject({ code: 45568, data: { state: 'withdrawn' } });
+    const tasks = platform.db.database.selectFrom('operation_task').select('closed_at');
+    expect(await tasks.where('subject_id', '=', approvalId).execute()).toMatchObject([{ closed_at: expect.any(Date) }]);
+  }
+});
+
+test('a price whose money is not there is not given, so it takes no room of others', async () => {
+  const unpaid = await whilePriced(() => post('quote', { fromAsset: 'GBP', toAsset: 'USDT', toAmount: '300000' }));
+  expect(unpaid).toMatchObject({ code: 45520, data: { asset: 'GBP' } });
+});
+
+test('a dealer’s price may not end with the first move, and the day’s limit is not below the minimum', async () => {
+  const orderId = await askQuote();
+  const dead = await answer(orderId, { boundBps: '0' });
+  expect(dead.data.fields).toEqual([{ path: 'boundBps', message: 'basisPoints' }]);
+  await post('cancelQuoteRequest', { orderId });
+  const sizes = { minimumUsd: '200000', streamMaximumUsd: '5000000', maximumUsd: '50000000', boundBps: '100' };
+  const body = { ...sizes, dailyUsd: '199999', reason: 'For the test' };
+  const low = await fixture.ops('treasury', '/desk/terms/set', body);
+  expect(low.data.fields).toEqual([{ path: 'dailyUsd', message: 'belowMinimum' }]);
+  const own = { institutionId, minimumUsd: null, maximumUsd: null, dailyUsd: '199999', reason: 'For the test' };
+  const lower = await fixture.ops('treasury', '/desk/limit/set', own);
+  expect(lower.data.fields).toEqual([{ path: 'dailyUsd', message: 'belowMinimum' }]);
 });
 
 test('OTC-04 a price that expires ends its request, and a request stays open when its answer is late', async () => {

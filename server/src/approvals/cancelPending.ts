@@ -3,8 +3,10 @@ import { audit } from '../kernel/audit.ts';
 import type { Tx } from '../kernel/database.ts';
 import { closeTask } from './tasks.ts';
 
-/** An operator, or a customer's user as the audit log names it. */
-type Canceller = ActingOperator | (Pick<ActingOperator, 'origin' | 'at'> & { readonly actor: string });
+/** An operator, or a customer's user or 'system' as the audit log names it. */
+type Canceller =
+  | ActingOperator
+  | { readonly actor: string; readonly at: number; readonly origin?: ActingOperator['origin'] };
 
 /**
  * Cancels pending approvals for a target when its access is withdrawn, even if it was withdrawn already: the request
@@ -25,7 +27,7 @@ export async function cancelPending(tx: Tx, target: string, actor: Canceller): P
     await audit(tx, {
       at,
       actor: name,
-      origin,
+      ...(origin !== undefined && { origin }),
       action: 'approval_cancelled',
       subject: `approval:${id}`,
       after: { target },

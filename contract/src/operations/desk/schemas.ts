@@ -16,11 +16,14 @@ import { desk, direction, execution, month, otcKind, otcOrder, otcStatus } from 
 import { customerRef, effect, reason } from '../fields.ts';
 import { deskWire } from './wire.ts';
 
-/** Basis points above zero, up to four decimals. */
+/** Basis points, up to four decimals. */
 const basisPoints = z
   .string()
   .regex(/^\d{1,4}(\.\d{1,4})?$/, 'basisPoints')
   .meta({ description: 'decimal string, below 10000' });
+
+/** How far the mid may move before a price ends: above zero, as a price would end with its first move. */
+const bound = basisPoints.refine((text) => Number(text) > 0, 'basisPoints');
 
 const margin = z.strictObject({
   toUsd: enteredAmount.nullable().meta({ description: 'up to this size in US dollars; null: all above' }),
@@ -123,7 +126,7 @@ export const deskCalls = describeCalls(deskWire, {
       orderId: id,
       price: enteredAmount,
       minutes: z.int().min(1).max(60),
-      boundBps: basisPoints.optional(),
+      boundBps: bound.optional(),
       reason,
     }),
     answer: effect,
@@ -181,7 +184,7 @@ export const deskCalls = describeCalls(deskWire, {
       streamMaximumUsd: enteredAmount,
       maximumUsd: enteredAmount,
       dailyUsd: enteredAmount,
-      boundBps: basisPoints,
+      boundBps: bound,
       reason,
     }),
     answer: effect,

@@ -83,22 +83,23 @@ function Actions({ request }: { request: DeskRequest }) {
   const [open, setOpen] = useState<'answer' | 'decline'>();
   const { approvalId, minutesMax, mid } = request;
   const close = () => setOpen(undefined);
-  if (approvalId !== null) {
-    return (
-      <Note>
-        A price waits for a second dealer.{' '}
-        <TextLink to={`/approvals?approval=${approvalId}`}>Open the approval</TextLink>
-      </Note>
-    );
-  }
-  if (!mayDeal) return null;
+  const isPriced = approvalId !== null;
+  const waits = isPriced && (
+    <Note>
+      A price waits for a second dealer. <TextLink to={`/approvals?approval=${approvalId}`}>Open the approval</TextLink>
+    </Note>
+  );
+  if (!mayDeal) return waits;
   return (
     <>
-      {minutesMax === 0 && <Note>The desk is closed. It can give a price once it is open.</Note>}
+      {waits}
+      {!isPriced && minutesMax === 0 && <Note>The desk is closed. It can give a price once it is open.</Note>}
       <Inline wrap gap="2">
-        <Button kind="primary" disabled={minutesMax === 0 || mid === null} onClick={() => setOpen('answer')}>
-          Give a price
-        </Button>
+        {!isPriced && (
+          <Button kind="primary" disabled={minutesMax === 0 || mid === null} onClick={() => setOpen('answer')}>
+            Give a price
+          </Button>
+        )}
         <Button kind="danger" onClick={() => setOpen('decline')}>
           Decline
         </Button>

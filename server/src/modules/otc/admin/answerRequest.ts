@@ -18,8 +18,9 @@ import { mailOrder } from '../emails.ts';
 import type { OrderRow } from '../orderRow.ts';
 import { legsOf, type OtcPriced, oldest, type Sides, sizeInUsd } from '../pricing.ts';
 import { quoteRow } from '../quotes/quoteRow.ts';
+import { quoteTarget } from '../requests/quoteTarget.ts';
 import { listOtcAssets, readSizes, requireAsset } from '../terms.ts';
-import { dealerBounds, minutesMax, quoteTarget } from './deskRequest.ts';
+import { dealerBounds, minutesMax } from './deskRequest.ts';
 
 /** A price whose mid has moved further until the second dealer decides is not given, in basis points. */
 const MOVED_MAX_BPS = '20';

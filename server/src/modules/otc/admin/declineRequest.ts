@@ -1,15 +1,13 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { claimTask, findWaitingApprovals } from '../../../approvals/index.ts';
+import { claimTask } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
-import { ApiError } from '../../../kernel/apiError.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { OtcDeps } from '../deps.ts';
 import { mailOrder } from '../emails.ts';
 import { endRequest } from '../requests/endRequest.ts';
 import { lockRequest } from './answerRequest.ts';
-import { quoteTarget } from './deskRequest.ts';
 
-/** Declines a request, with a reason that the customer reads. */
+/** Declines a request, with a reason that the customer reads. A price that waits for approval is withdrawn. */
 export function declineRequest(
   deps: OtcDeps,
   { orderId, reason }: OperationsParsedOf<'declineDeskRequest'>,
@@ -17,8 +15,6 @@ export function declineRequest(
 ): Promise<null> {
   return inTransaction(deps.database, async (tx) => {
     const order = await lockRequest(tx, orderId);
-    const waiting = await findWaitingApprovals(tx, [quoteTarget(orderId)]);
-    if (waiting.size > 0) throw new ApiError('requestState', { status: order.status });
     await claimTask(tx, { kind: 'otc_request', subjectId: orderId, operatorId: actor.operatorId }, actor.at);
     await endRequest(tx, order, { status: 'failed', reason }, actor.at);
     await mailOrder(deps, tx, 'declined', { ...order, reason }, actor.at);

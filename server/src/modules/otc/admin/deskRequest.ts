@@ -7,11 +7,10 @@ import { readMid } from '../currentMid.ts';
 import type { OtcDeps } from '../deps.ts';
 import { readDesk } from '../deskState.ts';
 import { type OtcPriced, priceTrade, type Sides, type Size, tradeSide } from '../pricing.ts';
+import { quoteTarget } from '../requests/quoteTarget.ts';
 import { listOtcAssets, readSizes, requireAsset } from '../terms.ts';
 import { readDaily, readRecentSize } from '../volume.ts';
 import { formatDeskOrder, listDeskOrders } from './deskOrders.ts';
-
-export const quoteTarget = (orderId: string): string => `otc_quote:${orderId}`;
 
 const MINUTE_MS = 60_000;
 /** The longest life of a dealer's price, in minutes. */

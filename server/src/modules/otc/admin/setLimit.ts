@@ -42,6 +42,7 @@ export function setDeskLimit(
     });
     const [now, next] = [of(before), of(limit)];
     if (next.maximum.lt(next.minimum)) throw formatError({ maximumUsd: 'belowMinimum' });
+    if (next.daily.lt(next.minimum)) throw formatError({ dailyUsd: 'belowMinimum' });
     const isLower = next.minimum.gte(now.minimum) && next.maximum.lte(now.maximum) && next.daily.lte(now.daily);
     if (isLower) {
       await write(tx, { institutionId, before, limit, reason }, actor);

@@ -41,7 +41,7 @@ export function setDeskTerms(
   };
   if (decimal(sizes.streamMaximumUsd).lt(sizes.minimumUsd)) throw formatError({ streamMaximumUsd: 'belowMinimum' });
   if (decimal(sizes.maximumUsd).lt(sizes.streamMaximumUsd)) throw formatError({ maximumUsd: 'belowMinimum' });
-  if (!decimal(sizes.boundBps).gt('0')) throw formatError({ boundBps: 'basisPoints' });
+  if (decimal(sizes.dailyUsd).lt(sizes.minimumUsd)) throw formatError({ dailyUsd: 'belowMinimum' });
   return inTransaction(database, async (tx) => {
     const before = await lockSizes(tx);
     const approvalId = await requestApproval(

@@ -43,6 +43,8 @@ export function acceptQuote(
         .executeTakeFirst();
       if (first) throw new ApiError('quoteUsed', { orderId: first.id, status: first.status });
       const at = clock();
+      const orderId = quote.order_id ?? randomUUID();
+      if (quote.kind === 'request') await assertRequestOpen(tx, orderId);
       const isOver = quote.withdrawn_at !== null || quote.expires_at.getTime() <= (await databaseTime(tx));
       if (isOver) throw new ApiError('quoteExpired');
       await authorize(tx, user, 'otc', { now: at });
@@ -50,8 +52,6 @@ export function acceptQuote(
       const { dailyUsd: limit } = await readSizes(tx, user.institutionId);
       await assertDaily(tx, { institutionId: user.institutionId, limit, usdValue: quote.usd_value, now: at });
       if (quote.bound !== null) await assertBound(deps, quote, sides);
-      const orderId = quote.order_id ?? randomUUID();
-      if (quote.kind === 'request') await assertRequestOpen(tx, orderId);
       return settleTrade(tx, receiptKey, { orderId, quote, at, actor: user.userId, origin });
     }),
   );
@@ -64,6 +64,7 @@ async function assertBound(deps: OtcDeps, quote: QuoteRow, sides: Sides): Promis
   if (hasPassed(directionOf(quote), mid, bound)) throw new ApiError('quoteEndedEarly', { mid, bound });
 }
 
+/** Throws requestState where the request was withdrawn, declined or cancelled; a price that expired is just that. */
 async function assertRequestOpen(tx: Tx, orderId: string): Promise<void> {
   const { status } = await tx
     .selectFrom('otc_order')
@@ -71,7 +72,7 @@ async function assertRequestOpen(tx: Tx, orderId: string): Promise<void> {
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (status !== 'running') throw new ApiError('requestState', { status });
+  if (status !== 'running' && status !== 'expired') throw new ApiError('requestState', { status });
 }
 
 /** Another institution's price is not found. */

@@ -1,10 +1,11 @@
 import type { OtcStatus } from '@aldgate/domain/otc/order.ts';
-import { closeTask } from '../../../approvals/index.ts';
+import { cancelPending, closeTask } from '../../../approvals/index.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { OrderRow } from '../orderRow.ts';
+import { quoteTarget } from './quoteTarget.ts';
 
-/** Ends a request that did not become a trade, with its task and its price. */
+/** Ends a request that did not become a trade, with its task, its price, and a price that waits for approval. */
 export async function endRequest(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'institution_id' | 'quote_id'>,
@@ -24,6 +25,7 @@ export async function endRequest(
       .where('accepted_at', 'is', null)
       .execute();
   }
+  await cancelPending(tx, quoteTarget(order.id), { actor: 'system', at });
   await closeTask(tx, { kind: 'otc_request', subjectId: order.id, outcome: status }, at);
   await notify(tx, { topic: 'otc', institutionId: order.institution_id });
 }

@@ -41,7 +41,7 @@ export function requestQuote(
     await assertFew(tx, institutionId);
     const answerBy = addDeskTime(await businessClock(tx), ANSWER_MS, await readClosedDays(tx));
     const stored = { institutionId, institution: name, userId: user.userId, sides, size, usdValue, answerBy };
-    const orderId = await storeRequest(tx, { ...stored, key: request.key, note: request.note ?? null }, at);
+    const orderId = await storeRequest(tx, { ...stored, key: request.key, note: request.note || null }, at);
     await notify(tx, { topic: 'otc', institutionId });
     await audit(tx, {
       at,
