@@ -6,6 +6,7 @@ import { TRADER } from '../../testkit/platform.ts';
 import { priced } from '../../testkit/prices.ts';
 import { ensureTask } from '../src/approvals/index.ts';
 import { inTransaction } from '../src/kernel/database.ts';
+import { seedRequest } from '../src/modules/otc/index.ts';
 
 let fixture: ConsoleFixture;
 let token: string;
@@ -69,4 +70,19 @@ test('OTC-03 a day that does not exist is refused at its field', async () => {
     const { data } = await fixture.ops('treasury', '/desk/closedDay/set', body);
     expect(data.fields).toEqual([{ path: 'day', message: 'must be a day such as 2026-12-25' }]);
   }
+});
+
+test.each([
+  { started: '2026-12-07T00:10:00Z', made: '2026-12-04T18:00:00Z', due: '2026-12-07T00:30:00Z', who: 'Ridgeway Prime' },
+  { started: '2026-12-07T09:00:00Z', made: '2026-12-07T09:00:00Z', due: '2026-12-07T09:30:00Z', who: 'Mei Ling Chan' },
+])('the demo’s request is not late at a start at $started', async ({ started, made, due, who }) => {
+  const institutionId = await fixture.institutionId(who);
+  const userId = await fixture.userId(TRADER);
+  const asker = { institutionId, institution: who, userId, note: 'For the test' };
+  const trade = { fromAsset: 'BTC', toAsset: 'USDT', fromAmount: '8' };
+  const { database } = fixture.platform.db;
+  await inTransaction(database, (tx) => seedRequest(tx, { ...asker, ...trade }, Date.parse(started)));
+  const rows = database.selectFrom('otc_order').select(['created_at', 'answer_by']);
+  const order = await rows.where('institution_id', '=', institutionId).executeTakeFirstOrThrow();
+  expect(order).toEqual({ created_at: new Date(made), answer_by: new Date(due) });
 });

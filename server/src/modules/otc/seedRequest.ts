@@ -15,14 +15,18 @@ interface Seed {
   readonly note: string;
 }
 
-/** Stores a request of the demo, made while the desk was closed: now, or an hour after its last close. */
+/**
+ * Stores a request of the demo, made while the desk was closed: now, or an hour after its last close. Where the desk has
+ * been open so long that it would be late by now, it is made now.
+ */
 export async function seedRequest(
   tx: Tx,
   { fromAsset, toAsset, fromAmount, ...asker }: Seed,
   now: number,
 ): Promise<void> {
   const closed = await readClosedDays(tx);
-  const at = isDeskOpen(now, closed) ? previousClose(now, closed) + 3_600_000 : now;
+  const overnight = isDeskOpen(now, closed) ? previousClose(now, closed) + 3_600_000 : now;
+  const at = addDeskTime(overnight, ANSWER_MS, closed) > now ? overnight : now;
   const assets = await listOtcAssets(tx);
   const sides = { from: requireAsset(assets, fromAsset), to: requireAsset(assets, toAsset) };
   const size = { fixed: 'from', amount: fromAmount } as const;
