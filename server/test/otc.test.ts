@@ -56,6 +56,14 @@ test('OTC-01 a real-time price is accepted once: both amounts move, with a recor
   expect((await verifyLedger(platform.db.database)).differences).toEqual([]);
 });
 
+test('OTC-02 visitors read both values that a price weighs: by the book and by the index', async () => {
+  await priced(platform);
+  const { data } = await platform.call('POST', '/institution/block/queryDeskNotLogin', {});
+  const bitcoin = data.assets.find(({ asset }: { asset: string }) => asset === 'BTC');
+  const figure = expect.stringMatching(/^\d{5,6}/);
+  expect(bitcoin).toMatchObject({ usdRate: figure, indexRate: figure });
+});
+
 test('OTC-02 below 200,000 and above the real-time size a price is refused with its bound', async () => {
   await priced(platform);
   const small = await post('quote', { ...buy, fromAmount: '150000' });

@@ -201,6 +201,7 @@ export const otcCalls = describeCalls(otcWire, {
           kind: assetType,
           precision: z.int(),
           usdRate: amount.nullable().meta({ description: 'US dollars for one unit; null without a current price' }),
+          indexRate: amount.nullable().meta({ description: 'the same by the index; the worse of both counts' }),
           at: time.nullable(),
           volatilityBps: amount,
           margins: z.array(sizeMargin),

@@ -99,6 +99,7 @@ export async function visitorDesk(deps: OtcDeps): Promise<AnswerOf<'queryDeskNot
           kind,
           precision,
           usdRate: isKnown ? toDecimalString(value.price) : null,
+          indexRate: isKnown ? toDecimalString(value.index) : null,
           at: isKnown ? value.at : null,
           volatilityBps: computeVolatility(isKnown ? value.deviationBps : 0, 0),
           margins: [...margins],

@@ -11,7 +11,7 @@ export interface VisitorTerms extends OtcTerms {
 }
 
 /**
- * Indicative terms by the desk's own rules from the values that it publishes; a firm price also weighs the index.
+ * Indicative terms by the desk's own rules from the values that it publishes.
  * Undefined without a current value of both assets, or without the size's value in US dollars.
  */
 export function visitorTerms(
@@ -35,7 +35,8 @@ export function visitorTerms(
 
 function findLeg(rates: ReadonlyMap<string, DeskRate>, asset: string): OtcLeg | undefined {
   const rate = rates.get(asset);
-  if (rate === undefined || rate.usdRate === null || isZero(rate.usdRate)) return undefined;
-  const { precision, margins, usdRate, volatilityBps } = rate;
-  return { asset, precision, margins, values: { book: usdRate, index: usdRate }, deviationBps: Number(volatilityBps) };
+  if (rate === undefined || rate.usdRate === null || rate.indexRate === null) return undefined;
+  const { precision, margins, usdRate: book, indexRate: index, volatilityBps } = rate;
+  if (isZero(book) || isZero(index)) return undefined;
+  return { asset, precision, margins, values: { book, index }, deviationBps: Number(volatilityBps) };
 }
