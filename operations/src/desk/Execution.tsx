@@ -19,12 +19,14 @@ const MONTHS = 12;
 
 const COLUMNS: readonly Column[] = [
   { name: 'Pair' },
-  { name: 'Size, USD' },
+  { name: 'Size up to, USD', wide: true },
   { name: 'Trades', end: true, wide: true },
   { name: 'Volume', end: true, wide: true },
   { name: 'From the mid, bps', end: true },
   { name: 'Mid 60 s later, bps', end: true },
 ];
+
+const describeSize = (toUsd: string | null) => (toUsd === null ? 'above' : <Usd value={toUsd} />);
 
 /** How well the desk executed the trades of a month, by pair and size, and the same as a signed PDF. */
 export function Execution() {
@@ -59,8 +61,12 @@ export function Execution() {
                 <tr key={`${row.baseAsset}/${row.quoteAsset}/${row.toUsd}`}>
                   <td>
                     {row.baseAsset}/{row.quoteAsset}
+                    <span data-below>
+                      {row.toUsd !== null && 'up to '}
+                      {describeSize(row.toUsd)}
+                    </span>
                   </td>
-                  <td>{row.toUsd === null ? 'above' : <Usd value={row.toUsd} />}</td>
+                  <td data-wide>{describeSize(row.toUsd)}</td>
                   <td data-align="end" data-wide>
                     {row.trades}
                   </td>

@@ -81,7 +81,7 @@ function Rows({ execution: { rows } }: { execution: AnswerOf<'queryBlockExecutio
       head={
         <>
           <th scope="col">{t('execution.trades')}</th>
-          <th scope="col" data-align="end">
+          <th scope="col" data-align="end" data-wide>
             {t('execution.volume')}
           </th>
           <th scope="col" data-align="end">
@@ -101,8 +101,11 @@ function Rows({ execution: { rows } }: { execution: AnswerOf<'queryBlockExecutio
               {toUsd === null ? t('execution.above') : t('execution.upTo', { usd: formatDecimal(toUsd, { locale }) })} ·{' '}
               {t('execution.count', { count: trades })}
             </Text>
+            <span data-below>
+              {t('execution.volume')} <Amount value={volumeUsd} places={0} />
+            </span>
           </td>
-          <td data-align="end">
+          <td data-align="end" data-wide>
             <Amount value={volumeUsd} places={0} />
           </td>
           <td data-align="end">

@@ -43,11 +43,11 @@ export function Screen() {
       address={address}
       records={records}
       cleared={isFiltered(filter) ? NO_FILTER : undefined}
-      filters={
-        <>
-          <RecordFilters filter={filter} onChange={change} />
-          <Button onClick={() => setShowsExecution(true)}>{t('execution.title')}</Button>
-        </>
+      filters={<RecordFilters filter={filter} onChange={change} />}
+      actions={
+        <Button size="small" onClick={() => setShowsExecution(true)}>
+          {t('execution.title')}
+        </Button>
       }
       exportRows={(onRows) =>
         download('exportBlockOrderRecord', { queryCondition: exportCondition(condition.queryCondition) }, onRows)
