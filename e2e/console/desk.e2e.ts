@@ -6,6 +6,7 @@ import { inTransaction } from '../../server/src/kernel/database.ts';
 import { seriousFindings } from '../support/axe.ts';
 import { type ConsolePage, useConsole } from '../support/console.ts';
 import { startOwnJourney } from '../support/journey.ts';
+import { foundInMail } from '../support/mailbox.ts';
 import { closeDesk, openDesk } from '../support/otcDesk.ts';
 import { addCustomer } from '../support/people.ts';
 import { withPlatform } from '../support/platformDatabase.ts';
@@ -64,12 +65,13 @@ test('OTC-04 a request made while the desk is closed is priced by two dealers on
   await second.press('Approve');
   await second.toast('Decided.');
 
-  const orders = await customer.ask<{ items: readonly { quoteId: string }[] }>(
-    '/institution/block/pageBlockOrderRecord',
-    {},
-  );
-  const quoteId = orders.items[0]?.quoteId;
-  await customer.ask('/institution/block/order', { quoteId });
+  // The customer follows the link of the email, and accepts there.
+  const link = await foundInMail(stack.url, customer.email, /\/en-US\/otc\/form\?quote=[\w-]+/);
+  const client = await console.journey().openPage({ storageState: customer.state });
+  await client.goto(`${stack.url}${link}`);
+  await client.getByRole('button', { name: /^Accept: pay 12 BTC, receive [\d,.]+ USDT$/ }).click();
+  await client.getByRole('heading', { name: 'Trade completed' }).waitFor();
+  await client.context().close();
   await dealer.go('desk?tab=trades');
   await page.getByRole('row', { name: /12 BTC/ }).waitFor();
   await dealer.go('desk?tab=customers');

@@ -32,3 +32,10 @@ export async function codeSent(url: string, to: string, act: () => Promise<unkno
     return fresh.map(({ text }) => codeIn(text)).find((code) => code !== undefined);
   });
 }
+
+/** A part of the latest message to an email address that has it, once it is sent. */
+export const foundInMail = (url: string, to: string, pattern: RegExp): Promise<string> =>
+  untilThere(async () => {
+    const texts = (await messagesTo(url, to)).map(({ text }) => pattern.exec(text)?.[0]);
+    return texts.find((found) => found !== undefined);
+  });

@@ -87,7 +87,7 @@ function Rows({ execution: { rows } }: { execution: AnswerOf<'queryBlockExecutio
           <th scope="col" data-align="end">
             {t('execution.distance')}
           </th>
-          <th scope="col" data-align="end">
+          <th scope="col" data-align="end" data-wide>
             {t('execution.moved')}
           </th>
         </>
@@ -104,6 +104,9 @@ function Rows({ execution: { rows } }: { execution: AnswerOf<'queryBlockExecutio
             <span data-below>
               {t('execution.volume')} <Amount value={volumeUsd} places={0} />
             </span>
+            <span data-below>
+              {t('execution.moved')} <Amount value={movedBps} places={2} />
+            </span>
           </td>
           <td data-align="end" data-wide>
             <Amount value={volumeUsd} places={0} />
@@ -111,7 +114,7 @@ function Rows({ execution: { rows } }: { execution: AnswerOf<'queryBlockExecutio
           <td data-align="end">
             <Amount value={distanceBps} places={2} />
           </td>
-          <td data-align="end">
+          <td data-align="end" data-wide>
             <Amount value={movedBps} places={2} />
           </td>
         </tr>

@@ -14,35 +14,58 @@ import type { OtcOrder } from './queries.ts';
 /** Columns of all orders that open ones do without: a row has room for its end and its actions. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['time', 'kind']);
 
-/** The columns of open orders and requests: the trade with its kind, its end, and what can be done with it. */
+/**
+ * The columns of open orders and requests: the trade with its kind, its end, and what can be done with it. On a phone
+ * both amounts are lines below the trade, beside the actions.
+ */
 export function useOpenColumns(): (orders: readonly OtcOrder[]) => readonly RecordColumn<OtcOrder>[] {
   const { t } = useTranslation('otc');
+  const { t: tQuotes } = useTranslation('quotes');
   const locale = useLocale();
   const columns = useOrderColumns();
-  const withKind = (cell: RecordColumn<OtcOrder>['cell']) => (order: OtcOrder) => (
-    <Stack as="span">
-      <span>{cell(order)}</span>
-      <Text as="span" size="12" tone="3" data-wide>
-        {t(`kind.${order.kind}`)}
-      </Text>
-    </Stack>
+  const line = (id: 'paid' | 'received') => (order: OtcOrder) => (
+    <>
+      {tQuotes(`columns.${id}`)} {findColumn(columns([order]), id).cell(order)}
+    </>
   );
-  return (orders) => [
-    ...columns(orders)
-      .filter(({ id }) => !LEFT_OUT.has(id))
-      .map((column) => (column.id === 'pair' ? { ...column, cell: withKind(column.cell) } : column)),
-    {
-      id: 'until',
-      label: t('open.until'),
-      from: 'desktop',
-      isQuiet: true,
-      cell: ({ expiresAt, answerBy }) => {
-        const at = expiresAt ?? answerBy;
-        return at !== null && formatTime(at, locale);
+  return (orders) => {
+    const all = columns(orders);
+    const { cell, below = [], ...pair } = findColumn(all, 'pair');
+    const { below: _, ...received } = findColumn(all, 'received');
+    const trade: RecordColumn<OtcOrder> = {
+      ...pair,
+      cell: (order) => (
+        <Stack as="span">
+          <span>{cell(order)}</span>
+          <Text as="span" size="12" tone="3" data-wide>
+            {t(`kind.${order.kind}`)}
+          </Text>
+        </Stack>
+      ),
+      below: [...below, line('paid'), line('received')],
+    };
+    const changed = new Map([trade, { ...received, from: 'tablet' as const }].map((each) => [each.id, each]));
+    return [
+      ...all.filter(({ id }) => !LEFT_OUT.has(id)).map((column) => changed.get(column.id) ?? column),
+      {
+        id: 'until',
+        label: t('open.until'),
+        from: 'desktop',
+        isQuiet: true,
+        cell: ({ expiresAt, answerBy }) => {
+          const at = expiresAt ?? answerBy;
+          return at !== null && formatTime(at, locale);
+        },
       },
-    },
-    { id: 'actions', label: '', isFigure: true, cell: (order) => <Actions order={order} /> },
-  ];
+      { id: 'actions', label: '', isFigure: true, cell: (order) => <Actions order={order} /> },
+    ];
+  };
+}
+
+function findColumn(columns: readonly RecordColumn<OtcOrder>[], id: string): RecordColumn<OtcOrder> {
+  const found = columns.find((column) => column.id === id);
+  if (found === undefined) throw new Error(`orders have no column ${id}`);
+  return found;
 }
 
 /** The actions of an order; the row itself opens its detail. */

@@ -34,6 +34,8 @@ export function useOrderColumns(): (orders: readonly OtcOrder[]) => readonly Rec
         id: 'kind',
         label: t('columns.kind'),
         from: 'desktop',
+        // Like the rate it has no room beside the rail of a small desktop.
+        className: rate.className,
         cell: ({ kind }) => t(`kind.${kind}`),
       },
       {
