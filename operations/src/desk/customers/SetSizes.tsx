@@ -1,10 +1,9 @@
-import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { toPlainAmount } from '@aldgate/ui/format/entered.ts';
 import { useState } from 'react';
 import { useAction } from '../../lib/call.ts';
-import { fieldError } from '../../lib/errorText.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
 import type { DeskView } from '../deskView.ts';
+import { SizeFields } from '../SizeFields.tsx';
 
 export type OwnSizes = DeskView['limits'][number];
 
@@ -42,16 +41,12 @@ export function SetSizes({ sizes, onClose }: { sizes: OwnSizes; onClose: () => v
       })}
       onClose={onClose}
     >
-      {SIZES.map(({ field, label }) => (
-        <TextField
-          key={field}
-          label={label}
-          inputMode="decimal"
-          value={entered[field]}
-          error={fieldError(action.error, field)}
-          onValue={(text) => setEntered((now) => ({ ...now, [field]: text }))}
-        />
-      ))}
+      <SizeFields
+        fields={SIZES}
+        entered={entered}
+        error={action.error}
+        onEnter={(field, text) => setEntered((now) => ({ ...now, [field]: text }))}
+      />
     </ActionDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { audit } from '../../../kernel/audit.ts';
-import { inTransaction } from '../../../kernel/database.ts';
-import { lockInstitution } from '../../institution/index.ts';
 import type { OtcDeps } from '../deps.ts';
 import { mailOrder } from '../emails.ts';
+import { endDue } from '../endDue.ts';
 import { endLimitOrder } from './limitOrder.ts';
 
 /** Expires the resting orders whose time has come by the business clock. */
@@ -18,21 +17,10 @@ export async function expireOrders(deps: OtcDeps): Promise<void> {
     .orderBy('expires_at')
     .limit(500)
     .execute();
-  for (const { id, institution_id: institutionId } of due) {
-    await inTransaction(database, async (tx) => {
-      await lockInstitution(tx, institutionId);
-      const order = await tx
-        .selectFrom('otc_order')
-        .selectAll()
-        .where('id', '=', id)
-        .where('status', '=', 'running')
-        .forUpdate()
-        .executeTakeFirst();
-      if (order === undefined) return;
-      const at = clock();
-      await endLimitOrder(tx, order, { status: 'expired' }, at);
-      await mailOrder(deps, tx, 'expired', order, at);
-      await audit(tx, { at, actor: 'system', action: 'otc_limit_order_expired', subject: `otc_order:${id}` });
-    });
-  }
+  await endDue(database, due, async (tx, order) => {
+    const at = clock();
+    await endLimitOrder(tx, order, { status: 'expired' }, at);
+    await mailOrder(deps, tx, 'expired', order, at);
+    await audit(tx, { at, actor: 'system', action: 'otc_limit_order_expired', subject: `otc_order:${order.id}` });
+  });
 }

@@ -1,7 +1,6 @@
 import { audit } from '../../../kernel/audit.ts';
-import { inTransaction } from '../../../kernel/database.ts';
-import { lockInstitution } from '../../institution/index.ts';
 import type { OtcDeps } from '../deps.ts';
+import { endDue } from '../endDue.ts';
 import { endRequest } from './endRequest.ts';
 
 /** Ends the requests whose price has expired without being accepted. */
@@ -15,20 +14,9 @@ export async function expireRequests({ database, clock, databaseTime }: OtcDeps)
     .where('q.expires_at', '<=', new Date(await databaseTime(database)))
     .limit(100)
     .execute();
-  for (const { id, institution_id: institutionId } of due) {
-    await inTransaction(database, async (tx) => {
-      await lockInstitution(tx, institutionId);
-      const order = await tx
-        .selectFrom('otc_order')
-        .selectAll()
-        .where('id', '=', id)
-        .where('status', '=', 'running')
-        .forUpdate()
-        .executeTakeFirst();
-      if (order === undefined) return;
-      const at = clock();
-      await endRequest(tx, order, { status: 'expired' }, at);
-      await audit(tx, { at, actor: 'system', action: 'otc_request_expired', subject: `otc_order:${id}` });
-    });
-  }
+  await endDue(database, due, async (tx, order) => {
+    const at = clock();
+    await endRequest(tx, order, { status: 'expired' }, at);
+    await audit(tx, { at, actor: 'system', action: 'otc_request_expired', subject: `otc_order:${order.id}` });
+  });
 }
