@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { deskWire } from '@aldgate/contract/operations/desk/wire.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureTask } from '../../server/src/approvals/index.ts';
 import { inTransaction } from '../../server/src/kernel/database.ts';
 import { seriousFindings } from '../support/axe.ts';
 import { type ConsolePage, useConsole } from '../support/console.ts';
 import { startOwnJourney } from '../support/journey.ts';
 import { foundInMail } from '../support/mailbox.ts';
+import { testOtcClient } from '../support/otcClient.ts';
 import { closeDesk, openDesk } from '../support/otcDesk.ts';
 import { addCustomer } from '../support/people.ts';
 import { withPlatform } from '../support/platformDatabase.ts';
@@ -24,6 +25,8 @@ beforeAll(async () => {
   treasury = await console.signIn('treasury');
   customer = await startSession(stack, await addCustomer(stack, { capital: [['BTC', '40']] }));
 });
+
+describe('the client', () => testOtcClient(console.journey));
 
 const ask = (body: object) => customer.ask('/institution/block/requestQuote', { key: randomUUID(), ...body });
 const sellBitcoin = (fromAmount: string) => ask({ fromAsset: 'BTC', toAsset: 'USDT', fromAmount });
@@ -77,7 +80,8 @@ test('OTC-04 a request made while the desk is closed is priced by two dealers on
   await dealer.go('desk?tab=customers');
   await page.getByRole('row', { name: customer.institution }).getByText('100 % (1 of 1)').waitFor();
   await dealer.go('desk?tab=execution');
-  await page.getByRole('row', { name: /^BTC\/USDT/ }).waitFor();
+  // A size above a million: the client's trades were smaller.
+  await page.getByRole('row', { name: /^BTC\/USDT.*5,000,000/ }).waitFor();
   const saving = page.waitForEvent('download');
   await dealer.press('Download signed PDF');
   expect((await saving).suggestedFilename()).toMatch(/^otc-execution-\d{4}-\d{2}\.pdf$/);
