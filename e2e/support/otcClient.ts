@@ -6,8 +6,8 @@ import { type Member, openMember } from './trader.ts';
 import { untilOpen } from './untilOpen.ts';
 
 /**
- * The OTC desk in the client, on the platform of the console's journey: the business clock moves over days, and a platform
- * takes long to start.
+ * The OTC desk in the client, on the platform of the console's journey: the business clock moves over days, and a
+ * platform takes long to start.
  */
 export function testOtcClient(getJourney: () => Journey): void {
   let journey: Journey;

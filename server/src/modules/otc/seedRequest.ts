@@ -16,8 +16,8 @@ interface Seed {
 }
 
 /**
- * Stores a request of the demo, made while the desk was closed: now, or an hour after its last close. Where the desk has
- * been open so long that it would be late by now, it is made now.
+ * Stores a request of the demo, made while the desk was closed: now, or an hour after its last close. Where the desk
+ * has been open so long that it would be late by now, it is made now.
  */
 export async function seedRequest(
   tx: Tx,
