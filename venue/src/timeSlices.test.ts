@@ -28,7 +28,7 @@ test('contracts processed in slices have the same books as when processed togeth
   whole.advance(2_000);
   // A slice is processed when its time is over: with four more, each contract has had its own in the same step.
   for (let slot = 0; slot < 4; slot += 1) pass(20);
-  for (const { symbol } of venue.market.instruments) {
+  for (const { id: symbol } of venue.market.instruments) {
     const [mine, theirs] = [venue.market.book(symbol), whole.venue.market.book(symbol)];
     expect(mine.bids.length).toBeGreaterThan(50);
     expect({ symbol, bids: mine.bids, asks: mine.asks }).toEqual({ symbol, bids: theirs.bids, asks: theirs.asks });
@@ -54,7 +54,7 @@ test('every contract is processed once in 100 ms, and a late timer processes eac
   pass(10_000);
   expect(turns()).toBe(before + 9);
   for (let slot = 0; slot < 500; slot += 1) pass(20);
-  for (const { symbol } of venue.market.instruments) {
+  for (const { symbol } of venue.market.contracts) {
     expect(changes.get(symbol)).toBeGreaterThan(50);
     expect(changes.get(symbol)).toBeLessThanOrEqual(103);
   }

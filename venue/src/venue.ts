@@ -13,6 +13,8 @@ import { contractRoutes } from './protocol/rest/contracts.ts';
 import { restHandler } from './protocol/rest/restHandler.ts';
 import type { Route } from './protocol/rest/route.ts';
 import { publicRoutes } from './protocol/rest/routes.ts';
+import { createSpotOrderBudget } from './protocol/rest/spot/spotOrderBudget.ts';
+import { spotPublicRoutes } from './protocol/rest/spot/spotPublicRoutes.ts';
 import { Hub } from './protocol/sockets/hub.ts';
 import { SocketServer } from './protocol/sockets/socketServer.ts';
 import { UserStreams } from './protocol/userStreams/userStreams.ts';
@@ -105,7 +107,15 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
   });
   const disk = new DiskWatch(options.diskSpace ?? (path === ':memory:' ? undefined : diskSpaceOf(path)), report);
   const random = options.random ?? randomPool();
-  const context = { processor, random, orderIds: options.bigOrderIds === true ? bigOrderIds : plainOrderIds };
+  const spotOrders = createSpotOrderBudget(processor, now);
+  const context = {
+    processor,
+    market,
+    random,
+    spotOrders,
+    now,
+    orderIds: options.bigOrderIds === true ? bigOrderIds : plainOrderIds,
+  };
   const userStreams = new UserStreams({ ...context, time });
   const hub = new Hub(market, userStreams, now());
   const bufferBytesMax = options.bufferBytesMax ?? BUFFER_BYTES_MAX;
@@ -120,6 +130,7 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
   const routes = new Map<string, Route>([
     ...publicRoutes(market, simulateRates(seed, mode), options.weightLimit),
     ...contractRoutes(processor, market),
+    ...spotPublicRoutes(market, options.weightLimit),
     ...accountRoutes(context, userStreams),
   ]);
   const handle = restHandler({
@@ -131,6 +142,7 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
     isOut: faults.isOut,
     disk: () => disk.state,
     weightLimit: options.weightLimit,
+    spotOrders,
   });
   const http = httpServer(handle);
   const { server } = http;

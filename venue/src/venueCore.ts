@@ -1,4 +1,4 @@
-import { missingFunds } from './brokerFunds.ts';
+import { missingFunds } from './demoFunds.ts';
 import { genesis } from './genesis.ts';
 import type { JournalledProcessor } from './journal/journalledProcessor.ts';
 import { openProcessor } from './journal/openProcessor.ts';
@@ -8,9 +8,10 @@ import { ExchangeMarket, type SimulatedPast } from './marketData/exchangeMarket.
 import { MarketStore } from './marketData/marketStore.ts';
 import { createIndex } from './simulation/indexAt.ts';
 import { type Listing, tickSize } from './simulation/listing.ts';
-import { listingPath } from './simulation/listingPath.ts';
-import { LISTINGS } from './simulation/listings.ts';
+import { followedPrice, listingPath } from './simulation/listingPath.ts';
+import { ALL_LISTINGS } from './simulation/listings.ts';
 import type { MarketMode } from './simulation/marketMode.ts';
+import { listMissing } from './simulation/participantAccounts.ts';
 import { createParticipants } from './simulation/participants.ts';
 import { pathHistory } from './simulation/pathHistory.ts';
 import { referenceHistory } from './simulation/referenceHistory.ts';
@@ -41,7 +42,7 @@ export interface VenueCore {
 
 /** Opens the command processor with its simulation, new or restored, and its public market data. */
 export function createVenueCore(options: VenueCoreOptions): VenueCore {
-  const { path, demo, seed, market: mode, now, listings = LISTINGS, warmUpMs = WARM_UP_MS } = options;
+  const { path, demo, seed, market: mode, now, listings = ALL_LISTINGS, warmUpMs = WARM_UP_MS } = options;
   const store = new MarketStore();
   const instruments = listings.map(({ instrument }) => instrument);
   const begin = now() - warmUpMs;
@@ -51,6 +52,7 @@ export function createVenueCore(options: VenueCoreOptions): VenueCore {
     at: begin,
     firstIds: { from: begin },
     genesis: genesis(listings, demo),
+    findMissing: (state) => listMissing(state, listings),
     indexAt: createIndex(listings, seed, mode),
     participants: createParticipants(listings, seed, mode),
     projections: [store],
@@ -61,7 +63,7 @@ export function createVenueCore(options: VenueCoreOptions): VenueCore {
   // History leads to the still price of a venue's first minute.
   const stillFrom = mode === 'still' ? (store.firstMinute() ?? Math.floor(now() / MINUTE_MS)) : undefined;
   const histories = new Map(
-    listings.map((listing) => [listing.instrument.symbol, createHistory(listing, seed, stillFrom)]),
+    listings.map((listing) => [listing.instrument.id, createHistory(listing, seed, stillFrom)]),
   );
   const findPast = (symbol: string): SimulatedPast => {
     const history = histories.get(symbol);
@@ -84,7 +86,12 @@ function warmUp(processor: JournalledProcessor, begin: number, ms: number): void
 function createHistory(listing: Listing, seed: number, stillFrom: number | undefined): SimulatedPast {
   const path = listingPath(seed, listing, stillFrom);
   return {
-    trading: pathHistory({ path, takers: createTakers(seed, listing), tick: tickSize(listing.instrument) }),
+    trading: pathHistory({
+      path,
+      takers: createTakers(seed, listing),
+      tick: tickSize(listing.instrument),
+      follows: followedPrice(listing.instrument),
+    }),
     reference: (kind) => referenceHistory(path, kind),
   };
 }

@@ -62,7 +62,7 @@ function indexMove(
   const basisPoints = Math.round(Number(text) * 100);
   if (!/^-?\d{1,2}(\.\d{1,2})?$/.test(text) || Math.abs(basisPoints) > BASIS_POINTS_MAX)
     throw invalidParameter('percent');
-  const symbol = optionalInstrument(parameters, market)?.symbol;
+  const symbol = optionalInstrument(parameters, market, 'usdm')?.symbol;
   return { type: 'shock', move: basisPoints * 10_000, ...timing, ...(symbol === undefined ? {} : { symbol }) };
 }
 

@@ -1,17 +1,19 @@
 import type { TimeSlice } from '../market/timeSlice.ts';
 import type { SelfTrade } from '../matching/order.ts';
 import type { Side } from '../matching/side.ts';
-import type { KeyPermissions } from './accounts/apiKey.ts';
 import type { Wallet } from './entities/account.ts';
 import type { AlgoOrderType, WorkingType } from './entities/algoOrder.ts';
-import type { OrderTimeInForce, OrderType } from './entities/order.ts';
+import type { FuturesOrderType, OrderStatus, OrderTimeInForce } from './entities/order.ts';
+import type { CancelOrderList, PlaceOrderList, PlaceSpotOrder } from './spotCommands.ts';
+import type { StoredPermissions } from './upgradeState.ts';
 
 /**
  * All commands that change the venue. They are plain data as stored in the journal: prices in ticks, quantities in
- * steps, money as text in 10^-8, times in epoch milliseconds. Random values and clock readings are part of the
- * command, so that replaying it gives the same state.
+ * steps, money as text in 10^-8, times in epoch milliseconds; `symbol` is the id of an instrument. Random values and
+ * clock readings are part of the command, so that replaying it gives the same state.
  */
 export type Command =
+  | ListMarkets
   | OpenAccount
   | CreateKey
   | ChangeKey
@@ -19,6 +21,10 @@ export type Command =
   | Deposit
   | Transfer
   | PlaceOrder
+  | PlaceSpotOrder
+  | ReplaceSpotOrder
+  | PlaceOrderList
+  | CancelOrderList
   | AmendOrder
   | CancelOrder
   | CancelOrders
@@ -31,6 +37,12 @@ export type Command =
   | SetCountdown
   | Shock
   | Tick;
+
+/** Lists instruments that the venue did not have. They stand after those before them. */
+export interface ListMarkets {
+  readonly type: 'listMarkets';
+  readonly ids: readonly string[];
+}
 
 export interface OpenAccount {
   readonly type: 'openAccount';
@@ -46,14 +58,14 @@ export interface CreateKey {
   readonly account: number;
   readonly key: string;
   readonly secret: string;
-  readonly permissions: KeyPermissions;
+  readonly permissions: StoredPermissions;
   readonly addresses: readonly string[];
 }
 
 export interface ChangeKey {
   readonly type: 'changeKey';
   readonly key: string;
-  readonly permissions?: KeyPermissions;
+  readonly permissions?: StoredPermissions;
   readonly addresses?: readonly string[];
 }
 
@@ -93,7 +105,7 @@ export interface PlaceOrder {
   readonly account: number;
   readonly symbol: string;
   readonly side: Side;
-  readonly orderType: OrderType;
+  readonly orderType: FuturesOrderType;
   readonly timeInForce: OrderTimeInForce;
   /** 0 for a market order, and if `priceMatch` determines it. */
   readonly price: number;
@@ -122,12 +134,27 @@ export interface AmendOrder extends OrderRef {
 
 export interface CancelOrder extends OrderRef {
   readonly type: 'cancelOrder';
+  /** The client id of the cancellation itself; spot only. */
+  readonly cancelId?: string;
+  /** Only an order with this status is cancelled; spot only. */
+  readonly onlyIf?: Extract<OrderStatus, 'NEW' | 'PARTIALLY_FILLED'>;
+}
+
+/** Cancels an order and places another one. */
+export interface ReplaceSpotOrder {
+  readonly type: 'replaceSpotOrder';
+  readonly cancel: CancelOrder;
+  readonly order: PlaceSpotOrder;
+  /** Whether the new order is placed even if the old one cannot be cancelled. */
+  readonly allowsFailure: boolean;
 }
 
 export interface CancelOrders {
   readonly type: 'cancelOrders';
   readonly account: number;
   readonly symbol: string;
+  /** As for `CancelOrder`. */
+  readonly cancelId?: string;
 }
 
 export interface PlaceAlgoOrder {

@@ -1,26 +1,15 @@
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
-import { parseUnits } from '@aldgate/domain/market/units.ts';
 import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { bracketsFor } from '../market/brackets.ts';
-import type { Instrument } from '../market/instrument.ts';
+import type { FuturesInstrument } from '../market/instrument.ts';
+import { buildUnits, type Units } from './units.ts';
 
-/** A listed contract in engine units: prices in ticks, quantities in steps, money and rates in 10^-8. */
-export interface Contract {
+/** A listed contract in engine units; rates in 10^-8. */
+export interface Contract extends Units {
+  /** Its id, which is its symbol on the wire too. */
   readonly symbol: string;
-  readonly instrument: Instrument;
+  readonly instrument: FuturesInstrument;
   readonly brackets: Brackets;
-  /** Price of one tick. */
-  readonly tick: bigint;
-  /** Quantity of one step. */
-  readonly step: bigint;
-  /** Notional of one step at one tick. */
-  readonly unit: bigint;
-  readonly minTicks: number;
-  readonly maxTicks: number;
-  readonly minSteps: number;
-  readonly maxSteps: number;
-  readonly marketMaxSteps: number;
-  readonly minNotional: bigint;
   /**
    * How far a limit price may deviate from the mark on the unfavourable side, and how far a market order may trade
    * from it.
@@ -30,38 +19,13 @@ export interface Contract {
 }
 
 /** Throws a RangeError if a step at a tick is not a whole number of 10^-8. */
-export function buildContract(instrument: Instrument): Contract {
-  const { symbol, pricePrecision, quantityPrecision, unitsPerTick } = instrument;
-  const spare = 8 - pricePrecision - quantityPrecision;
-  if (spare < 0) throw new RangeError(`${symbol}: a step at a tick is worth less than 10^-8`);
-  const ticks = (price: string) => parseUnits(price, pricePrecision) / unitsPerTick;
-  const steps = (quantity: string) => parseUnits(quantity, quantityPrecision);
+export function buildContract(instrument: FuturesInstrument): Contract {
   return {
-    symbol,
+    ...buildUnits(instrument),
+    symbol: instrument.id,
     instrument,
-    brackets: bracketsFor(symbol),
-    tick: BigInt(unitsPerTick) * 10n ** BigInt(8 - pricePrecision),
-    step: 10n ** BigInt(8 - quantityPrecision),
-    unit: BigInt(unitsPerTick) * 10n ** BigInt(spare),
-    minTicks: Math.ceil(ticks(instrument.minPrice)),
-    maxTicks: Math.floor(ticks(instrument.maxPrice)),
-    minSteps: steps(instrument.minQuantity),
-    maxSteps: steps(instrument.maxQuantity),
-    marketMaxSteps: steps(instrument.marketMaxQuantity),
-    minNotional: parseFixed(instrument.minNotional),
+    brackets: bracketsFor(instrument.symbol),
     band: parseFixed(instrument.priceBand),
     liquidationFee: parseFixed(instrument.liquidationFee),
   };
-}
-
-/** Exact notional of a quantity at a price in ticks, with the quantity's sign. */
-export function notionalAtTicks({ unit }: Contract, steps: number, ticks: number): bigint {
-  return BigInt(steps) * BigInt(ticks) * unit;
-}
-
-/** Notional of a quantity at a price in 10^-8, rounded half away from zero to 10^-8. */
-export function notionalAtPrice({ step }: Contract, steps: number, price: bigint): bigint {
-  const product = BigInt(steps) * step * price;
-  const half = product < 0n ? -50_000_000n : 50_000_000n;
-  return (product + half) / 100_000_000n;
 }

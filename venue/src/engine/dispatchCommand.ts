@@ -9,11 +9,16 @@ import type { Account } from './entities/account.ts';
 import type { AlgoOrder } from './entities/algoOrder.ts';
 import type { Order } from './entities/order.ts';
 import type { Position } from './entities/position.ts';
+import { listMarkets } from './listMarkets.ts';
 import { amendOrder } from './orders/amendOrder.ts';
 import { cancelAlgoOrder, cancelAlgoOrders } from './orders/cancelAlgoOrder.ts';
 import { cancelOrder, cancelOrders } from './orders/cancelOrder.ts';
+import { cancelOrderList } from './orders/cancelOrderList.ts';
 import { placeAlgoOrder } from './orders/placeAlgoOrder.ts';
 import { placeOrder } from './orders/placeOrder.ts';
+import { type ListedOrders, placeOrderList } from './orders/placeOrderList.ts';
+import { type PlacedSpotOrder, placeWithFills } from './orders/placeSpotOrder.ts';
+import { type Replacement, replaceSpotOrder } from './orders/replaceSpotOrder.ts';
 import { movePositionMargin, setLeverage, setMarginType } from './positions/settings.ts';
 import { setCountdown } from './risk/expiry.ts';
 import { shock } from './risk/shocks.ts';
@@ -22,6 +27,7 @@ import { type IndexAt, type Participants, tick } from './tick.ts';
 
 /** Result types by command. Objects belong to the engine: read them synchronously and do not change them. */
 interface CommandResults {
+  readonly listMarkets: number;
   readonly openAccount: Account;
   readonly createKey: ApiKey;
   readonly changeKey: ApiKey;
@@ -29,9 +35,13 @@ interface CommandResults {
   readonly deposit: Account;
   readonly transfer: TransferDone;
   readonly placeOrder: Order;
+  readonly placeSpotOrder: PlacedSpotOrder;
+  readonly replaceSpotOrder: Replacement;
+  readonly placeOrderList: ListedOrders;
+  readonly cancelOrderList: ListedOrders;
   readonly amendOrder: Order;
   readonly cancelOrder: Order;
-  readonly cancelOrders: number;
+  readonly cancelOrders: readonly Order[];
   readonly placeAlgoOrder: AlgoOrder;
   readonly cancelAlgoOrder: AlgoOrder;
   readonly cancelAlgoOrders: number;
@@ -50,6 +60,7 @@ type Handlers = {
 };
 
 const HANDLERS: Omit<Handlers, 'tick'> = {
+  listMarkets,
   openAccount,
   createKey,
   changeKey,
@@ -57,6 +68,10 @@ const HANDLERS: Omit<Handlers, 'tick'> = {
   deposit,
   transfer,
   placeOrder: (engine, command) => placeOrder(engine, command),
+  placeSpotOrder: placeWithFills,
+  replaceSpotOrder,
+  placeOrderList,
+  cancelOrderList,
   amendOrder,
   cancelOrder,
   cancelOrders,

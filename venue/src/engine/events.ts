@@ -2,13 +2,18 @@ import type { Level } from '../market/level.ts';
 import type { WalletRef } from './commands.ts';
 import type { AlgoOrder } from './entities/algoOrder.ts';
 import type { Order } from './entities/order.ts';
+import type { OrderList } from './entities/orderList.ts';
 import type { Position } from './entities/position.ts';
+import type { AssetBalance } from './spot/balances.ts';
 
 /** Change by a command, in order. Events are copies: later commands do not change them. */
 export type ExchangeEvent =
   | BookChanged
   | Traded
   | OrderChanged
+  | SpotOrderChanged
+  | BalanceChanged
+  | OrderListChanged
   | AlgoChanged
   | AccountChanged
   | LeverageChanged
@@ -60,6 +65,43 @@ export interface OrderChanged {
   /** Notional of the account's open bids and asks in the contract afterwards. */
   readonly bids: bigint;
   readonly asks: bigint;
+}
+
+export type SpotExecution = 'NEW' | 'CANCELED' | 'REJECTED' | 'TRADE' | 'EXPIRED';
+
+/** One side of a spot trade: price in ticks, quantity in steps, money in 10^-8. */
+export interface SpotFill extends Omit<Fill, 'realised'> {
+  /** The asset received, of which the commission is taken. */
+  readonly commissionAsset: string;
+}
+
+/** A change of a spot order, or one of its fills. */
+export interface SpotOrderChanged {
+  readonly type: 'spotOrder';
+  readonly account: number;
+  readonly execution: SpotExecution;
+  readonly order: Order;
+  /** Only with TRADE. */
+  readonly fill: SpotFill | undefined;
+  /** The client id of the cancellation itself; undefined if nobody cancelled. */
+  readonly cancelId: string | undefined;
+  /** The balances of the pair's base and quote afterwards. */
+  readonly balances: readonly AssetBalance[];
+}
+
+/** The beginning of an order list, or its end. */
+export interface OrderListChanged {
+  readonly type: 'orderList';
+  readonly account: number;
+  readonly list: OrderList;
+}
+
+/** A deposit to the main wallet, or a transfer to or from it. */
+export interface BalanceChanged {
+  readonly type: 'balance';
+  readonly account: number;
+  readonly change: bigint;
+  readonly balance: AssetBalance;
 }
 
 export interface AlgoChanged {

@@ -68,3 +68,15 @@ export const rejections = {
   transferIdUsed: () => new Rejection(-9000, 'The client transfer id belongs to another transfer.'),
   unknownAccount: () => new Rejection(-9000, 'The account does not exist.'),
 } as const;
+
+/** The rejections of spot. */
+export const spotRejections = {
+  filter: (name: string) => new Rejection(-1013, `Filter failure: ${name}`),
+  insufficientBalance: () => new Rejection(-2010, 'Account has insufficient balance for requested action.'),
+  duplicateOrder: () => new Rejection(-2010, 'Duplicate order sent.'),
+  postOnlyWouldCross: () => new Rejection(-2010, 'Order would immediately match and take.'),
+  wouldTrigger: () => new Rejection(-2010, 'Order would trigger immediately.'),
+  priceRelation: () => new Rejection(-2010, 'The relationship of the prices for the orders is not correct.'),
+  orderCombination: () => new Rejection(-2010, 'Unsupported order combination'),
+  cancelRestricted: () => new Rejection(-2011, 'Order was not canceled due to cancel restrictions.'),
+} as const;

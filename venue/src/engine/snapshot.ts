@@ -3,10 +3,10 @@ import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { RestingOrder } from '../matching/order.ts';
 import { type Columns, fromColumns, toColumns } from './columns.ts';
-import type { Account } from './entities/account.ts';
 import type { Order } from './entities/order.ts';
 import type { Exchange } from './exchange.ts';
 import type { ExchangeState } from './state.ts';
+import { type StoredAccount, type StoredState, upgradeOrder, upgradeState } from './upgradeState.ts';
 
 /** The complete state of a venue between two commands. */
 export interface Snapshot {
@@ -14,10 +14,15 @@ export interface Snapshot {
   readonly books: ReadonlyMap<string, readonly RestingOrder[]>;
 }
 
-export function createSnapshot(exchange: Pick<Exchange, 'state' | 'contracts' | 'engine'>): Snapshot {
+export function createSnapshot({ state, engine }: Pick<Exchange, 'state' | 'engine'>): Snapshot {
   const books = new Map<string, readonly RestingOrder[]>();
-  for (const symbol of exchange.contracts.keys()) books.set(symbol, exchange.engine.book(symbol).dump());
-  return { state: exchange.state, books };
+  for (const id of listIds(state)) books.set(id, engine.book(id).dump());
+  return { state, books };
+}
+
+/** The listed instruments, in order of their listing. */
+function listIds({ symbols, pairs }: ExchangeState): string[] {
+  return [...symbols.keys(), ...pairs.keys()];
 }
 
 /** Orders of a chunk; one account or book may have more. */
@@ -100,14 +105,14 @@ interface SerializedChunks {
 }
 
 function readChunks({ chunks: [first = new Uint8Array(), ...others] }: SerializedChunks): Snapshot {
-  const state = deserialize(gunzipSync(first)) as ExchangeState;
-  const books = new Map<string, readonly RestingOrder[]>([...state.symbols.keys()].map((symbol) => [symbol, []]));
+  const state = upgradeState(deserialize(gunzipSync(first)) as StoredState);
+  const books = new Map<string, readonly RestingOrder[]>(listIds(state).map((id) => [id, []]));
   for (const chunk of others) {
     for (const orders of deserialize(gunzipSync(chunk)) as readonly Orders[]) {
       if ('symbol' in orders) books.set(orders.symbol, fromColumns(orders.rows));
       else
         for (const order of fromColumns<Order>(orders.rows))
-          state.accounts.get(orders.account)?.orders.set(order.id, order);
+          state.accounts.get(orders.account)?.orders.set(order.id, upgradeOrder(order));
     }
   }
   return { state, books };
@@ -115,25 +120,28 @@ function readChunks({ chunks: [first = new Uint8Array(), ...others] }: Serialize
 
 /** Earlier versions wrote one chunk, uncompressed. */
 function readWhole({ state, books }: SerializedWhole): Snapshot {
-  const accounts = new Map<number, Account>();
+  const accounts = new Map<number, StoredAccount>();
   for (const [id, account] of state.accounts) accounts.set(id, { ...account, orders: readOrders(account.orders) });
   return {
-    state: { ...state, accounts },
+    state: upgradeState({ ...state, accounts }),
     books: new Map([...books].map(([symbol, orders]) => [symbol, isColumns(orders) ? fromColumns(orders) : orders])),
   };
 }
 
 /** The stored form. Earlier versions store orders as rows. */
 interface SerializedWhole {
-  readonly state: Omit<ExchangeState, 'accounts'> & {
-    readonly accounts: ReadonlyMap<number, Omit<Account, 'orders'> & { readonly orders: Columns | Map<number, Order> }>;
+  readonly state: Omit<StoredState, 'accounts'> & {
+    readonly accounts: ReadonlyMap<
+      number,
+      Omit<StoredAccount, 'orders'> & { readonly orders: Columns | Map<number, Order> }
+    >;
   };
   readonly books: ReadonlyMap<string, Columns | readonly RestingOrder[]>;
 }
 
 function readOrders(orders: Columns | Map<number, Order>): Map<number, Order> {
-  if (!isColumns(orders)) return orders;
-  return new Map(fromColumns<Order>(orders).map((order) => [order.id, order]));
+  const rows = isColumns(orders) ? fromColumns<Order>(orders) : [...orders.values()];
+  return new Map(rows.map((order) => [order.id, upgradeOrder(order)]));
 }
 
 function isColumns(written: object): written is Columns {
@@ -144,7 +152,7 @@ function isColumns(written: object): written is Columns {
 export function computeStateHash(exchange: Exchange): string {
   const hash = createHash('sha256');
   updateHash(hash, exchange.state);
-  for (const symbol of exchange.contracts.keys()) hash.update(`${symbol} ${exchange.engine.book(symbol).hash()};`);
+  for (const id of listIds(exchange.state)) hash.update(`${id} ${exchange.engine.book(id).hash()};`);
   return hash.digest('hex');
 }
 

@@ -6,6 +6,7 @@ import { nextFundingAfter, PREMIUM_SAMPLE_SECONDS, samplePremium, settleFunding 
 import { unwindFund } from './risk/insurance.ts';
 import { checkLiquidation } from './risk/liquidation.ts';
 import { moveMark } from './risk/marks.ts';
+import { moveIndex } from './risk/moveIndex.ts';
 import { applyShocks, endShocks } from './risk/shocks.ts';
 
 /** How long a transfer's client id is retained, milliseconds. */
@@ -58,6 +59,7 @@ function moveMarks(engine: EngineContext, indexAt: IndexAt, second: number): voi
     const index = applyShocks(engine, contract.symbol, indexAt(contract.symbol, second * 1000));
     moveMark(engine, contract, index, second);
   }
+  for (const pair of engine.pairs.values()) moveIndex(engine, pair, (symbol) => indexAt(symbol, second * 1000));
 }
 
 /** Removes expired client ids of transfers; the map is in order of age. */

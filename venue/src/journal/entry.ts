@@ -1,4 +1,5 @@
 import type { CancelOrder, Command, PlaceOrder, Tick } from '../engine/commands.ts';
+import type { PlaceSpotOrder } from '../engine/spotCommands.ts';
 
 /** An executed command with its sequence number and time, epoch milliseconds. */
 export interface Entry {
@@ -27,10 +28,40 @@ type PlaceOrderRow = [
 type Rest = [PlaceOrder['reduceOnly'], PlaceOrder['selfTrade'], PlaceOrder['goodTill'], PlaceOrder['priceMatch']];
 const DEFAULTS: Rest = [false, 'EXPIRE_MAKER', 0, 'NONE'];
 
-type CancelOrderRow = ['cancel', CancelOrder['account'], CancelOrder['symbol'], number | null, string | null];
+type PlaceSpotOrderRow = [
+  'spot',
+  PlaceSpotOrder['account'],
+  PlaceSpotOrder['symbol'],
+  PlaceSpotOrder['side'],
+  PlaceSpotOrder['orderType'],
+  PlaceSpotOrder['timeInForce'],
+  PlaceSpotOrder['price'],
+  PlaceSpotOrder['quantity'],
+  PlaceSpotOrder['clientOrderId'],
+  ...([] | SpotRest),
+];
+type SpotRest = [
+  PlaceSpotOrder['selfTrade'],
+  PlaceSpotOrder['quoteQuantity'],
+  PlaceSpotOrder['stopPrice'],
+  PlaceSpotOrder['strategyId'],
+  PlaceSpotOrder['strategyType'],
+];
+const SPOT_DEFAULTS: SpotRest = ['EXPIRE_MAKER', '0', 0, 0, 0];
+
+/** A cancellation with its own id, if it has one. A restriction is not repeated: it was met. */
+type CancelOrderRow = [
+  'cancel',
+  CancelOrder['account'],
+  CancelOrder['symbol'],
+  number | null,
+  string | null,
+  ...([] | [cancelId: string]),
+];
 /** Ticks of consecutive slices: the first one's, and the milliseconds from each to the next. */
 type TicksRow = ['ticks', of: number, nth: number, ...ms: number[]];
-type CommandRow = PlaceOrderRow | CancelOrderRow | TicksRow | Exclude<Command, PlaceOrder | CancelOrder>;
+type OrderRow = PlaceOrderRow | PlaceSpotOrderRow | CancelOrderRow;
+type CommandRow = OrderRow | TicksRow | Exclude<Command, PlaceOrder | PlaceSpotOrder | CancelOrder>;
 
 /** Serialises entries with consecutive sequence numbers as JSON: the time and command of each. */
 export function serializeEntries(entries: readonly Entry[]): string {
@@ -76,16 +107,26 @@ function toRow(command: Command): CommandRow {
     const terms = [account, symbol, side, orderType, timeInForce, price, quantity, clientOrderId] as const;
     return isDefault ? ['place', ...terms] : ['place', ...terms, ...rest];
   }
+  if (command.type === 'placeSpotOrder') {
+    const { account, symbol, side, orderType, timeInForce, price, quantity, clientOrderId } = command;
+    const { selfTrade, quoteQuantity, stopPrice, strategyId, strategyType } = command;
+    const rest: SpotRest = [selfTrade, quoteQuantity, stopPrice, strategyId, strategyType];
+    const isDefault = rest.every((each, index) => each === SPOT_DEFAULTS[index]);
+    const terms = [account, symbol, side, orderType, timeInForce, price, quantity, clientOrderId] as const;
+    return isDefault ? ['spot', ...terms] : ['spot', ...terms, ...rest];
+  }
   if (command.type === 'tick' && command.timeSlice !== undefined)
     return ['ticks', command.timeSlice.of, command.timeSlice.nth];
   if (command.type !== 'cancelOrder') return command;
-  const { account, symbol, orderId = null, clientOrderId = null } = command;
-  return ['cancel', account, symbol, orderId, clientOrderId];
+  const { account, symbol, orderId = null, clientOrderId = null, cancelId } = command;
+  const reference = [account, symbol, orderId, clientOrderId] as const;
+  return cancelId === undefined ? ['cancel', ...reference] : ['cancel', ...reference, cancelId];
 }
 
 function toCommand(row: Exclude<CommandRow, TicksRow>): Command {
   if (!Array.isArray(row)) return row;
-  return row[0] === 'place' ? parsePlaceOrder(row) : parseCancelOrder(row);
+  if (row[0] === 'place') return parsePlaceOrder(row);
+  return row[0] === 'spot' ? parsePlaceSpotOrder(row) : parseCancelOrder(row);
 }
 
 function* parseTicks(first: number, [, of, nth, ...ms]: TicksRow): Generator<{ at: number; command: Tick }> {
@@ -109,12 +150,28 @@ function parsePlaceOrder(row: PlaceOrderRow): PlaceOrder {
   return { type: 'placeOrder', account, symbol, ...limit, clientOrderId, reduceOnly, selfTrade, goodTill, priceMatch };
 }
 
-function parseCancelOrder([, account, symbol, orderId, clientOrderId]: CancelOrderRow): CancelOrder {
+function parsePlaceSpotOrder(row: PlaceSpotOrderRow): PlaceSpotOrder {
+  const [, account, symbol, side, orderType, timeInForce, price, quantity, ...rest] = row;
+  const [
+    clientOrderId,
+    selfTrade = SPOT_DEFAULTS[0],
+    quoteQuantity = SPOT_DEFAULTS[1],
+    stopPrice = SPOT_DEFAULTS[2],
+    strategyId = SPOT_DEFAULTS[3],
+    strategyType = SPOT_DEFAULTS[4],
+  ] = rest;
+  const limit = { side, orderType, timeInForce, price, quantity, clientOrderId };
+  const terms = { selfTrade, quoteQuantity, stopPrice, strategyId, strategyType };
+  return { type: 'placeSpotOrder', account, symbol, ...limit, ...terms };
+}
+
+function parseCancelOrder([, account, symbol, orderId, clientOrderId, cancelId]: CancelOrderRow): CancelOrder {
   return {
     type: 'cancelOrder',
     account,
     symbol,
     ...(orderId === null ? {} : { orderId }),
     ...(clientOrderId === null ? {} : { clientOrderId }),
+    ...(cancelId === undefined ? {} : { cancelId }),
   };
 }

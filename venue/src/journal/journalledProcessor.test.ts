@@ -183,10 +183,10 @@ test.each([
   expect(replayed(path)).toBeLessThan(500);
 });
 
-test('a journal of other contracts is not opened', () => {
+test('a journal of instruments that are not offered is not opened', () => {
   const path = file();
   open(path).close();
-  expect(() => open(path, { instruments: INSTRUMENTS.slice(0, 1) })).toThrow('other contracts');
+  expect(() => open(path, { instruments: INSTRUMENTS.slice(0, 1) })).toThrow('other instruments');
 });
 
 test('a journal of an unknown version is not opened, and stays as it is', () => {

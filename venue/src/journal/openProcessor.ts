@@ -1,7 +1,7 @@
 import type { Command } from '../engine/commands.ts';
 import { Exchange } from '../engine/exchange.ts';
 import { readSnapshot, type Snapshot, writeSnapshot } from '../engine/snapshot.ts';
-import { type FirstIds, newState } from '../engine/state.ts';
+import { type ExchangeState, type FirstIds, newState } from '../engine/state.ts';
 import type { IndexAt, Participants } from '../engine/tick.ts';
 import type { Instrument } from '../market/instrument.ts';
 import type { Batch } from './commandProcessor.ts';
@@ -9,7 +9,7 @@ import { Journal } from './journal.ts';
 import { JournalledProcessor } from './journalledProcessor.ts';
 import type { Projection } from './projection.ts';
 import { DirectRecorder } from './recorder.ts';
-import { makeTables, openRecords, readWrittenSequence, recordsPath, removeRecords } from './recordFile.ts';
+import { addColumns, makeTables, openRecords, readWrittenSequence, recordsPath, removeRecords } from './recordFile.ts';
 import { RecordProjection } from './recordProjection.ts';
 import { ThreadRecorder } from './threadRecorder.ts';
 import { moveRecordsOut } from './upgrade.ts';
@@ -23,6 +23,8 @@ export interface ProcessorOptions {
   readonly firstIds: FirstIds;
   /** The first commands of a new venue. */
   readonly genesis: readonly Command[];
+  /** The commands that a venue lacks when it is opened, new or not. */
+  readonly findMissing?: (state: ExchangeState) => readonly Command[];
   readonly indexAt: IndexAt;
   readonly participants?: Participants;
   /** Additional projections in the records file. */
@@ -37,7 +39,7 @@ export interface ProcessorOptions {
 
 /**
  * Opens a venue: a new one, or the one in the file with every acknowledged command. Throws if the file belongs to
- * something else, or to a venue with other contracts.
+ * something else, or to a venue with instruments that are not among the given ones.
  */
 export function openProcessor(options: ProcessorOptions): JournalledProcessor {
   const book = new RecordProjection();
@@ -52,6 +54,10 @@ export function openProcessor(options: ProcessorOptions): JournalledProcessor {
     const database = openRecords(path);
     closeRecords = () => database.close();
     makeTables(database, tables);
+    addColumns(
+      database,
+      projections.flatMap(({ addedColumns = [] }: Projection) => addedColumns),
+    );
     for (const projection of projections) projection.open(database);
     const writtenSequence = readWrittenSequence(database);
     const { exchange, isNew, unprojected } = recover(journal, writtenSequence, options);
@@ -71,6 +77,7 @@ export function openProcessor(options: ProcessorOptions): JournalledProcessor {
       unprojected,
     });
     if (isNew) for (const command of options.genesis) processor.submitNow(command);
+    for (const command of options.findMissing?.(exchange.state) ?? []) processor.submitNow(command);
     // A venue that is killed again and again would otherwise replay more each time.
     processor.saveSnapshot();
     return processor;
@@ -91,10 +98,13 @@ interface Recovered {
 /** Restores the exchange from its snapshot and the commands after it. */
 function recover(journal: Journal, writtenSequence: number, options: ProcessorOptions): Recovered {
   const { instruments, at, firstIds, indexAt, participants = () => {} } = options;
-  const symbols = instruments.map(({ symbol }) => symbol);
-  const snapshot = writeInitialSnapshot(journal, { state: newState(symbols, at, firstIds), books: new Map() });
-  const known = [...snapshot.state.symbols.keys()];
-  if (known.join() !== symbols.join()) throw new Error('the journal belongs to a venue with other contracts');
+  const idsOf = (product: Instrument['product']) =>
+    instruments.filter((each) => each.product === product).map(({ id }) => id);
+  const contracts = idsOf('usdm');
+  const snapshot = writeInitialSnapshot(journal, { state: newState(contracts, at, firstIds), books: new Map() });
+  const { symbols, pairs } = snapshot.state;
+  if (!startsWith(contracts, [...symbols.keys()]) || !startsWith(idsOf('spot'), [...pairs.keys()]))
+    throw new Error('the journal belongs to a venue with other instruments');
   const exchange = new Exchange({ instruments, ...snapshot, indexAt, participants });
   const unprojected: Batch[] = [];
   for (const { sequence, at: then, command } of journal.entriesAfter(exchange.state.sequence)) {
@@ -105,6 +115,11 @@ function recover(journal: Journal, writtenSequence: number, options: ProcessorOp
   }
   if (writtenSequence > exchange.state.sequence) throw new Error('the records beside the journal are of another one');
   return { exchange, isNew: exchange.state.sequence === 0, unprojected };
+}
+
+/** Whether the first ids are the known ones: new instruments stand last. */
+function startsWith(ids: readonly string[], known: readonly string[]): boolean {
+  return known.every((id, index) => ids[index] === id);
 }
 
 /** The latest snapshot. The first snapshot of a new venue fixes its start time and ids, which are drawn once. */

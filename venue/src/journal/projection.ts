@@ -7,6 +7,13 @@ export type RecordValue = string | number | null;
 /** Executes one of a projection's statements, by its number, with parameter values. */
 export type WriteRow = (statement: number, values: readonly RecordValue[]) => void;
 
+/** A column that was added to a table, without a value in the rows before. */
+export interface AddedColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly type: 'text' | 'integer';
+}
+
 /**
  * Projects events into tables of its own in the records file. It emits rows and does not write itself. It may lag
  * behind the journal, whose commands reproduce the events, and processes each event exactly once.
@@ -14,6 +21,7 @@ export type WriteRow = (statement: number, values: readonly RecordValue[]) => vo
 export interface Projection {
   /** SQL that creates its tables if they do not exist. */
   readonly tables: string;
+  readonly addedColumns?: readonly AddedColumn[];
   /** The statements that change its tables. */
   readonly statements: readonly string[];
   /** Opens the tables for reading. */

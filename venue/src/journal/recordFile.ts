@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { openPrivately } from './privateFile.ts';
+import type { AddedColumn } from './projection.ts';
 
 const KEPT = `
   -- Up to which command the other tables have what happened.
@@ -25,6 +26,14 @@ export function openRecords(path: string): DatabaseSync {
 
 export function makeTables(database: DatabaseSync, tables: readonly string[]): void {
   for (const each of [KEPT, ...tables]) database.exec(each);
+}
+
+/** Adds the columns that the tables of an older version lack. */
+export function addColumns(database: DatabaseSync, columns: readonly AddedColumn[]): void {
+  for (const { table, column, type } of columns) {
+    const known = database.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, column);
+    if (known === undefined) database.exec(`alter table ${table} add column ${column} ${type}`);
+  }
 }
 
 /** The last command whose events the records contain. */

@@ -2,98 +2,35 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { EngineContext } from '../engine/engineContext.ts';
 import { type AlgoOrder, isActive } from '../engine/entities/algoOrder.ts';
 import { isOpen, type Order } from '../engine/entities/order.ts';
-import type { ExchangeEvent, Fill, IncomePaid, OrderChanged } from '../engine/events.ts';
+import type { OrderList } from '../engine/entities/orderList.ts';
+import type { ExchangeEvent, Fill, IncomePaid, OrderChanged, SpotOrderChanged } from '../engine/events.ts';
 import type { Batch } from './commandProcessor.ts';
 import type { Projection, WriteRow } from './projection.ts';
 import { createRecordReader } from './recordReader.ts';
 import type { Records } from './records.ts';
+import {
+  ADDED_COLUMNS,
+  ALGO,
+  DROP_ALGOS,
+  DROP_LISTS,
+  DROP_ORDERS,
+  DROP_TRADES,
+  DROP_UNFILLED,
+  FUNDING,
+  INCOME,
+  LIST,
+  ORDER,
+  STATEMENTS,
+  TABLES,
+  TRADE,
+  TRANSFER,
+} from './recordTables.ts';
+import { serializeTerms } from './spotTermsText.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Orders and trades are retained for 90 days; cancelled orders without a fill for three. */
 const RETENTION_MS = 90 * DAY_MS;
 const UNFILLED_RETENTION_MS = 3 * DAY_MS;
-
-const TABLES = `
-  -- Orders that are over; open ones are the engine's. Ids rise with time, so that rows are added at the end.
-  create table if not exists closed_order (
-    id integer primary key, account integer not null, symbol text not null, client_id text not null,
-    created_at integer not null, updated_at integer not null, filled integer not null, side integer not null,
-    type text not null, original_type text not null, time_in_force text not null, self_trade text not null,
-    reduce_only integer not null, close_position integer not null, price_match text not null, good_till integer not null,
-    price integer not null, quantity integer not null, quote text not null, status text not null,
-    amendments integer not null, liquidation integer not null, algo_id integer not null
-  ) strict;
-  create index if not exists closed_order_of on closed_order (account, symbol, id);
-  create index if not exists closed_order_client on closed_order (client_id, account);
-  create table if not exists closed_algo (
-    id integer primary key, account integer not null, symbol text not null, client_id text not null,
-    created_at integer not null, updated_at integer not null, body text not null
-  ) strict;
-  create index if not exists closed_algo_of on closed_algo (account, symbol, id);
-  create index if not exists closed_algo_client on closed_algo (client_id, account);
-  -- One side of a trade, with the ids of the income records that it is. A trade with oneself is two rows.
-  create table if not exists account_trade (
-    account integer not null, symbol text not null, id integer not null, order_id integer not null,
-    side integer not null, price integer not null, quantity integer not null, quote text not null,
-    commission text not null, realised text not null, maker integer not null, time integer not null,
-    commission_id integer not null, realised_id integer not null,
-    primary key (account, symbol, id, order_id)
-  ) strict, without rowid;
-  -- Income that comes of no trade.
-  create table if not exists other_income (
-    id integer primary key, account integer not null, symbol text not null, type text not null, amount text not null,
-    asset text not null, info text not null, trade_id integer not null, time integer not null
-  ) strict;
-  create index if not exists other_income_of on other_income (account, id);
-  create view if not exists income as
-    select id, account, symbol, type, amount, asset, info, trade_id, time from other_income
-    union all
-    select commission_id, account, symbol, 'COMMISSION',
-      case when commission like '-%' then substr(commission, 2) else '-' || commission end, 'USDT', '', id, time
-    from account_trade where commission_id > 0
-    union all
-    select realised_id, account, symbol, 'REALIZED_PNL', realised, 'USDT', '', id, time
-    from account_trade where realised_id > 0;
-  create table if not exists funding (
-    symbol text not null, time integer not null, rate text not null, mark text not null, primary key (symbol, time)
-  ) strict, without rowid;
-  create table if not exists transfer (
-    id integer primary key, client_id text, from_account integer not null, from_wallet text not null,
-    to_account integer not null, to_wallet text not null, asset text not null, amount text not null, time integer not null
-  ) strict;
-  create index if not exists transfer_from on transfer (from_account, id);
-  create index if not exists transfer_to on transfer (to_account, id);
-`;
-
-/** Statement numbers. */
-const ORDER = 0;
-const ALGO = 1;
-const TRADE = 2;
-const INCOME = 3;
-const FUNDING = 4;
-const TRANSFER = 5;
-const DROP_ORDERS = 6;
-const DROP_UNFILLED = 7;
-const DROP_ALGOS = 8;
-const DROP_TRADES = 9;
-
-// The oldest rows have the smallest ids, so a few of them show whether anything has expired.
-const OLD = 'id in (select id from closed_order order by id limit 20000)';
-
-const placeholders = (count: number) => Array.from({ length: count }, () => '?').join();
-
-const STATEMENTS: readonly string[] = [
-  `insert or replace into closed_order values (${placeholders(23)})`,
-  `insert or replace into closed_algo values (${placeholders(7)})`,
-  `insert into account_trade values (${placeholders(14)})`,
-  `insert into other_income values (${placeholders(9)})`,
-  `insert into funding values (${placeholders(4)})`,
-  `insert into transfer values (${placeholders(9)})`,
-  `delete from closed_order where ${OLD} and updated_at < ?`,
-  `delete from closed_order where ${OLD} and filled = 0 and updated_at < ?`,
-  'delete from closed_algo where updated_at < ?',
-  'delete from account_trade where time < ?',
-];
 
 interface Filled {
   readonly event: OrderChanged;
@@ -105,6 +42,7 @@ interface Filled {
 /** Closed orders, trades, income, funding and transfers, for queries. */
 export class RecordProjection implements Projection {
   readonly tables = TABLES;
+  readonly addedColumns = ADDED_COLUMNS;
   readonly statements = STATEMENTS;
   #database: DatabaseSync | undefined;
   /** The fill whose income events have not arrived yet. */
@@ -132,6 +70,7 @@ export class RecordProjection implements Projection {
     put(DROP_ORDERS, [at - RETENTION_MS]);
     put(DROP_UNFILLED, [at - UNFILLED_RETENTION_MS]);
     put(DROP_ALGOS, [at - RETENTION_MS]);
+    put(DROP_LISTS, [at - RETENTION_MS]);
     if (at < this.#prunedAt + DAY_MS) return;
     this.#prunedAt = at;
     put(DROP_TRADES, [at - RETENTION_MS]);
@@ -145,6 +84,13 @@ export class RecordProjection implements Projection {
           this.#filled = { event, fill: event.fill, commissionId: 0, realisedId: 0 };
         }
         if (!isOpen(event.order)) writeOrder(event.order, put);
+        return;
+      case 'spotOrder':
+        writeSpotTrade(event, at, put);
+        if (!isOpen(event.order)) writeOrder(event.order, put);
+        return;
+      case 'orderList':
+        if (event.list.status === 'ALL_DONE') writeList(event.list, put);
         return;
       case 'algo':
         if (!isActive(event.algo)) writeAlgo(event.algo, put);
@@ -184,7 +130,7 @@ export class RecordProjection implements Projection {
     const { account, order } = event;
     const { tradeId, price, quantity, quote, commission, realised, maker } = fill;
     const figures = [order.side, price, quantity, String(quote), String(commission), String(realised), Number(maker)];
-    put(TRADE, [account, order.symbol, tradeId, order.id, ...figures, at, commissionId, realisedId]);
+    put(TRADE, [account, order.symbol, tradeId, order.id, ...figures, at, commissionId, realisedId, null]);
   }
 }
 
@@ -213,7 +159,22 @@ function writeOrder(order: Order, put: WriteRow): void {
     order.amendments,
     Number(order.liquidation),
     order.algoId,
+    order.spot === undefined ? null : serializeTerms(order.spot),
   ]);
+}
+
+function writeList(list: OrderList, put: WriteRow): void {
+  const { id, account, symbol, clientListId, createdAt, updatedAt } = list;
+  put(LIST, [id, account, symbol, clientListId, createdAt, updatedAt, JSON.stringify(list)]);
+}
+
+/** A side of a spot trade: it has no income. */
+function writeSpotTrade({ account, order, fill }: SpotOrderChanged, at: number, put: WriteRow): void {
+  if (fill === undefined) return;
+  const { tradeId, price, quantity, quote, commission, maker } = fill;
+  const figures = [order.side, price, quantity, String(quote), String(commission), '0', Number(maker)];
+  const listId = order.spot?.listId ?? 0;
+  put(TRADE, [account, order.symbol, tradeId, order.id, ...figures, at, 0, 0, listId === 0 ? null : listId]);
 }
 
 function writeAlgo(algo: AlgoOrder, put: WriteRow): void {

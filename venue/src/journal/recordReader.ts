@@ -1,11 +1,19 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { EngineContext } from '../engine/engineContext.ts';
-import type { AlgoOrder } from '../engine/entities/algoOrder.ts';
-import type { Order } from '../engine/entities/order.ts';
-import type { IncomeType } from '../engine/events.ts';
-import type { AccountTrade, FundingRow, IncomeRow, Records, Span, TransferRow } from './records.ts';
+import { findOrder } from '../engine/orders/findOrder.ts';
+import { copyOrder } from '../engine/spot/emitSpotUpdate.ts';
+import {
+  parseAlgoOrder,
+  parseFunding,
+  parseIncome,
+  parseList,
+  parseOrder,
+  parseTrade,
+  parseTransfer,
+  type Row,
+} from './recordRows.ts';
+import type { Records, Span } from './records.ts';
 
-type Row = Record<string, SQLInputValue>;
 /** Conditions with their values; those without a value are omitted. */
 type Conditions = readonly (readonly [sql: string, value: SQLInputValue | undefined])[];
 
@@ -54,7 +62,11 @@ export function createRecordReader(
   const merged = <T extends Dated>(closed: readonly T[], open: readonly T[], query: OrderQuery): T[] => {
     const { symbol, fromId = 0, startTime = 0, endTime = Number.POSITIVE_INFINITY, limit } = query;
     const fitting = open.filter(
-      (each) => each.symbol === symbol && each.id >= fromId && each.createdAt >= startTime && each.createdAt <= endTime,
+      (each) =>
+        (symbol === undefined || each.symbol === symbol) &&
+        each.id >= fromId &&
+        each.createdAt >= startTime &&
+        each.createdAt <= endTime,
     );
     // An order that closed during the query is in both lists.
     const byId = new Map([...fitting, ...closed].map((each) => [each.id, each]));
@@ -64,9 +76,12 @@ export function createRecordReader(
 
   return {
     async order(account, symbol, { orderId, clientOrderId }) {
-      const { orders, clientIds } = engine.account(account);
-      const open = orders.get(orderId ?? clientIds.get(clientOrderId ?? '') ?? 0);
-      if (open?.symbol === symbol) return { ...open };
+      const open = findOrder(engine, engine.account(account), {
+        account,
+        symbol,
+        ...definite({ orderId, clientOrderId }),
+      });
+      if (open !== undefined) return copyOrder(open);
       const conditions: Conditions = [
         ['account = ?', account],
         ['symbol = ?', symbol],
@@ -78,7 +93,7 @@ export function createRecordReader(
     },
 
     async orders(account, query) {
-      const open = copies(engine.account(account).orders.values());
+      const open = Array.from(engine.account(account).orders.values(), copyOrder);
       const rows = await span('closed_order', selectOrders(account, query), 'id', isFromStart(query), query.limit);
       return merged(rows.map(parseOrder), open, query);
     },
@@ -100,6 +115,27 @@ export function createRecordReader(
       const open = copies(engine.account(account).algos.values());
       const rows = await span('closed_algo', selectOrders(account, query), 'id', isFromStart(query), query.limit);
       return merged(rows.map(parseAlgoOrder), open, query);
+    },
+
+    async orderList(account, { listId, clientListId }) {
+      for (const list of engine.state.lists.values()) {
+        if (list.account !== account) continue;
+        if (listId === undefined ? list.clientListId === clientListId : list.id === listId) return { ...list };
+      }
+      const conditions: Conditions = [
+        ['account = ?', account],
+        ['id = ?', listId],
+        ['client_id = ?', listId === undefined ? clientListId : undefined],
+      ];
+      const [row] = await select('closed_list', conditions, 'id desc', 1);
+      return row === undefined ? undefined : parseList(row);
+    },
+
+    async orderLists(account, query) {
+      const open = copies(engine.state.lists.values()).filter((list) => list.account === account);
+      const conditions = selectOrders(account, { ...query, symbol: undefined });
+      const rows = await span('closed_list', conditions, 'id', isFromStart(query), query.limit);
+      return merged(rows.map(parseList), open, { ...query, symbol: undefined });
     },
 
     async trades(account, query) {
@@ -142,12 +178,17 @@ export function createRecordReader(
   };
 }
 
+/** A reference without what is undefined. */
+function definite({ orderId, clientOrderId }: { orderId?: number | undefined; clientOrderId?: string | undefined }) {
+  return { ...(orderId !== undefined && { orderId }), ...(clientOrderId !== undefined && { clientOrderId }) };
+}
+
 /** Copies, because the originals may change while the query waits. */
 function copies<T>(open: Iterable<T>): T[] {
   return Array.from(open, (each) => ({ ...each }));
 }
 
-type OrderQuery = Span & { readonly symbol: string; readonly fromId?: number | undefined };
+type OrderQuery = Span & { readonly symbol: string | undefined; readonly fromId?: number | undefined };
 
 interface Dated {
   readonly id: number;
@@ -166,98 +207,4 @@ function selectOrders(account: number, query: OrderQuery): Conditions {
     ['created_at >= ?', query.startTime],
     ['created_at <= ?', query.endTime],
   ];
-}
-
-function parseOrder(row: Row): Order {
-  return {
-    id: readNumber(row.id),
-    account: readNumber(row.account),
-    symbol: readText(row.symbol),
-    clientOrderId: readText(row.client_id),
-    side: readNumber(row.side) > 0 ? 1 : -1,
-    type: readText(row.type) as Order['type'],
-    originalType: readText(row.original_type),
-    timeInForce: readText(row.time_in_force) as Order['timeInForce'],
-    selfTrade: readText(row.self_trade) as Order['selfTrade'],
-    reduceOnly: row.reduce_only === 1,
-    closePosition: row.close_position === 1,
-    priceMatch: readText(row.price_match),
-    goodTill: readNumber(row.good_till),
-    createdAt: readNumber(row.created_at),
-    price: readNumber(row.price),
-    quantity: readNumber(row.quantity),
-    filled: readNumber(row.filled),
-    quote: BigInt(readText(row.quote)),
-    status: readText(row.status) as Order['status'],
-    updatedAt: readNumber(row.updated_at),
-    amendments: readNumber(row.amendments),
-    liquidation: row.liquidation === 1,
-    algoId: readNumber(row.algo_id),
-  };
-}
-
-function parseAlgoOrder(row: Row): AlgoOrder {
-  return JSON.parse(readText(row.body)) as AlgoOrder;
-}
-
-function parseTrade(row: Row): AccountTrade {
-  return {
-    id: readNumber(row.id),
-    orderId: readNumber(row.order_id),
-    symbol: readText(row.symbol),
-    side: readNumber(row.side) > 0 ? 1 : -1,
-    price: readNumber(row.price),
-    quantity: readNumber(row.quantity),
-    quote: BigInt(readText(row.quote)),
-    commission: BigInt(readText(row.commission)),
-    realised: BigInt(readText(row.realised)),
-    maker: row.maker === 1,
-    time: readNumber(row.time),
-  };
-}
-
-function parseIncome(row: Row): IncomeRow {
-  return {
-    symbol: readText(row.symbol),
-    incomeType: readText(row.type) as IncomeType,
-    amount: BigInt(readText(row.amount)),
-    asset: readText(row.asset),
-    info: readText(row.info),
-    time: readNumber(row.time),
-    transactionId: readNumber(row.id),
-    tradeId: readNumber(row.trade_id),
-  };
-}
-
-function parseFunding(row: Row): FundingRow {
-  return {
-    symbol: readText(row.symbol),
-    rate: BigInt(readText(row.rate)),
-    mark: BigInt(readText(row.mark)),
-    time: readNumber(row.time),
-  };
-}
-
-function parseTransfer(row: Row): TransferRow {
-  return {
-    id: readNumber(row.id),
-    clientId: row.client_id === null ? undefined : readText(row.client_id),
-    fromAccount: readNumber(row.from_account),
-    fromWallet: readText(row.from_wallet),
-    toAccount: readNumber(row.to_account),
-    toWallet: readText(row.to_wallet),
-    asset: readText(row.asset),
-    amount: BigInt(readText(row.amount)),
-    time: readNumber(row.time),
-  };
-}
-
-function readText(value: SQLInputValue | undefined): string {
-  if (typeof value !== 'string') throw new TypeError('a text was expected');
-  return value;
-}
-
-function readNumber(value: SQLInputValue | undefined): number {
-  if (typeof value !== 'number') throw new TypeError('a number was expected');
-  return value;
 }

@@ -1,5 +1,6 @@
 import type { AlgoOrder } from '../engine/entities/algoOrder.ts';
 import type { Order } from '../engine/entities/order.ts';
+import type { OrderList } from '../engine/entities/orderList.ts';
 import type { IncomeType } from '../engine/events.ts';
 import type { Side } from '../matching/side.ts';
 
@@ -23,6 +24,8 @@ export interface AccountTrade {
   readonly realised: bigint;
   readonly maker: boolean;
   readonly time: number;
+  /** Id of the order's list; 0 if there is none. */
+  readonly listId: number;
 }
 
 export interface IncomeRow {
@@ -79,6 +82,13 @@ export interface Records {
     account: number,
     query: Span & { readonly symbol: string; readonly fromId?: number | undefined },
   ): Promise<AlgoOrder[]>;
+  /** An order list, open or over. */
+  orderList(
+    account: number,
+    ref: { listId?: number | undefined; clientListId?: string | undefined },
+  ): Promise<OrderList | undefined>;
+  /** Order lists of all pairs. */
+  orderLists(account: number, query: Span & { readonly fromId?: number | undefined }): Promise<OrderList[]>;
   trades(
     account: number,
     query: Span & {

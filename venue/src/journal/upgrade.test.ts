@@ -67,9 +67,9 @@ test('records inside the journal’s file are moved to a separate file without l
   writeVersion2();
   moveRecordsOut(path, [new RecordProjection().tables]);
   const records = openRecords(recordsPath(path));
-  const engine = { account: () => ({ orders: new Map(), clientIds: new Map() }) } as never;
+  const engine = { pairs: new Map(), account: () => ({ orders: new Map(), clientIds: new Map() }) } as never;
   const order = await createRecordReader(records, engine, () => Promise.resolve()).order(1, 'BTCUSDT', { orderId: 7 });
-  expect(order).toEqual({ ...ORDER, quote: BigInt(ORDER.quote) });
+  expect(order).toEqual({ ...ORDER, quote: BigInt(ORDER.quote), spot: undefined });
   expect(records.prepare('select symbol, id from trade').all()).toEqual([{ symbol: 'BTCUSDT', id: 5 }]);
   expect(records.prepare('select sequence from kept').get()).toEqual({ sequence: 8 });
   records.close();

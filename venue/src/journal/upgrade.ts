@@ -15,7 +15,7 @@ const CLOSED_ORDERS = `
   select id, account, symbol, client_id, created_at, updated_at, filled, ${field('side')}, ${field('type')},
     ${field('originalType')}, ${field('timeInForce')}, ${field('selfTrade')}, ${field('reduceOnly')},
     ${field('closePosition')}, ${field('priceMatch')}, ${field('goodTill')}, ${field('price')}, ${field('quantity')},
-    ${field('quote')}, ${field('status')}, ${field('amendments')}, ${field('liquidation')}, ${field('algoId')}
+    ${field('quote')}, ${field('status')}, ${field('amendments')}, ${field('liquidation')}, ${field('algoId')}, null
   from closed_order_within
 `;
 

@@ -1,5 +1,5 @@
 import type { Candle, CandleQuery } from './candle.ts';
-import type { Instrument } from './instrument.ts';
+import type { FuturesInstrument, Instrument, SpotInstrument, VenueProduct } from './instrument.ts';
 import type { BookSides, Level } from './level.ts';
 import type { ReferencePrice } from './referencePrice.ts';
 import type { TimeSlice } from './timeSlice.ts';
@@ -7,54 +7,75 @@ import type { Trade } from './trade.ts';
 
 /**
  * The market interface of the protocol layer: books, trades, candles, statistics, marks, and the events that change
- * them. The wire format does not depend on the implementation.
+ * them. The wire format does not depend on the implementation. Instruments are named by their ids, which a wire symbol
+ * and its product determine.
  */
 export interface Market {
+  /** The contracts, then the pairs. */
   readonly instruments: readonly Instrument[];
-  instrument(symbol: string): Instrument | undefined;
-  /** The book as of the last event. Throws a RangeError if the symbol is not listed. */
-  book(symbol: string): Book;
+  readonly contracts: readonly FuturesInstrument[];
+  readonly pairs: readonly SpotInstrument[];
+  /** The instrument of a product by its symbol on the wire. */
+  instrument<P extends VenueProduct>(product: P, symbol: string): Extract<Instrument, { product: P }> | undefined;
+  /** The book as of the last event. Throws a RangeError if the instrument is not listed. */
+  book(id: string): Book;
   /** Best bid and ask; zero if a side is empty. */
-  quote(symbol: string): Quote;
-  day(symbol: string): DayStatistics;
+  quote(id: string): Quote;
+  day(id: string): DayStatistics;
+  /** The last minutes, as many as given, and the running one. */
+  window(id: string, minutes: number): WindowStatistics;
+  /** The volume-weighted price of a pair in the last five minutes. */
+  average(id: string): AveragePrice;
   /** The latest trades, oldest first; the market decides how many it retains. */
-  trades(symbol: string): readonly Trade[];
+  trades(id: string): readonly Trade[];
   /** Oldest first; the last one may be running. */
-  candles(symbol: string, query: CandleQuery): readonly Candle[];
-  /** Prices in 10^-8, no volume; `count` is the number of samples. */
-  referenceCandles(symbol: string, kind: ReferencePrice, query: CandleQuery): readonly Candle[];
-  mark(symbol: string): Mark;
+  candles(id: string, query: CandleQuery): readonly Candle[];
+  /** Prices of a contract in 10^-8, no volume; `count` is the number of samples. */
+  referenceCandles(id: string, kind: ReferencePrice, query: CandleQuery): readonly Candle[];
+  /** The mark of a contract. */
+  mark(id: string): Mark;
   /** Calls the listener with each event in order until the returned function is called. */
   listen(listener: (event: MarketEvent) => void): () => void;
   /**
-   * Advances a slice of the contracts to a time, epoch milliseconds; all of them by default. An earlier time has no
+   * Advances a slice of the instruments to a time, epoch milliseconds; all of them by default. An earlier time has no
    * effect.
    */
   tick(at: number, timeSlice?: TimeSlice): void;
 }
 
 export interface Book extends BookSides {
-  /** Id of the book's last change. Ids increase across all books of the venue. */
+  /** Id of the book's last change. Ids increase across all books of contracts; a pair's have no gaps. */
   readonly lastUpdateId: number;
   /** Epoch milliseconds of that change. */
   readonly time: number;
 }
 
-/** The last 24 hours. Prices in ticks, volume in steps, quoteVolume in ticks × steps. */
-export interface DayStatistics {
+export interface AveragePrice {
+  /** In 10^-8. */
+  readonly price: bigint;
+  /** Epoch milliseconds of the last trade. */
+  readonly lastTime: number;
+}
+
+/** A range of minutes. Prices in ticks, volume in steps, quoteVolume in ticks × steps. */
+export interface WindowStatistics {
   readonly open: number;
   readonly high: number;
   readonly low: number;
   readonly last: number;
-  readonly lastQuantity: number;
-  /** Epoch milliseconds of the last trade. */
-  readonly lastTime: number;
   readonly volume: number;
   readonly quoteVolume: bigint;
   readonly openTime: number;
   readonly closeTime: number;
   readonly lastTradeId: number;
   readonly count: number;
+}
+
+/** The last 24 hours, with the last trade. */
+export interface DayStatistics extends WindowStatistics {
+  readonly lastQuantity: number;
+  /** Epoch milliseconds of the last trade. */
+  readonly lastTime: number;
 }
 
 /** Prices in quote units as decimal strings of 8 places, like rates. */
@@ -72,6 +93,7 @@ export type MarketEvent = DepthEvent | QuoteEvent | TradeEvent;
 /** Changed levels, absolute quantities; each has one id of firstId … lastId. */
 export interface DepthEvent {
   readonly type: 'depth';
+  /** Id of the instrument, as in all events. */
   readonly symbol: string;
   readonly time: number;
   readonly firstId: number;

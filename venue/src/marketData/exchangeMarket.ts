@@ -1,10 +1,21 @@
 import { formatUnits } from '@aldgate/domain/market/units.ts';
 import { mulDiv, ONE } from '@aldgate/domain/money/fixed.ts';
+import type { EngineContext } from '../engine/engineContext.ts';
+import { averagePrice } from '../engine/spot/averagePrice.ts';
 import type { Batch } from '../journal/commandProcessor.ts';
 import type { JournalledProcessor } from '../journal/journalledProcessor.ts';
 import type { Candle, CandleQuery } from '../market/candle.ts';
-import type { Instrument } from '../market/instrument.ts';
-import type { Book, DayStatistics, Mark, Market, MarketEvent, Quote } from '../market/market.ts';
+import type { FuturesInstrument, Instrument, SpotInstrument, VenueProduct } from '../market/instrument.ts';
+import type {
+  AveragePrice,
+  Book,
+  DayStatistics,
+  Mark,
+  Market,
+  MarketEvent,
+  Quote,
+  WindowStatistics,
+} from '../market/market.ts';
 import { REFERENCE_SAMPLES, type ReferencePrice } from '../market/referencePrice.ts';
 import { ALL, includesContract } from '../market/timeSlice.ts';
 import type { Trade } from '../market/trade.ts';
@@ -20,10 +31,10 @@ export interface ExchangeMarketOptions {
   readonly processor: JournalledProcessor;
   readonly store: MarketStore;
   readonly instruments: readonly Instrument[];
-  readonly findPast: (symbol: string) => SimulatedPast;
+  readonly findPast: (id: string) => SimulatedPast;
 }
 
-/** The minutes of a symbol in which the venue was not running. */
+/** The minutes of an instrument in which the venue was not running. */
 export interface SimulatedPast {
   readonly trading: BarSource;
   /** In 10^-8. */
@@ -33,6 +44,9 @@ export interface SimulatedPast {
 /** Public market data of a venue, as of the journal. */
 export class ExchangeMarket implements Market {
   readonly instruments: readonly Instrument[];
+  readonly contracts: readonly FuturesInstrument[];
+  readonly pairs: readonly SpotInstrument[];
+  readonly #bySymbol: Readonly<Record<VenueProduct, ReadonlyMap<string, Instrument>>>;
   readonly #processor: JournalledProcessor;
   readonly #feeds: ReadonlyMap<string, SymbolFeed>;
   readonly #references: ReadonlyMap<string, Readonly<Record<ReferencePrice, SampledHistory>>>;
@@ -43,6 +57,9 @@ export class ExchangeMarket implements Market {
 
   constructor({ processor, store, instruments, findPast }: ExchangeMarketOptions) {
     this.instruments = instruments;
+    this.contracts = instruments.filter((each) => each.product === 'usdm');
+    this.pairs = instruments.filter((each) => each.product === 'spot');
+    this.#bySymbol = { usdm: bySymbol(this.contracts), spot: bySymbol(this.pairs) };
     this.#processor = processor;
     this.#at = processor.engine.state.at;
     this.#ticked.set(0, this.#at);
@@ -50,26 +67,29 @@ export class ExchangeMarket implements Market {
     const first = store.firstMinute() ?? Math.floor(at / MINUTE_MS);
     this.#feeds = new Map(
       instruments.map((instrument) => {
-        const past = new RecordedHistory(instrument.symbol, store, findPast(instrument.symbol).trading, first);
-        return [instrument.symbol, new SymbolFeed({ instrument, engine: processor.engine, store, past, first, at })];
+        const { id } = instrument;
+        const { engine } = processor;
+        const from = Math.max(first, listingMinute(engine, id));
+        const past = new RecordedHistory(id, store, findPast(id).trading, from);
+        return [id, new SymbolFeed({ instrument, engine, store, past, first: from, at })];
       }),
     );
     this.#references = new Map(
-      instruments.map((instrument) => {
+      this.contracts.map(({ id }) => {
         const sampled = (kind: ReferencePrice) =>
-          new SampledHistory(findPast(instrument.symbol).reference(kind), REFERENCE_SAMPLES[kind], at);
-        return [instrument.symbol, { mark: sampled('mark'), index: sampled('index'), premium: sampled('premium') }];
+          new SampledHistory(findPast(id).reference(kind), REFERENCE_SAMPLES[kind], at);
+        return [id, { mark: sampled('mark'), index: sampled('index'), premium: sampled('premium') }];
       }),
     );
     processor.listen((batch) => this.#onBatch(batch));
   }
 
-  instrument(symbol: string): Instrument | undefined {
-    return this.#feeds.get(symbol)?.instrument;
+  instrument<P extends VenueProduct>(product: P, symbol: string): Extract<Instrument, { product: P }> | undefined {
+    return this.#bySymbol[product].get(symbol) as Extract<Instrument, { product: P }> | undefined;
   }
 
-  book(symbol: string): Book {
-    return this.#findFeed(symbol).book();
+  book(id: string): Book {
+    return this.#findFeed(id).book();
   }
 
   quote(symbol: string): Quote {
@@ -78,6 +98,16 @@ export class ExchangeMarket implements Market {
 
   day(symbol: string): DayStatistics {
     return this.#findFeed(symbol).day(this.#at);
+  }
+
+  window(id: string, minutes: number): WindowStatistics {
+    return this.#findFeed(id).window(minutes, this.#at);
+  }
+
+  average(id: string): AveragePrice {
+    const { engine } = this.#processor;
+    const price = averagePrice(engine.pair(id), engine.pairState(id), Math.max(this.#at, engine.state.at));
+    return { price, lastTime: this.day(id).lastTime };
   }
 
   trades(symbol: string): readonly Trade[] {
@@ -115,12 +145,12 @@ export class ExchangeMarket implements Market {
     if (at <= (this.#ticked.get(timeSlice.nth) ?? 0)) return;
     this.#ticked.set(timeSlice.nth, at);
     this.#at = Math.max(at, this.#at);
-    for (const [index, { symbol }] of this.instruments.entries()) {
-      if (includesContract(timeSlice, index)) this.#findFeed(symbol).advance(at);
+    for (const [index, { id }] of this.instruments.entries()) {
+      if (includesContract(timeSlice, index)) this.#findFeed(id).advance(at);
     }
     this.#processor.tick(timeSlice);
-    for (const [index, { symbol }] of this.instruments.entries()) {
-      if (includesContract(timeSlice, index)) this.#sampleReferences(symbol, at);
+    for (const [index, { id }] of this.contracts.entries()) {
+      if (includesContract(timeSlice, index)) this.#sampleReferences(id, at);
     }
   }
 
@@ -150,4 +180,13 @@ export class ExchangeMarket implements Market {
     if (found === undefined) throw new RangeError(`${symbol} is not listed`);
     return found;
   }
+}
+
+function bySymbol(instruments: readonly Instrument[]): ReadonlyMap<string, Instrument> {
+  return new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
+}
+
+/** The minute in which a pair was listed, counted from 1970; 0 for a contract, which the venue had from its start. */
+function listingMinute({ state }: EngineContext, id: string): number {
+  return Math.floor((state.pairs.get(id)?.listedAt ?? 0) / MINUTE_MS);
 }

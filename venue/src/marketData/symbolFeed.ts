@@ -3,10 +3,11 @@ import type { BookChanged, Traded } from '../engine/events.ts';
 import type { Candle, CandleQuery } from '../market/candle.ts';
 import type { Instrument } from '../market/instrument.ts';
 import type { Level } from '../market/level.ts';
-import type { Book, DayStatistics, MarketEvent, Quote } from '../market/market.ts';
+import type { Book, DayStatistics, MarketEvent, Quote, WindowStatistics } from '../market/market.ts';
 import type { Trade } from '../market/trade.ts';
 import { BUY, SELL, type Side } from '../matching/side.ts';
 import { AggregateNumbers } from './aggregateNumbers.ts';
+import type { Bar } from './bar.ts';
 import { BARS_MAX, BarHistory, MINUTE_MS } from './barHistory.ts';
 import { buildCandles } from './candles.ts';
 import type { MarketStore } from './marketStore.ts';
@@ -26,7 +27,7 @@ export interface SymbolFeedOptions {
 
 const NOTHING: Level = [0, 0];
 
-/** Public data of one contract: its book, trades and candles. */
+/** Public data of one instrument: its book, trades and candles. */
 export class SymbolFeed {
   readonly instrument: Instrument;
   readonly #engine: EngineContext;
@@ -40,8 +41,8 @@ export class SymbolFeed {
     this.instrument = instrument;
     this.#engine = engine;
     const minute = Math.floor(at / MINUTE_MS);
-    const trades = store.trades(instrument.symbol);
-    const running = store.bars(instrument.symbol, minute, minute + 1).get(minute);
+    const trades = store.trades(instrument.id);
+    const running = store.bars(instrument.id, minute, minute + 1).get(minute);
     this.#bars = new BarHistory(past, minute, running, past.minutes(Math.max(first, minute - BARS_MAX), minute));
     this.#tape = new TradeTape(trades);
     const last = trades.at(-1);
@@ -52,7 +53,7 @@ export class SymbolFeed {
   book(): Book {
     const { lastUpdateId, bookTime } = this.#state;
     if (this.#book?.lastUpdateId !== lastUpdateId) {
-      const book = this.#engine.book(this.instrument.symbol);
+      const book = this.#engine.book(this.instrument.id);
       const bids = book.levels(BUY, Number.POSITIVE_INFINITY);
       const asks = book.levels(SELL, Number.POSITIVE_INFINITY);
       this.#book = { bids, asks, lastUpdateId, time: bookTime };
@@ -75,20 +76,31 @@ export class SymbolFeed {
   }
 
   day(at: number): DayStatistics {
-    const { open, high, low, close: last, volume, quoteVolume, count } = this.#bars.day();
     const lastTrade = this.#tape.trades.at(-1);
+    return {
+      ...this.#statistics(this.#bars.day(), this.#bars.dayFrom, at),
+      lastQuantity: lastTrade?.quantity ?? 0,
+      lastTime: lastTrade?.time ?? at,
+    };
+  }
+
+  window(minutes: number, at: number): WindowStatistics {
+    const from = this.#bars.minute - minutes;
+    return this.#statistics(this.#bars.span(from, this.#bars.minute + 1), from, at);
+  }
+
+  #statistics(bar: Bar, from: number, at: number): WindowStatistics {
+    const { open, high, low, close: last, volume, quoteVolume, count } = bar;
     return {
       open,
       high,
       low,
       last,
-      lastQuantity: lastTrade?.quantity ?? 0,
-      lastTime: lastTrade?.time ?? at,
       volume,
       quoteVolume: BigInt(quoteVolume),
-      openTime: this.#bars.dayFrom * MINUTE_MS,
+      openTime: from * MINUTE_MS,
       closeTime: at,
-      lastTradeId: lastTrade?.id ?? this.#state.lastTradeId,
+      lastTradeId: this.#tape.trades.at(-1)?.id ?? this.#state.lastTradeId,
       count,
     };
   }
@@ -117,18 +129,18 @@ export class SymbolFeed {
   }
 
   get #state() {
-    return this.#engine.symbol(this.instrument.symbol);
+    return this.#engine.market(this.instrument.id);
   }
 
   /** Whether a level equals the current best of its side. */
   #isCurrent(side: Side, level: Level | undefined): boolean {
-    const book = this.#engine.book(this.instrument.symbol);
+    const book = this.#engine.book(this.instrument.id);
     const best = book.best(side);
     return level === undefined ? best === undefined : level[0] === best && level[1] === book.quantityAt(side, best);
   }
 
   #bestNow() {
-    const book = this.#engine.book(this.instrument.symbol);
+    const book = this.#engine.book(this.instrument.id);
     return { bid: book.levels(BUY, 1)[0], ask: book.levels(SELL, 1)[0] };
   }
 }

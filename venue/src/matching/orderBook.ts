@@ -5,6 +5,7 @@ import { ChangedLevels } from './changedLevels.ts';
 import { checkOrder, checkQuantity, checkRow } from './checks.ts';
 import { hashRows, listRows } from './dump.ts';
 import { isFillable } from './fillable.ts';
+import { type EstimatedOrder, estimateFill, type FillEstimate } from './fillEstimate.ts';
 import { IdTable } from './idTable.ts';
 import type { Order, Placement, PlacementEnd, RestingOrder } from './order.ts';
 import { OrderPool } from './orderPool.ts';
@@ -103,6 +104,16 @@ export class OrderBook {
       if (sum >= Number.MAX_SAFE_INTEGER) return Number.MAX_SAFE_INTEGER;
     }
     return sum;
+  }
+
+  /** Counts the trades that an order would have at once; nothing changes. */
+  estimate(order: EstimatedOrder, wanted: { readonly quantity: number } | { readonly budget: bigint }): FillEstimate {
+    return estimateFill(order, wanted, this.#side(opposite(order.side)), this.#orders);
+  }
+
+  /** Whether an order of a side and limit would trade at once. */
+  wouldTrade(side: Side, price: number): boolean {
+    return this.#crosses(side, price);
   }
 
   /** All resting orders, bids then asks, each side in priority order. */

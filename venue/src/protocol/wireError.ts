@@ -2,16 +2,19 @@
 export class WireError extends Error {
   readonly code: number;
   readonly status: number;
+  readonly data: unknown;
 
-  constructor(code: number, message: string, status = 400) {
+  /** `data` is sent with code and message, if it is given. */
+  constructor(code: number, message: string, status = 400, data?: unknown) {
     super(message);
     this.name = 'WireError';
     this.code = code;
     this.status = status;
+    this.data = data;
   }
 
   body(): string {
-    return JSON.stringify({ code: this.code, msg: this.message });
+    return JSON.stringify({ code: this.code, msg: this.message, data: this.data });
   }
 }
 

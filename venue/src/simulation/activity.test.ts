@@ -42,7 +42,7 @@ test('minutes in which the price moves have more trade than still ones', () => {
 });
 
 test('activity is bounded, and a step has that of its minute, in any order', () => {
-  const contract = new ContractActivity(path, 7);
+  const contract = new ContractActivity(path, 7, 'mark');
   fc.assert(
     fc.property(fc.nat({ max: 40_000_000_000 }), (step) => {
       const activity = contract.at(step);

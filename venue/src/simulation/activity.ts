@@ -55,7 +55,10 @@ export class ContractActivity {
   #minute = Number.NaN;
   #activity = 0;
 
-  constructor(path: PricePath, seed: number) {
+  readonly #follows: 'mark' | 'index';
+
+  constructor(path: PricePath, seed: number, follows: 'mark' | 'index') {
+    this.#follows = follows;
     this.#seed = seed;
     this.#volatility = path.volatility;
     this.#sampler = new PathSampler(path);
@@ -65,7 +68,7 @@ export class ContractActivity {
     const minute = Math.floor(step / STEPS_PER_MINUTE);
     if (minute !== this.#minute) {
       this.#minute = minute;
-      this.#activity = activityOf(this.#seed, this.#volatility, minute, this.#sampler.minute(minute));
+      this.#activity = activityOf(this.#seed, this.#volatility, minute, this.#sampler.minute(minute, this.#follows));
     }
     return this.#activity;
   }

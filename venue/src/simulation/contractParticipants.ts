@@ -1,19 +1,22 @@
 import type { EngineContext } from '../engine/engineContext.ts';
 import type { Account } from '../engine/entities/account.ts';
+import type { Instrument } from '../market/instrument.ts';
 import { BUY, SELL, type Side } from '../matching/side.ts';
 import { ContractActivity } from './activity.ts';
 import type { PricePath } from './indexPrice.ts';
 import type { Listing } from './listing.ts';
-import { listingPath } from './listingPath.ts';
+import { followedPrice, listingPath } from './listingPath.ts';
 import { createMakers, type Makers } from './makers.ts';
 import { createOpenInterest, type OpenInterest } from './openInterest.ts';
 import { longName, makerName, shortName, takerName } from './participantAccounts.ts';
 import { RestingQuotes } from './restingQuotes.ts';
 import { createTakers, type Takers } from './takers.ts';
 
-/** The participants of one contract, with their accounts. */
+/** The participants of one instrument, with their accounts. */
 export interface ContractParticipants {
+  /** Id of the instrument. */
   readonly symbol: string;
+  readonly instrument: Instrument;
   readonly path: PricePath;
   readonly activity: ContractActivity;
   readonly interest: OpenInterest | undefined;
@@ -36,17 +39,26 @@ export function createContractParticipants(
   const accounts = new Map([...engine.state.accounts.values()].map((account) => [account.name, account]));
   return listings.flatMap((listing) => {
     const { instrument } = listing;
-    const { symbol } = instrument;
+    const { id: symbol } = instrument;
     const maker = accounts.get(makerName(symbol));
     const taker = accounts.get(takerName(symbol));
     if (maker === undefined || taker === undefined) return [];
     const path = listingPath(seed, listing);
     const [makers, takers] = [createMakers(seed, listing), createTakers(seed, listing)];
-    // A venue opened by an older version has no accounts that carry positions.
+    // A pair, and a venue opened by an older version, have no accounts that carry positions.
     const [long, short] = [accounts.get(longName(symbol)), accounts.get(shortName(symbol))];
     const interest = long && short && createOpenInterest(seed, listing, { long, short });
-    const activity = new ContractActivity(path, takers.seed);
-    const terms = { symbol, path, activity, interest, makers, takers, minNotional: Number(instrument.minNotional) };
+    const activity = new ContractActivity(path, takers.seed, followedPrice(instrument));
+    const terms = {
+      symbol,
+      instrument,
+      path,
+      activity,
+      interest,
+      makers,
+      takers,
+      minNotional: Number(instrument.minNotional),
+    };
     return [{ ...terms, maker, taker, bids: getOrAddResting(maker, BUY), asks: getOrAddResting(maker, SELL) }];
   });
 }

@@ -30,8 +30,24 @@ export interface PricePath {
   readonly base: number;
   /** Scales the movement: 1 for BTC, more for smaller coins. At most 2, which keeps the path within ±24 %. */
   readonly volatility: number;
+  /** The layers of its noise; those of a contract's index by default. */
+  readonly octaves?: Octaves;
+  /** The path that its own price is divided by; undefined for a path that is no ratio. */
+  readonly under?: PricePath;
   /** End of the walk; undefined for a path that always walks. */
   readonly end?: PathEnd;
+}
+
+/** The period of each noise layer and its maximum share of the base price. */
+export type Octaves = readonly (readonly [periodMs: number, amplitude: number])[];
+
+/** A path by the name that its seed is derived from. */
+export interface PathTerms extends Pick<PricePath, 'base' | 'volatility' | 'octaves'> {
+  readonly name: string;
+}
+
+export function buildPath(seed: number, { name, ...terms }: PathTerms): PricePath {
+  return { seed: deriveSeed(seed, name), ...terms };
 }
 
 /** The end of a walk. From then on the price is the path's base, without a premium. */
@@ -47,18 +63,24 @@ export interface PathEnd {
 export const WALK_END_MINUTE = 29_000_000;
 
 export function pricePath(seed: number, symbol: string, base: number, volatility: number): PricePath {
-  return { seed: deriveSeed(seed, `${symbol} path`), base, volatility };
+  return buildPath(seed, { name: `${symbol} path`, base, volatility });
 }
 
 /** The path that walks until a minute, counted from 1970, and stays at its base from then on. */
 export function stillPath(path: PricePath, minute: number): PricePath {
   const at = WALK_END_MINUTE * MINUTE;
-  return { ...path, end: { minute, index: indexPrice(path, at) / path.base, premium: premium(path, at) } };
+  return { ...path, end: { minute, index: ownPrice(path, at) / path.base, premium: premium(path, at) } };
 }
 
 /** Index price in quote units at a time: determined by the seed, so that history before the start needs no storage. */
 export function indexPrice(path: PricePath, at: number): number {
-  const share = 1 + path.volatility * applyMove(OCTAVES, path.seed, walkTime(path, at));
+  const own = ownPrice(path, at);
+  return path.under === undefined ? own : own / indexPrice(path.under, at);
+}
+
+/** The price of a path before it is divided. */
+function ownPrice(path: PricePath, at: number): number {
+  const share = 1 + path.volatility * applyMove(path.octaves ?? OCTAVES, path.seed, walkTime(path, at));
   return path.base * (share / (path.end?.index ?? 1));
 }
 

@@ -1,4 +1,7 @@
-import { type Listing, type ListingRow, listing } from './listing.ts';
+import type { FuturesInstrument, SpotInstrument } from '../market/instrument.ts';
+import type { PathTerms } from './indexPrice.ts';
+import { type Listing, type ListingRow, listing, type PairRow, pairListing } from './listing.ts';
+import { ratePath } from './rates.ts';
 
 const ROWS: readonly ListingRow[] = [
   // biome-ignore format: a table reads better in columns
@@ -44,4 +47,30 @@ const ROWS: readonly ListingRow[] = [
 ];
 
 /** The contracts of the simulated venue, in the exchange's order. */
-export const LISTINGS: readonly Listing[] = ROWS.map(listing);
+export const LISTINGS: readonly Listing<FuturesInstrument>[] = ROWS.map(listing);
+
+const ETH_PATH: PathTerms = { name: 'ETHUSDT path', base: 3_900, volatility: 1.2 };
+const BTC_PATH: PathTerms = { name: 'BTCUSDT path', base: 104_000, volatility: 1 };
+const USDC_RATE = ratePath('USDC');
+const USDT_RATE = ratePath('USDT');
+
+const PAIR_ROWS: readonly PairRow[] = [
+  // biome-ignore format: a table reads better in columns
+  { base: 'BTC', quote: 'USDT', price: 104_000, tick: '0.01', step: '0.00001', minNotional: '5', maxNotional: '9000000', minPrice: '0.01', maxPrice: '1000000', lotMax: '9000', marketMax: '97.09521', listed: '2017-08-17T04:00:00Z', volatility: 1, levels: 200, levelWorth: 30_000 },
+  // biome-ignore format: a table reads better in columns
+  { base: 'ETH', quote: 'USDT', price: 3_900, tick: '0.01', step: '0.0001', minNotional: '5', maxNotional: '9000000', minPrice: '0.01', maxPrice: '1000000', lotMax: '9000', marketMax: '2357.3440', listed: '2017-08-17T04:00:00Z', volatility: 1.2, levelWorth: 20_000 },
+  // biome-ignore format: a table reads better in columns
+  { base: 'SOL', quote: 'USDT', price: 186, tick: '0.01', step: '0.001', minNotional: '5', maxNotional: '9000000', minPrice: '0.01', maxPrice: '10000', lotMax: '90000', marketMax: '20000', listed: '2020-08-11T06:00:00Z', volatility: 1.4, levelWorth: 10_000 },
+  // biome-ignore format: a table reads better in columns
+  { base: 'XRP', quote: 'USDT', price: 2.41, tick: '0.0001', step: '0.1', minNotional: '5', maxNotional: '9000000', minPrice: '0.0001', maxPrice: '10000', lotMax: '9222449', marketMax: '1500000', listed: '2018-05-04T08:00:00Z', volatility: 1.3, levelWorth: 10_000 },
+  // biome-ignore format: a table reads better in columns
+  { base: 'USDC', quote: 'USDT', price: 1, tick: '0.00001', step: '1', minNotional: '5', maxNotional: '9000000', minPrice: '0.00001', maxPrice: '10000', lotMax: '9000000', marketMax: '4000000', listed: '2018-12-15T04:00:00Z', volatility: 0.06, levelWorth: 20_000, paths: [USDC_RATE, USDT_RATE] },
+  // biome-ignore format: a table reads better in columns
+  { base: 'ETH', quote: 'BTC', price: 0.0375, tick: '0.00001', step: '0.001', minNotional: '0.0001', maxNotional: '9000000', minPrice: '0.00001', maxPrice: '922327', lotMax: '9000', marketMax: '2000', listed: '2017-07-14T04:00:00Z', volatility: 1.2, levelWorth: 0.15, quotePrice: 104_000, paths: [ETH_PATH, BTC_PATH], ratioOf: ['ETH-USDT', 'BTC-USDT'] },
+];
+
+/** The spot pairs of the simulated venue. New ones stand last. */
+export const PAIR_LISTINGS: readonly Listing<SpotInstrument>[] = PAIR_ROWS.map(pairListing);
+
+/** Contracts, then pairs. */
+export const ALL_LISTINGS: readonly Listing[] = [...LISTINGS, ...PAIR_LISTINGS];

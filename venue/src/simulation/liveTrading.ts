@@ -2,6 +2,7 @@ import type { EngineContext } from '../engine/engineContext.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import type { ContractParticipants } from './contractParticipants.ts';
 import { premium } from './indexPrice.ts';
+import { makerStock } from './makerStock.ts';
 import { makersBook } from './makers.ts';
 import { carryOpenInterest } from './openInterest.ts';
 import { minOrderSteps, quote } from './quote.ts';
@@ -11,9 +12,9 @@ import { drawTakerOrder, isTradeStep, TAKEN_LEVELS } from './takers.ts';
 
 /** Quotes the fair price of a step, and trades once if the step has a trade. */
 export function tradeLive(engine: EngineContext, contract: ContractParticipants, step: number): void {
-  const { index } = engine.symbol(contract.symbol);
+  const { index } = engine.market(contract.symbol);
   if (index === 0n) return;
-  const fair = (Number(index) / 1e8) * (1 + premium(contract.path, step * STEP_MS));
+  const fair = (Number(index) / 1e8) * (1 + premiumOf(contract, step));
   const quoted = makersBook(contract.makers, step, fair);
   const minSteps = minOrderSteps(contract, fair);
   quote(engine, contract, quoted, minSteps);
@@ -24,8 +25,13 @@ export function tradeLive(engine: EngineContext, contract: ContractParticipants,
   const activity = contract.activity.at(step);
   if (!isTradeStep(contract.takers, step, activity)) return;
   const near = { bids: book.levels(BUY, TAKEN_LEVELS), asks: book.levels(SELL, TAKEN_LEVELS) };
-  const take = drawTakerOrder(contract.takers, step, near, contract.maker.positions.get(contract.symbol)?.steps ?? 0);
+  const take = drawTakerOrder(contract.takers, step, near, makerStock(contract));
   if (take === undefined) return;
   const side = take.buyerIsMaker ? SELL : BUY;
   sendOrder(engine, contract.taker, contract.symbol, side, 0, Math.max(minSteps, take.quantity));
+}
+
+/** A pair trades at its index, a contract at a premium. */
+function premiumOf({ instrument, path }: ContractParticipants, step: number): number {
+  return instrument.product === 'spot' ? 0 : premium(path, step * STEP_MS);
 }

@@ -20,7 +20,7 @@ export function createMakers(seed: number, { instrument, levels, levelSteps }: L
   const tick = tickSize(instrument);
   const step = 10 ** -instrument.quantityPrecision;
   const known = [new QuoteMemo(), new QuoteMemo()] as const;
-  return { seed: deriveSeed(seed, `${instrument.symbol} makers`), levels, levelSteps, tick, step, known };
+  return { seed: deriveSeed(seed, `${instrument.id} makers`), levels, levelSteps, tick, step, known };
 }
 
 type SideIndex = 0 | 1;

@@ -41,7 +41,7 @@ export function createOpenInterest(
   accounts: Pick<OpenInterest, 'long' | 'short'>,
 ): OpenInterest {
   const baseSteps = DAY_SHARE * typicalTrades(createTakers(seed, listing), DAY_MS / STEP_MS).volume;
-  return { seed: deriveSeed(seed, `${listing.instrument.symbol} interest`), baseSteps, ...accounts };
+  return { seed: deriveSeed(seed, `${listing.instrument.id} interest`), baseSteps, ...accounts };
 }
 
 /** The quantity at a time, in steps. */

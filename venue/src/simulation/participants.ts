@@ -20,10 +20,13 @@ export function createParticipants(
   const trade = market === 'still' ? tradeStill : tradeLive;
   let participants: readonly ContractParticipants[] | undefined;
   let preparedFor: EngineContext | undefined;
+  let listedThen = 0;
   return (engine, timeSlice) => {
-    if (participants === undefined || preparedFor !== engine)
+    const listedNow = engine.contracts.size + engine.pairs.size;
+    if (participants === undefined || preparedFor !== engine || listedThen !== listedNow)
       participants = createContractParticipants(engine, listings, seed);
     preparedFor = engine;
+    listedThen = listedNow;
     const step = Math.floor(engine.at / STEP_MS);
     for (const [index, contract] of participants.entries())
       if (includesContract(timeSlice, index)) trade(engine, contract, step);

@@ -14,7 +14,7 @@ function createHistory(seed: number, index = 0): SummedMinutes {
   const { instrument, basePrice, volatility } = listing;
   const path = pricePath(seed, instrument.symbol, basePrice, volatility);
   const tick = instrument.unitsPerTick / 10 ** instrument.pricePrecision;
-  return pathHistory({ path, takers: createTakers(seed, listing), tick });
+  return pathHistory({ path, takers: createTakers(seed, listing), follows: 'mark', tick });
 }
 
 const firstMinutes = fc.integer({ min: 0, max: 30_000_000 });

@@ -12,16 +12,18 @@ export interface PathHistoryOptions {
   readonly takers: Takers;
   /** One tick in quote units. */
   readonly tick: number;
+  /** The price that trades follow: a contract's fair price, or a pair's index. */
+  readonly follows: 'mark' | 'index';
 }
 
 /**
  * Simulated trading history from the price path. Prices follow the path; trades and volume are typical of the takers.
  */
-export function pathHistory({ takers, path, tick }: PathHistoryOptions): SummedMinutes {
+export function pathHistory({ takers, path, tick, follows }: PathHistoryOptions): SummedMinutes {
   const sampler = new PathSampler(path);
   const toTicks = (price: number) => Math.round(price / tick);
   return new SummedMinutes((minute): Bar => {
-    const prices = sampler.minute(minute);
+    const prices = sampler.minute(minute, follows);
     const [open, high, low] = [toTicks(prices.open), toTicks(prices.high), toTicks(prices.low)];
     const close = toTicks(prices.close);
     const activity = activityOf(takers.seed, path.volatility, minute, prices);

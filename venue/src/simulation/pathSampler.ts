@@ -63,7 +63,7 @@ export class PathSampler {
   }
 
   #fill(block: number, kind: ReferencePrice): void {
-    const { base, volatility, seed, end } = this.#path;
+    const { end, seed } = this.#path;
     const [values, premiums] = [this.#values.fill(0), this.#premiums.fill(0)];
     const premiumEnd = end?.premium ?? 0;
     this.#block = block;
@@ -74,15 +74,27 @@ export class PathSampler {
       for (let sample = 0; sample < SAMPLES; sample += 1) values[sample] = (values[sample] ?? 0) - premiumEnd;
       return;
     }
-    addLayers(values, OCTAVES, seed, from);
+    fillPrices(values, this.#path, from);
     const premiumShift = kind === 'index' ? 1 : 1 - premiumEnd;
-    const scaledBase = base / (end?.index ?? 1);
     for (let sample = 0; sample < SAMPLES; sample += 1)
-      values[sample] = scaledBase * (1 + volatility * (values[sample] ?? 0)) * (premiumShift + (premiums[sample] ?? 0));
+      values[sample] = (values[sample] ?? 0) * (premiumShift + (premiums[sample] ?? 0));
   }
 }
 
-/** Adds the noise of `noise.ts` to each sample. A sample is never longer than a period. */
+/** Fills an empty block with the index prices of a path. */
+function fillPrices(values: Float64Array, path: PricePath, from: number): void {
+  const { base, volatility, seed, end, octaves = OCTAVES, under } = path;
+  addLayers(values, octaves, seed, from);
+  const scaledBase = base / (end?.index ?? 1);
+  for (let sample = 0; sample < SAMPLES; sample += 1)
+    values[sample] = scaledBase * (1 + volatility * (values[sample] ?? 0));
+  if (under === undefined) return;
+  const divisors = new Float64Array(SAMPLES);
+  fillPrices(divisors, under, from);
+  for (let sample = 0; sample < SAMPLES; sample += 1) values[sample] = (values[sample] ?? 0) / (divisors[sample] ?? 1);
+}
+
+/** Adds the noise of `noise.ts` to each sample. */
 function addLayers(values: Float64Array, octaves: typeof OCTAVES, firstSeed: number, from: number): void {
   for (const [layer, [periodMs, amplitude]] of octaves.entries()) {
     const seed = firstSeed + layer;
@@ -91,9 +103,11 @@ function addLayers(values: Float64Array, octaves: typeof OCTAVES, firstSeed: num
     const part = 1 / periodMs;
     for (let sample = 0, ms = from - cell * periodMs; sample < SAMPLES; sample += 1, ms += SAMPLE_MS) {
       if (ms >= periodMs) {
-        ms -= periodMs;
-        cell += 1;
-        left = right;
+        // A sample of a short period passes over some of its cells.
+        const passed = Math.floor(ms / periodMs);
+        ms -= passed * periodMs;
+        cell += passed;
+        left = passed === 1 ? right : fraction(seed, cell);
         right = fraction(seed, cell + 1);
       }
       const inside = ms * part;

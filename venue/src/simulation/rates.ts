@@ -1,6 +1,7 @@
 import { formatUnits } from '@aldgate/domain/market/units.ts';
 import type { Rate, RatesAt } from '../market/rate.ts';
 import { deriveSeed } from './hash.ts';
+import type { PathTerms } from './indexPrice.ts';
 import { type MarketMode, STILL_TIME } from './marketMode.ts';
 import { noise } from './noise.ts';
 
@@ -48,6 +49,13 @@ export function simulateRates(seed: number, market: MarketMode = 'live'): RatesA
     const drawnAt = market === 'still' ? STILL_TIME : at;
     return { at, rates: QUOTED.map((quoted) => computeRate(deriveSeed(seed, `${quoted.base} rate`), quoted, drawnAt)) };
   };
+}
+
+/** The path of a currency's rate, in the middle of its quotes. Throws a RangeError for one that is not quoted. */
+export function ratePath(base: string): PathTerms {
+  const quoted = QUOTED.find((each) => each.base === base);
+  if (quoted === undefined) throw new RangeError(`${base} is not quoted`);
+  return { name: `${base} rate`, base: quoted.price, volatility: quoted.swing, octaves: OCTAVES };
 }
 
 function computeRate(seed: number, { base, price, swing, decimals, half }: Quoted, at: number): Rate {

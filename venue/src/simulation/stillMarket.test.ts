@@ -17,8 +17,8 @@ function readBook({ market }: Venue, symbol: string) {
 /** Everything that a market may change. */
 async function readMarket(venue: Venue) {
   const { body } = await get(venue.url, '/rates');
-  return venue.market.instruments.map(({ symbol }) => {
-    const { nextFundingTime: _, ...mark } = venue.market.mark(symbol);
+  return venue.market.instruments.map(({ id: symbol, product }) => {
+    const { nextFundingTime: _, ...mark } = product === 'usdm' ? venue.market.mark(symbol) : { nextFundingTime: 0 };
     const { last, lastTradeId } = venue.market.day(symbol);
     return { symbol, mark, last, lastTradeId, book: readBook(venue, symbol), rates: (body as { rates: [] }).rates };
   });
@@ -33,19 +33,22 @@ test('in a still market no price, rate or quote changes, and nobody trades', asy
   const [bitcoin] = before;
   expect(bitcoin).toMatchObject({ mark: { indexPrice: '104000.05000000', fundingRate: '0.00010000' } });
   expect(bitcoin?.book.bids.length).toBeGreaterThan(500);
-  for (const { symbol, book, last, mark } of before) {
+  for (const { symbol, book, last } of before) {
     const [[bid = 0] = [], [ask = 0] = []] = [book.bids[0], book.asks[0]];
     expect(ask - bid, symbol).toBe(1);
     expect([bid, ask], symbol).toContain(last);
-    expect(mark.markPrice, symbol).toBe(mark.indexPrice);
     expect(venue.market.trades(symbol).length, symbol).toBeGreaterThan(5);
+  }
+  for (const { symbol } of venue.market.contracts) {
+    const { markPrice, indexPrice } = venue.market.mark(symbol);
+    expect(markPrice, symbol).toBe(indexPrice);
   }
 });
 
 test('the book of a still market changes each second beyond the levels read, so it stays fresh', async () => {
   const manual = await stillVenue();
   const { venue } = manual;
-  const read = () => venue.market.instruments.map(({ symbol }) => venue.market.book(symbol));
+  const read = () => venue.market.instruments.map(({ id }) => venue.market.book(id));
   let before = read();
   for (const seconds of [1, 1, 1, 2, 10, 60, 3_600, 86_400]) {
     manual.leap(seconds * 1_000);
@@ -66,10 +69,9 @@ test('prices and the past are the same whenever a still market starts', async ()
       .candles(symbol, { interval: '1m', limit: 30 })
       .slice(0, -1)
       .map(({ open, close }) => [open, close]);
-  for (const { symbol } of first.venue.market.instruments) {
-    expect(past(second, symbol), symbol).toEqual(past(first, symbol));
+  for (const { id } of first.venue.market.instruments) expect(past(second, id), id).toEqual(past(first, id));
+  for (const { symbol } of first.venue.market.contracts)
     expect(second.venue.market.mark(symbol).markPrice).toBe(first.venue.market.mark(symbol).markPrice);
-  }
 });
 
 test('the past leads to the still price without a jump, and stays there in minutes without the venue', async () => {
@@ -77,7 +79,7 @@ test('the past leads to the still price without a jump, and stays there in minut
   const { venue } = manual;
   manual.advance(MINUTE_MS);
   manual.leap(10 * MINUTE_MS);
-  for (const { symbol } of venue.market.instruments) {
+  for (const { id: symbol } of venue.market.instruments) {
     const candles = venue.market.candles(symbol, { interval: '1m', limit: 1_000 });
     for (const [index, { open }] of candles.entries()) {
       const before = candles[index - 1];

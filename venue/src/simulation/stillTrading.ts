@@ -1,5 +1,5 @@
 import type { EngineContext } from '../engine/engineContext.ts';
-import type { SymbolState } from '../engine/state.ts';
+import type { MarketState } from '../engine/state.ts';
 import type { BookSides } from '../market/level.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import type { ContractParticipants } from './contractParticipants.ts';
@@ -22,7 +22,8 @@ const PULSE_STEPS = 997;
  * The state of a contract that the makers quoted for. While it is the same, quoting again changes nothing: it is
  * skipped to save time, and a restored venue may repeat it.
  */
-interface Quoted extends Pick<SymbolState, 'index' | 'mark' | 'lastTradeId'> {
+interface Quoted extends Pick<MarketState, 'index' | 'lastTradeId'> {
+  readonly mark: bigint;
   readonly second: number;
 }
 
@@ -34,14 +35,17 @@ const quotedFor = new WeakMap<ContractParticipants, Quoted>();
  * the quotes.
  */
 export function tradeStill(engine: EngineContext, contract: ContractParticipants): void {
-  const { index, mark, last, lastTradeId, basis } = engine.symbol(contract.symbol);
+  const { index, last, lastTradeId } = engine.market(contract.symbol);
+  const { mark, samples } = readSamples(engine, contract.symbol);
   if (index === 0n) return;
-  const isShocked = engine.state.shocks.some(({ symbol }) => symbol === undefined || symbol === contract.symbol);
+  const isShocked = engine.state.shocks.some(
+    ({ symbol }) => symbol === undefined || symbol === contract.instrument.symbol,
+  );
   const quoted = quotedFor.get(contract);
   const second = Math.floor(engine.at / SECOND_MS);
   const isSame = quoted?.index === index && quoted.mark === mark && quoted.lastTradeId === lastTradeId;
   const isQuoted = isSame && quoted.second === second;
-  if (isQuoted && !isShocked && basis.length >= OPENING_SAMPLES) return;
+  if (isQuoted && !isShocked && samples >= OPENING_SAMPLES) return;
   quotedFor.set(contract, { index, mark, lastTradeId, second });
   const price = Number(index) / 1e8;
   const minSteps = minOrderSteps(contract, price);
@@ -56,11 +60,27 @@ export function tradeStill(engine: EngineContext, contract: ContractParticipants
   if (contract.interest !== undefined)
     carryOpenInterest(engine, contract.symbol, contract.interest, STILL_STEP, bestBid);
   const isOff = last < bestBid || last > bestAsk;
-  if (basis.length >= OPENING_SAMPLES && !(isShocked && isOff)) return;
+  if (samples >= OPENING_SAMPLES && !(isShocked && isOff)) return;
   const take = drawTakerOrder(contract.takers, STILL_STEP, best, 0);
   if (take === undefined) return;
   const side = last >= bestAsk ? SELL : BUY;
-  sendOrder(engine, contract.taker, contract.symbol, side, 0, Math.max(minSteps, take.quantity));
+  // The order is drawn for either side: it must leave something of the level that it takes from.
+  const [, available = 1] = (side === BUY ? best.asks[0] : best.bids[0]) ?? [];
+  sendOrder(
+    engine,
+    contract.taker,
+    contract.symbol,
+    side,
+    0,
+    Math.max(minSteps, Math.min(take.quantity, available - 1)),
+  );
+}
+
+/** A contract's mark and its samples; a pair has no mark, and a sample with each index. */
+function readSamples({ state }: EngineContext, symbol: string): { readonly mark: bigint; readonly samples: number } {
+  const contract = state.symbols.get(symbol);
+  if (contract !== undefined) return { mark: contract.mark, samples: contract.basis.length };
+  return { mark: 0n, samples: state.pairs.get(symbol)?.seconds ?? 0 };
 }
 
 /**

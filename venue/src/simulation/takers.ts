@@ -21,10 +21,10 @@ const SHARE_MAX = 0.35;
 /** The worth of a level of that contract, in quote units. Contracts with smaller levels trade less often. */
 const DEEPEST = 60_000;
 
-export function createTakers(seed: number, { instrument, basePrice, levelSteps }: Listing): Takers {
-  const levelWorth = levelSteps * 10 ** -instrument.quantityPrecision * basePrice;
+export function createTakers(seed: number, { instrument, basePrice, levelSteps, quotePrice }: Listing): Takers {
+  const levelWorth = levelSteps * 10 ** -instrument.quantityPrecision * basePrice * quotePrice;
   return {
-    seed: deriveSeed(seed, `${instrument.symbol} takers`),
+    seed: deriveSeed(seed, `${instrument.id} takers`),
     tradeSteps: Math.max(2, Math.round(levelSteps / 6)),
     share: Math.min(SHARE_MAX, 1 / ACTIVITY_MAX, SHARE_MAX * (levelWorth / DEEPEST) ** 0.4),
   };

@@ -26,7 +26,7 @@ export async function tradingVenue(options: Partial<VenueOptions> = {}): Promise
     bob: client(BOB),
     broker: client(BROKER),
     best: (symbol, side) => {
-      const instrument = market.instrument(symbol);
+      const instrument = market.instrument('usdm', symbol);
       const [level] = market.book(symbol)[side];
       if (instrument === undefined || level === undefined) throw new Error(`${symbol} has no ${side}`);
       return { price: priceText(instrument, level[0]), quantity: quantityText(instrument, level[1]) };

@@ -12,6 +12,7 @@ export interface ApiKey {
 export interface KeyPermissions {
   readonly reading: boolean;
   readonly futures: boolean;
+  readonly spot: boolean;
   readonly transfers: boolean;
   /** May open sub-accounts, create their keys and transfer among them. */
   readonly broker: boolean;

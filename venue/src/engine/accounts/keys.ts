@@ -1,12 +1,14 @@
 import type { ChangeKey, CreateKey, DeleteKey } from '../commands.ts';
 import type { EngineContext } from '../engineContext.ts';
 import { Rejection } from '../rejection.ts';
+import { upgradePermissions } from '../upgradeState.ts';
 import type { ApiKey } from './apiKey.ts';
 
 export function createKey(engine: EngineContext, command: CreateKey): ApiKey {
-  const { account, key, secret, permissions, addresses } = command;
+  const { account, key, secret, addresses } = command;
   engine.account(account);
   if (engine.state.keys.has(key)) throw new Rejection(-1130, 'The key exists.');
+  const permissions = upgradePermissions(command.permissions);
   const created: ApiKey = { key, secret, account, createdAt: engine.at, permissions, addresses };
   engine.state.keys.set(key, created);
   return created;
@@ -14,7 +16,7 @@ export function createKey(engine: EngineContext, command: CreateKey): ApiKey {
 
 export function changeKey(engine: EngineContext, { key, permissions, addresses }: ChangeKey): ApiKey {
   const found = findKey(engine, key);
-  if (permissions !== undefined) found.permissions = permissions;
+  if (permissions !== undefined) found.permissions = upgradePermissions(permissions);
   if (addresses !== undefined) found.addresses = addresses;
   return found;
 }

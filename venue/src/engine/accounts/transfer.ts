@@ -5,6 +5,7 @@ import type { EngineContext } from '../engineContext.ts';
 import type { Account, Wallet } from '../entities/account.ts';
 import { computeAccountFigures } from '../positions/margin.ts';
 import { rejections } from '../rejection.ts';
+import { emitBalance } from '../spot/emitSpotUpdate.ts';
 import type { TransferDone } from '../state.ts';
 
 /** Credits external money to a wallet. */
@@ -15,6 +16,7 @@ export function deposit(engine: EngineContext, { account: id, wallet, asset, amo
   add(account, wallet, asset, units);
   engine.state.deposited.set(asset, (engine.state.deposited.get(asset) ?? 0n) + units);
   if (wallet === 'um') emitAccountUpdate(engine, account, 'ADMIN_DEPOSIT', units, []);
+  if (wallet === 'main') emitBalance(engine, account, asset, units);
   return account;
 }
 
@@ -47,10 +49,12 @@ export function transfer(engine: EngineContext, command: Transfer): TransferDone
   engine.emit({ type: 'transfer', id: done.id, by: command.by, clientId, from, to, asset, amount: units });
   if (from.wallet === 'um') emitTransfer(engine, sender, -units, asset);
   if (to.wallet === 'um') emitTransfer(engine, recipient, units, asset);
+  if (from.wallet === 'main') emitBalance(engine, sender, asset, -units);
+  if (to.wallet === 'main') emitBalance(engine, recipient, asset, units);
   return done;
 }
 
-/** Amount that may leave a wallet now, in 10^-8. */
+/** Amount that may leave a wallet now, in 10^-8: of the main wallet what no order locks. */
 export function transferableBalance(engine: EngineContext, account: Account, wallet: Wallet, asset: string): bigint {
   if (wallet === 'um') return computeAccountFigures(engine, account).withdrawable;
   return account[wallet].get(asset) ?? 0n;

@@ -6,12 +6,15 @@ export function newAccount(fields: Pick<Account, 'id' | 'name' | 'master' | 'hou
   return {
     ...fields,
     main: new Map(),
+    locked: new Map(),
     funding: new Map(),
     cross: 0n,
     positions: new Map(),
     orders: new Map(),
     algos: new Map(),
     clientIds: new Map(),
+    spotClientIds: new Map(),
+    spotCounts: new Map(),
     updatedAt: fields.createdAt,
     called: false,
   };

@@ -1,14 +1,32 @@
 import type { SelfTrade } from '../../matching/order.ts';
 import type { Side } from '../../matching/side.ts';
+import type { SpotTerms } from './spotTerms.ts';
 
-export type OrderType = 'LIMIT' | 'MARKET';
+export type FuturesOrderType = 'LIMIT' | 'MARKET';
+export type SpotOrderType =
+  | 'LIMIT'
+  | 'MARKET'
+  | 'LIMIT_MAKER'
+  | 'STOP_LOSS'
+  | 'STOP_LOSS_LIMIT'
+  | 'TAKE_PROFIT'
+  | 'TAKE_PROFIT_LIMIT';
+export type OrderType = FuturesOrderType | SpotOrderType;
 export type OrderTimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTX' | 'GTD';
-export type OrderStatus = 'NEW' | 'PARTIALLY_FILLED' | 'FILLED' | 'CANCELED' | 'EXPIRED' | 'EXPIRED_IN_MATCH';
+export type OrderStatus =
+  | 'NEW'
+  | 'PARTIALLY_FILLED'
+  | 'FILLED'
+  | 'CANCELED'
+  | 'EXPIRED'
+  | 'EXPIRED_IN_MATCH'
+  | 'REJECTED';
 
 /** An order: price in ticks, quantities in steps, money in 10^-8, times in epoch milliseconds. */
 export interface Order {
   readonly id: number;
   readonly account: number;
+  /** Id of its instrument. */
   readonly symbol: string;
   readonly clientOrderId: string;
   readonly side: Side;
@@ -37,6 +55,8 @@ export interface Order {
   readonly liquidation: boolean;
   /** Id of its algo order; 0 if there is none. */
   readonly algoId: number;
+  /** The terms of a spot order; undefined for a futures order. */
+  readonly spot: SpotTerms | undefined;
 }
 
-export const isOpen = ({ status }: Order): boolean => status === 'NEW' || status === 'PARTIALLY_FILLED';
+export const isOpen = ({ status }: Pick<Order, 'status'>): boolean => status === 'NEW' || status === 'PARTIALLY_FILLED';

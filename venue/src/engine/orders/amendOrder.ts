@@ -1,18 +1,18 @@
 import { opposite } from '../../matching/side.ts';
 import type { AmendOrder } from '../commands.ts';
-import { type Contract, notionalAtTicks } from '../contract.ts';
+import type { Contract } from '../contract.ts';
 import type { EngineContext } from '../engineContext.ts';
 import type { Account } from '../entities/account.ts';
 import { findPosition } from '../entities/accountPositions.ts';
 import type { Order } from '../entities/order.ts';
 import { rejections } from '../rejection.ts';
-import { closeOrder, removeOrder } from './closeOrder.ts';
+import { notionalAtTicks } from '../units.ts';
+import { addOrder, closeOrder, removeOrder } from './closeOrder.ts';
 import { completeAlgoOrder } from './completeAlgoOrder.ts';
 import { emitOrderUpdate } from './emitOrderUpdate.ts';
 import { findOrder } from './findOrder.ts';
 import { checkMargin } from './marginCheck.ts';
 import { checkBand, checkNotional, checkPrice, checkQuantity } from './orderRules.ts';
-import { restOrder } from './placeOrder.ts';
 import { closableSteps } from './reduceOnly.ts';
 
 const AMENDMENTS_MAX = 10_000;
@@ -24,7 +24,7 @@ const AMENDMENTS_MAX = 10_000;
 export function amendOrder(engine: EngineContext, command: AmendOrder): Order {
   const account = engine.account(command.account);
   const contract = engine.contract(command.symbol);
-  const order = findOrder(account, command);
+  const order = findOrder(engine, account, command);
   if (order === undefined || order.side !== command.side) throw rejections.noSuchOrder();
   const { price, quantity } = command;
   checkAmendment(engine, account, contract, order, price, quantity);
@@ -45,7 +45,7 @@ export function amendOrder(engine: EngineContext, command: AmendOrder): Order {
   order.updatedAt = engine.at;
   emitOrderUpdate(engine, account, order, 'AMENDMENT');
   const { end } = engine.match(order, price);
-  if (end === 'rested') restOrder(engine, account, contract, order);
+  if (end === 'rested') addOrder(engine, account, order);
   else if (end === 'selfTrade') closeOrder(engine, account, order, 'EXPIRED_IN_MATCH');
   else completeAlgoOrder(engine, account, order);
   return order;

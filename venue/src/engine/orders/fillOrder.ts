@@ -1,5 +1,5 @@
+import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
 import { max, min, mulDivUp, times } from '@aldgate/domain/money/fixed.ts';
-import { notionalAtTicks } from '../contract.ts';
 import { emitAccountUpdate, emitIncome } from '../emitUpdates.ts';
 import type { EngineContext } from '../engineContext.ts';
 import type { Account } from '../entities/account.ts';
@@ -9,16 +9,10 @@ import type { Position } from '../entities/position.ts';
 import { MAKER_RATE, TAKER_RATE } from '../fees.ts';
 import { fillPosition } from '../positions/fillPosition.ts';
 import { computeAccountFigures } from '../positions/margin.ts';
+import { collectFee } from '../state.ts';
+import { addFill, type TradeSide } from '../tradeSide.ts';
+import { notionalAtTicks } from '../units.ts';
 import { emitOrderUpdate } from './emitOrderUpdate.ts';
-
-export interface TradeSide {
-  readonly tradeId: number;
-  /** In ticks. */
-  readonly price: number;
-  /** In steps. */
-  readonly quantity: number;
-  readonly maker: boolean;
-}
 
 /** Applies one side of a trade to its order, position and wallets, and emits the updates. */
 export function fillOrder(engine: EngineContext, account: Account, order: Order, trade: TradeSide): void {
@@ -40,12 +34,9 @@ export function fillOrder(engine: EngineContext, account: Account, order: Order,
   }
   position.paid = position.steps === 0 ? 0n : position.paid + commission;
   position.updatedAt = engine.at;
-  state.fees += commission;
+  collectFee(state, MARGIN_ASSET.usdm, commission);
 
-  order.filled += trade.quantity;
-  order.quote += value;
-  order.status = order.filled === order.quantity ? 'FILLED' : 'PARTIALLY_FILLED';
-  order.updatedAt = engine.at;
+  addFill(order, trade, value, engine.at);
   emitOrderUpdate(engine, account, order, order.liquidation ? 'CALCULATED' : 'TRADE', {
     ...trade,
     quote: value,

@@ -1,7 +1,7 @@
 import { maxNotional } from '@aldgate/domain/margin/bracket.ts';
 import { max, min, mulDiv, times } from '@aldgate/domain/money/fixed.ts';
 import { BUY, type Side } from '../../matching/side.ts';
-import { type Contract, notionalAtPrice } from '../contract.ts';
+import type { Contract } from '../contract.ts';
 import type { EngineContext } from '../engineContext.ts';
 import type { Account } from '../entities/account.ts';
 import type { Position } from '../entities/position.ts';
@@ -14,6 +14,7 @@ import {
   unrealisedProfit,
 } from '../positions/margin.ts';
 import { rejections } from '../rejection.ts';
+import { notionalAtPrice } from '../units.ts';
 
 /** The exposure of an order: its side, and its notional at the expected price. */
 export interface OrderExposure {

@@ -160,7 +160,7 @@ test('orders are cancelled by either id, one by one, all together, and when a co
   const again = () => venue.apply({ type: 'cancelOrder', account: ANNA, symbol: 'BTCUSDT', orderId: first.id });
   expect(errorCode(again)).toBe(-2011);
   for (const price of [999_000, 998_000]) venue.limit(ANNA, BUY, 5, price, { clientOrderId: `first${price}` });
-  expect(venue.apply({ type: 'cancelOrders', account: ANNA, symbol: 'BTCUSDT' }).result).toBe(2);
+  expect(venue.apply({ type: 'cancelOrders', account: ANNA, symbol: 'BTCUSDT' }).result).toHaveLength(2);
   const last = venue.limit(ANNA, BUY, 5, 999_000);
   venue.apply({ type: 'setCountdown', account: ANNA, symbol: 'BTCUSDT', ms: 5_000 });
   venue.tick(4_000);

@@ -1,9 +1,10 @@
 import type { PlaceAlgoOrder } from '../commands.ts';
-import { type Contract, notionalAtTicks } from '../contract.ts';
+import type { Contract } from '../contract.ts';
 import type { EngineContext } from '../engineContext.ts';
 import type { Account } from '../entities/account.ts';
 import type { AlgoOrder } from '../entities/algoOrder.ts';
 import { Rejection, rejections } from '../rejection.ts';
+import { notionalAtTicks } from '../units.ts';
 import { isMarketType, isReached } from './algoTrigger.ts';
 import { updateAlgoOrder } from './completeAlgoOrder.ts';
 import { checkNotional, checkPrice, checkQuantity } from './orderRules.ts';

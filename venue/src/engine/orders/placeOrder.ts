@@ -1,12 +1,13 @@
 import { BUY, type Side } from '../../matching/side.ts';
 import type { PlaceOrder } from '../commands.ts';
-import { type Contract, notionalAtPrice, notionalAtTicks } from '../contract.ts';
+import type { Contract } from '../contract.ts';
 import type { EngineContext } from '../engineContext.ts';
 import type { Account } from '../entities/account.ts';
-import { findPosition, getOrCreatePosition } from '../entities/accountPositions.ts';
+import { findPosition } from '../entities/accountPositions.ts';
 import type { Order } from '../entities/order.ts';
 import { rejections } from '../rejection.ts';
-import { closeOrder } from './closeOrder.ts';
+import { notionalAtPrice, notionalAtTicks } from '../units.ts';
+import { addOrder, closeOrder } from './closeOrder.ts';
 import { completeAlgoOrder } from './completeAlgoOrder.ts';
 import { emitOrderUpdate } from './emitOrderUpdate.ts';
 import { checkMargin } from './marginCheck.ts';
@@ -47,7 +48,7 @@ export function placeOrder(engine: EngineContext, command: PlaceOrder, origin?: 
     throw end === 'FOK_NOT_FILLABLE' ? rejections.fokNotFillable() : rejections.postOnlyWouldCross();
   }
   engine.state.nextOrderId += 1;
-  if (end === 'rested') restOrder(engine, account, contract, order);
+  if (end === 'rested') addOrder(engine, account, order);
   else if (end === 'selfTrade') closeOrder(engine, account, order, 'EXPIRED_IN_MATCH');
   else if (end === 'expired') closeOrder(engine, account, order, 'EXPIRED');
   else completeAlgoOrder(engine, account, order);
@@ -126,21 +127,6 @@ function buildOrder(engine: EngineContext, command: PlaceOrder, origin: Origin |
     amendments: 0,
     liquidation: origin?.liquidation ?? CUSTOMER.liquidation,
     algoId: origin?.algoId ?? CUSTOMER.algoId,
+    spot: undefined,
   };
-}
-
-/** Registers an order that rests in its book. */
-export function restOrder(engine: EngineContext, account: Account, contract: Contract, order: Order): void {
-  account.orders.set(order.id, order);
-  if (order.clientOrderId !== '') account.clientIds.set(order.clientOrderId, order.id);
-  if (order.goodTill > 0) engine.state.expiring.set(order.id, { account: account.id, at: order.goodTill });
-  const position = getOrCreatePosition(account, order.symbol);
-  position.orders += 1;
-  if (order.reduceOnly) {
-    position.reducing += 1;
-    return;
-  }
-  const left = notionalAtTicks(contract, order.quantity - order.filled, order.price);
-  if (order.side === BUY) position.bids += left;
-  else position.asks += left;
 }

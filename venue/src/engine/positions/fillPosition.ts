@@ -1,6 +1,7 @@
 import { mulDiv } from '@aldgate/domain/money/fixed.ts';
-import { type Contract, notionalAtTicks } from '../contract.ts';
+import type { Contract } from '../contract.ts';
 import type { Position } from '../entities/position.ts';
+import { notionalAtTicks } from '../units.ts';
 
 export interface PositionFill {
   /** Steps closed and steps newly opened; both at least 0. */

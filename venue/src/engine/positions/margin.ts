@@ -1,9 +1,9 @@
 import { maintenanceMargin } from '@aldgate/domain/margin/bracket.ts';
 import { abs, max } from '@aldgate/domain/money/fixed.ts';
-import { notionalAtPrice } from '../contract.ts';
 import type { EngineContext } from '../engineContext.ts';
 import type { Account } from '../entities/account.ts';
 import type { Position } from '../entities/position.ts';
+import { notionalAtPrice } from '../units.ts';
 
 /** Figures of a position at the mark price; money in 10^-8. */
 export interface MarginFigures {

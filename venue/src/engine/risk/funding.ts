@@ -1,9 +1,12 @@
 import { topLeverage } from '@aldgate/domain/margin/bracket.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
 import { abs, max, min, mulDiv, ONE, times } from '@aldgate/domain/money/fixed.ts';
 import { BUY, SELL, type Side } from '../../matching/side.ts';
-import { type Contract, notionalAtPrice, notionalAtTicks } from '../contract.ts';
+import type { Contract } from '../contract.ts';
 import { emitAccountUpdate, emitIncome } from '../emitUpdates.ts';
 import type { EngineContext } from '../engineContext.ts';
+import { collectFee } from '../state.ts';
+import { notionalAtPrice, notionalAtTicks } from '../units.ts';
 
 export const FUNDING_INTERVAL_MS = 8 * 60 * 60 * 1000;
 /** Seconds between two samples of the premium. */
@@ -85,7 +88,7 @@ export function settleFunding(engine: EngineContext, contract: Contract): void {
     // In cross margin only the balance is emitted; an isolated position has its own wallet.
     emitAccountUpdate(engine, account, 'FUNDING_FEE', -paid, position.isolated ? [position] : []);
   }
-  engine.state.fees += remainder;
+  collectFee(engine.state, MARGIN_ASSET.usdm, remainder);
   symbol.settledRate = rate;
   symbol.premiumSum = 0n;
   symbol.premiumCount = 0;

@@ -51,6 +51,7 @@ function takeOverOrder(
     amendments: 0,
     liquidation: true,
     algoId: 0,
+    spot: undefined,
   };
 }
 

@@ -1,5 +1,5 @@
 import { formatUnits, parseUnits } from '@aldgate/domain/market/units.ts';
-import type { Instrument } from '../../market/instrument.ts';
+import type { FuturesInstrument } from '../../market/instrument.ts';
 import { ORDERS_PER_MINUTE, ORDERS_PER_TEN_SECONDS, WEIGHT_LIMIT } from '../rateLimits.ts';
 
 /** The exchange's delivery date of contracts that never expire. */
@@ -14,7 +14,11 @@ export const ORDER_LIMITS = [
 ] as const;
 
 /** Response of GET /exchangeInfo. */
-export function exchangeInfo(instruments: readonly Instrument[], at: number, weightLimit: number = WEIGHT_LIMIT) {
+export function exchangeInfo(
+  instruments: readonly FuturesInstrument[],
+  at: number,
+  weightLimit: number = WEIGHT_LIMIT,
+) {
   return {
     timezone: 'UTC',
     serverTime: at,
@@ -29,7 +33,7 @@ export function exchangeInfo(instruments: readonly Instrument[], at: number, wei
   };
 }
 
-function symbolInfo(instrument: Instrument) {
+function symbolInfo(instrument: FuturesInstrument) {
   const bandShare = instrument.priceBand;
   return {
     symbol: instrument.symbol,
@@ -61,7 +65,7 @@ function symbolInfo(instrument: Instrument) {
 }
 
 /** In the exchange's order: some clients read the tick from the first filter and the step from the third. */
-function filters(instrument: Instrument) {
+function filters(instrument: FuturesInstrument) {
   const { minPrice, maxPrice, tickSize, minQuantity: minQty, stepSize, priceBand } = instrument;
   const share = parseUnits(priceBand, 4);
   return [

@@ -8,6 +8,7 @@ import { brokerRoutes } from './broker/brokerRoutes.ts';
 import type { CallContext } from './callContext.ts';
 import { orderRoutes } from './orders/orderRoutes.ts';
 import type { KeyedRoute } from './route.ts';
+import { spotRoutes } from './spot/spotRoutes.ts';
 import { listenKeyRoutes } from './stream/listenKeys.ts';
 import { walletRoutes } from './wallet/walletRoutes.ts';
 
@@ -22,6 +23,7 @@ export function accountRoutes(context: CallContext, streams: UserStreams): [stri
     ...historyRoutes(context),
     ...walletRoutes(context),
     ...brokerRoutes(context),
+    ...spotRoutes(context),
     ...listenKeyRoutes(streams),
   ];
 }

@@ -3,7 +3,7 @@ import { noOrders, reduceOnlyOrders } from '../wireError.ts';
 import type { ParameterMap } from './parameterMap.ts';
 import type { KeyedRoute, Security } from './route.ts';
 
-const CHANGING: ReadonlySet<Security> = new Set(['TRADE', 'TRANSFER', 'BROKER']);
+const CHANGING: ReadonlySet<Security> = new Set(['TRADE', 'SPOT_TRADE', 'TRANSFER', 'BROKER']);
 /** They take back what rests, or arrange for it, or change nothing. */
 const HARMLESS: ReadonlySet<string> = new Set([
   'DELETE /fapi/v1/order',
@@ -13,6 +13,10 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'DELETE /fapi/v1/algoOpenOrders',
   'POST /fapi/v1/countdownCancelAll',
   'POST /fapi/v1/order/test',
+  'DELETE /api/v3/order',
+  'DELETE /api/v3/openOrders',
+  'DELETE /api/v3/orderList',
+  'POST /api/v3/order/test',
 ]);
 const PLACING: ReadonlySet<string> = new Set(['POST /fapi/v1/order', 'POST /fapi/v1/algoOrder']);
 

@@ -1,36 +1,49 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Interval, nextCandleOpen } from '@aldgate/domain/market/interval.ts';
 import type { Candle, CandleQuery } from '../../market/candle.ts';
+import type { Instrument, VenueProduct } from '../../market/instrument.ts';
 import type { Market } from '../../market/market.ts';
 import { candleRow } from '../payloads/candle.ts';
 import type { ParameterMap } from './parameterMap.ts';
 import { parseLimit, requiredInstrument, requiredInterval, timeRange } from './parameters.ts';
-import type { PublicRoute } from './route.ts';
+import type { ComputeWeight, PublicRoute } from './route.ts';
 
 const USUAL = 500;
-const MAX = 1500;
+const FUTURES_MAX = 1500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A market may have to compute its history on first access. Longer ranges yield to other requests. */
 const DAYS_AT_ONCE = 5;
 
 export type CandleReader = (query: CandleQuery) => readonly Candle[];
 
-/** GET /klines. */
-export function candlesRoute(market: Market): PublicRoute {
+interface CandleTerms {
+  readonly product: VenueProduct;
+  readonly weight: ComputeWeight;
+  /** Most rows of an answer. */
+  readonly max: number;
+  readonly row: (instrument: Instrument, candle: Candle) => unknown;
+}
+
+/** GET /klines of a product. */
+export function candlesRoute(market: Market, { product, weight, max, row }: CandleTerms): PublicRoute {
   return {
-    weight: candleWeight,
+    weight,
     answer: async (parameters) => {
-      const instrument = requiredInstrument(parameters, market);
-      const read: CandleReader = (query) => market.candles(instrument.symbol, query);
-      const candles = await readInPieces(read, readCandleQuery(parameters));
-      return candles.map((candle) => candleRow(instrument, candle));
+      const instrument = requiredInstrument(parameters, market, product);
+      const read: CandleReader = (query) => market.candles(instrument.id, query);
+      const candles = await readInPieces(read, readCandleQuery(parameters, max));
+      return candles.map((candle) => row(instrument, candle));
     },
   };
 }
 
-export function readCandleQuery(parameters: ParameterMap): CandleQuery {
+export function futuresCandlesRoute(market: Market): PublicRoute {
+  return candlesRoute(market, { product: 'usdm', weight: candleWeight, max: FUTURES_MAX, row: candleRow });
+}
+
+export function readCandleQuery(parameters: ParameterMap, max = FUTURES_MAX): CandleQuery {
   const interval = requiredInterval(parameters);
-  const limit = parseLimit(parameters, USUAL, MAX);
+  const limit = parseLimit(parameters, USUAL, max);
   return { interval, limit, ...timeRange(parameters) };
 }
 

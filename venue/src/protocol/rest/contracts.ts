@@ -5,7 +5,7 @@ import { fundingRateRow } from '../payloads/account/history.ts';
 import { stepsText } from '../payloads/figures.ts';
 import { tradeRow } from '../payloads/trade.ts';
 import { WireError } from '../wireError.ts';
-import { candlesRoute } from './candles.ts';
+import { futuresCandlesRoute } from './candles.ts';
 import type { ParameterMap } from './parameterMap.ts';
 import { optional, optionalWhole, parseLimit, required, requiredInstrument, timeRange } from './parameters.ts';
 import type { KeyedRoute, PublicRoute, Route } from './route.ts';
@@ -57,7 +57,7 @@ function historicalTrades(market: Market): KeyedRoute {
     security: 'MARKET_DATA',
     weight: () => 20,
     answer: (parameters) => {
-      const instrument = requiredInstrument(parameters, market);
+      const instrument = requiredInstrument(parameters, market, 'usdm');
       const limit = parseLimit(parameters, 500, 1000);
       const fromId = optionalWhole(parameters, 'fromId');
       const trades = market.trades(instrument.symbol);
@@ -70,7 +70,7 @@ function historicalTrades(market: Market): KeyedRoute {
 
 /** The perpetual is a pair's only contract, so its candles are the contract's. */
 function continuousCandles(market: Market): PublicRoute {
-  const candles = candlesRoute(market);
+  const candles = futuresCandlesRoute(market);
   return {
     ...candles,
     answer: (parameters, at) => {

@@ -1,5 +1,5 @@
 import { type Interval, isInterval } from '@aldgate/domain/market/interval.ts';
-import type { Instrument } from '../../market/instrument.ts';
+import type { Instrument, VenueProduct } from '../../market/instrument.ts';
 import type { Market } from '../../market/market.ts';
 import {
   illegalCharacters,
@@ -31,15 +31,19 @@ export function optionalFlag(query: ParameterMap, name: string): boolean | undef
   return text === 'true';
 }
 
-/** The instrument of `symbol`. Throws a WireError if it is missing or not listed. */
-export function requiredInstrument(query: ParameterMap, market: Market): Instrument {
-  return requireListed(required(query, 'symbol'), market);
+/** The instrument of a product with the `symbol`. Throws a WireError if it is missing or not listed. */
+export function requiredInstrument<P extends VenueProduct>(query: ParameterMap, market: Market, product: P): Found<P> {
+  return requireListed(required(query, 'symbol'), market, product);
 }
 
-/** The instrument of `symbol`, or undefined if missing. */
-export function optionalInstrument(query: ParameterMap, market: Market): Instrument | undefined {
+/** As `requiredInstrument`; undefined if the symbol is missing. */
+export function optionalInstrument<P extends VenueProduct>(
+  query: ParameterMap,
+  market: Market,
+  product: P,
+): Found<P> | undefined {
   const symbol = optional(query, 'symbol');
-  return symbol === undefined ? undefined : requireListed(symbol, market);
+  return symbol === undefined ? undefined : requireListed(symbol, market, product);
 }
 
 /** A non-negative integer, or undefined if missing. */
@@ -76,8 +80,11 @@ export function requiredInterval(query: ParameterMap): Interval {
   return interval;
 }
 
-function requireListed(symbol: string, market: Market): Instrument {
-  const instrument = market.instrument(symbol);
+type Found<P extends VenueProduct> = Extract<Instrument, { product: P }>;
+
+/** The instrument of a product with a symbol. Throws a WireError if it is not listed. */
+export function requireListed<P extends VenueProduct>(symbol: string, market: Market, product: P): Found<P> {
+  const instrument = market.instrument(product, symbol);
   if (instrument === undefined) throw invalidSymbol();
   return instrument;
 }

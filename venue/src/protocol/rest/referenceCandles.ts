@@ -12,8 +12,8 @@ export function referenceCandleRoutes(market: Market): [string, PublicRoute][] {
     weight: candleWeight,
     answer: async (parameters) => {
       const named: ParameterMap = new Map([...parameters, ['symbol', required(parameters, key)]]);
-      const { symbol } = requiredInstrument(named, market);
-      const read: CandleReader = (query) => market.referenceCandles(symbol, kind, query);
+      const { id } = requiredInstrument(named, market, 'usdm');
+      const read: CandleReader = (query) => market.referenceCandles(id, kind, query);
       return (await readInPieces(read, readCandleQuery(parameters))).map(referenceCandleRow);
     },
   });

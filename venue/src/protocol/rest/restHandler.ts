@@ -5,6 +5,7 @@ import { bodyTooLarge, noSuchPath, serviceUnavailable, unknownError, WireError, 
 import { assertRoom } from './assertRoom.ts';
 import type { HeaderList } from './headerList.ts';
 import { Limits } from './limits.ts';
+import type { OrderMeter } from './orderMeter.ts';
 import { parseParameters } from './parameterMap.ts';
 import { findPeer } from './peerAddress.ts';
 import type { Routes } from './route.ts';
@@ -41,6 +42,8 @@ export interface RestHandlerOptions {
   readonly now: () => number;
   /** Request weight per address and minute; the exchange's by default. */
   readonly weightLimit?: number | undefined;
+  /** Orders of spot accounts, which others read and correct too. */
+  readonly spotOrders?: OrderMeter | undefined;
   /** Receives internal errors. */
   readonly report: (error: unknown) => void;
   /** Whether an outage is active: then every protocol call fails. */
@@ -51,8 +54,8 @@ export interface RestHandlerOptions {
 
 /** Handles requests of the exchange's REST protocol. */
 export function restHandler(options: RestHandlerOptions): RestHandler {
-  const { routes, keys, time, now, weightLimit, report, isOut, disk = () => 'ok' } = options;
-  const limits = new Limits(now, weightLimit);
+  const { routes, keys, time, now, weightLimit, spotOrders, report, isOut, disk = () => 'ok' } = options;
+  const limits = new Limits(now, weightLimit, spotOrders);
   return (request, reply) => {
     const headers: HeaderList = [];
     const fail = (error: unknown): void => {
@@ -62,6 +65,11 @@ export function restHandler(options: RestHandlerOptions): RestHandler {
       reply(headersSent.status, headers, headersSent.body());
     };
     const reportError = (answered: unknown): void => {
+      // An answer about a command that happened in part.
+      if (answered instanceof WireError) {
+        fail(answered);
+        return;
+      }
       let body: string;
       try {
         body = JSON.stringify(answered);
@@ -96,19 +104,19 @@ export function restHandler(options: RestHandlerOptions): RestHandler {
       try {
         return read();
       } catch (error) {
-        if (route.weight !== undefined) limits.request(counted, 1, headers);
+        if (route.weight !== undefined) limits.request(path, counted, 1, headers);
         throw error;
       }
     };
     const parameters = countedAnyway(() => parseParameters(query, BEYOND_ASCII.test(body) ? utf8(body) : body));
-    if (route.weight !== undefined) limits.request(counted, route.weight(parameters), headers);
+    if (route.weight !== undefined) limits.request(path, counted, route.weight(parameters), headers);
     if (route.security === undefined) return route.answer(parameters, time());
     const { security } = route;
     const caller = countedAnyway(() =>
       authenticate(keys, security, { apiKey, address, query, body, parameters }, time()),
     );
     assertRoom(disk(), route, `${method} ${path}`, parameters);
-    if (route.orders !== undefined) limits.order(caller.account, route.orders, headers);
+    if (route.orders !== undefined) limits.order(path, caller.account, route.orders, headers);
     return route.answer(parameters, caller);
   }
 

@@ -2,7 +2,7 @@ import type { ApiKey } from '../../engine/accounts/apiKey.ts';
 import type { ParameterMap } from './parameterMap.ts';
 
 /** Required credentials: a key only (MARKET_DATA, USER_STREAM), or a key and a signature. */
-export type Security = 'MARKET_DATA' | 'USER_STREAM' | 'USER_DATA' | 'TRADE' | 'TRANSFER' | 'BROKER';
+export type Security = 'MARKET_DATA' | 'USER_STREAM' | 'USER_DATA' | 'TRADE' | 'SPOT_TRADE' | 'TRANSFER' | 'BROKER';
 
 /** The key's account and the venue's time, epoch milliseconds. */
 export interface Caller {
@@ -26,8 +26,8 @@ export interface PublicRoute {
 export interface KeyedRoute {
   readonly security: Security;
   readonly weight: ComputeWeight;
-  /** Count that it adds to the account's orders of ten seconds and of a minute. */
-  readonly orders?: readonly [tenSeconds: number, minute: number];
+  /** Count that it adds to the account's orders in the two windows of its product. */
+  readonly orders?: readonly [short: number, long: number];
   readonly answer: (parameters: ParameterMap, caller: Caller) => unknown;
 }
 

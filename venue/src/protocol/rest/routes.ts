@@ -1,4 +1,4 @@
-import type { Instrument } from '../../market/instrument.ts';
+import type { FuturesInstrument } from '../../market/instrument.ts';
 import type { Market } from '../../market/market.ts';
 import type { RatesAt } from '../../market/rate.ts';
 import { bookTickerRow } from '../payloads/bookTicker.ts';
@@ -6,8 +6,9 @@ import { depthSnapshot } from '../payloads/depth.ts';
 import { exchangeInfo } from '../payloads/exchangeInfo.ts';
 import { premiumIndexRow } from '../payloads/markPrice.ts';
 import { priceRow, tickerRow } from '../payloads/ticker.ts';
+import { aggregateTradeRow, tradeRow } from '../payloads/trade.ts';
 import { badDepthLimit } from '../wireError.ts';
-import { candlesRoute } from './candles.ts';
+import { futuresCandlesRoute } from './candles.ts';
 import type { ParameterMap } from './parameterMap.ts';
 import { optional, optionalInstrument, requiredInstrument } from './parameters.ts';
 import { referenceCandleRoutes } from './referenceCandles.ts';
@@ -34,13 +35,13 @@ export function publicRoutes(market: Market, rates: RatesAt, weightLimit?: numbe
     ['GET /fapi/v1/time', { weight: () => 1, answer: (_, at) => ({ serverTime: at }) }],
     [
       'GET /fapi/v1/exchangeInfo',
-      { weight: () => 1, answer: (_, at) => exchangeInfo(market.instruments, at, weightLimit) },
+      { weight: () => 1, answer: (_, at) => exchangeInfo(market.contracts, at, weightLimit) },
     ],
     ['GET /fapi/v1/depth', { weight: depthWeight, answer: (query, at) => depth(market, query, at) }],
-    ['GET /fapi/v1/klines', candlesRoute(market)],
+    ['GET /fapi/v1/klines', futuresCandlesRoute(market)],
     ...referenceCandleRoutes(market),
-    ['GET /fapi/v1/trades', tradesRoute(market)],
-    ['GET /fapi/v1/aggTrades', aggregateTradesRoute(market)],
+    ['GET /fapi/v1/trades', tradesRoute(market, { product: 'usdm', weight: 5, row: tradeRow })],
+    ['GET /fapi/v1/aggTrades', aggregateTradesRoute(market, { product: 'usdm', weight: 20, row: aggregateTradeRow })],
     [
       'GET /fapi/v1/premiumIndex',
       perSymbol(market, [1, 10], (each, at) => premiumIndexRow(each, market.mark(each.symbol), at)),
@@ -60,13 +61,13 @@ export function publicRoutes(market: Market, rates: RatesAt, weightLimit?: numbe
 function perSymbol(
   market: Market,
   [one, all]: readonly [one: number, all: number],
-  row: (instrument: Instrument, at: number) => unknown,
+  row: (instrument: FuturesInstrument, at: number) => unknown,
 ): PublicRoute {
   return {
     weight: (query) => (query.get('symbol') ? one : all),
     answer: (query, at) => {
-      const instrument = optionalInstrument(query, market);
-      return instrument === undefined ? market.instruments.map((each) => row(each, at)) : row(instrument, at);
+      const instrument = optionalInstrument(query, market, 'usdm');
+      return instrument === undefined ? market.contracts.map((each) => row(each, at)) : row(instrument, at);
     },
   };
 }
@@ -76,7 +77,7 @@ function depthWeight(query: ParameterMap): number {
 }
 
 function depth(market: Market, query: ParameterMap, at: number) {
-  const instrument = requiredInstrument(query, market);
+  const instrument = requiredInstrument(query, market, 'usdm');
   const limit = optional(query, 'limit') ?? DEPTH_DEFAULT;
   if (!DEPTH_WEIGHTS.has(limit)) throw badDepthLimit(limit);
   return depthSnapshot(instrument, market.book(instrument.symbol), Number(limit), at);

@@ -1,6 +1,6 @@
+import type { Instrument, VenueProduct } from '../../market/instrument.ts';
 import type { Market } from '../../market/market.ts';
-import { type AggregateTrade, aggregateTrades } from '../../market/trade.ts';
-import { aggregateTradeRow, tradeRow } from '../payloads/trade.ts';
+import { type AggregateTrade, aggregateTrades, type Trade } from '../../market/trade.ts';
 import { badCombination, windowTooLong } from '../wireError.ts';
 import type { ParameterMap } from './parameterMap.ts';
 import { optionalWhole, parseLimit, requiredInstrument, timeRange } from './parameters.ts';
@@ -11,31 +11,40 @@ const MAX = 1000;
 const HOUR_MS = 3_600_000;
 const AGE_MAX_MS = 24 * HOUR_MS;
 
-/** GET /trades: the latest trades, oldest first. */
-export function tradesRoute(market: Market): PublicRoute {
+interface TradeTerms<Row> {
+  readonly product: VenueProduct;
+  readonly weight: number;
+  readonly row: (instrument: Instrument, trade: Row) => unknown;
+}
+
+/** GET /trades of a product: the latest trades, oldest first. */
+export function tradesRoute(market: Market, { product, weight, row }: TradeTerms<Trade>): PublicRoute {
   return {
-    weight: () => 5,
+    weight: () => weight,
     answer: (query) => {
-      const instrument = requiredInstrument(query, market);
+      const instrument = requiredInstrument(query, market, product);
       const limit = parseLimit(query, USUAL, MAX);
       return market
-        .trades(instrument.symbol)
+        .trades(instrument.id)
         .slice(-limit)
-        .map((trade) => tradeRow(instrument, trade));
+        .map((trade) => row(instrument, trade));
     },
   };
 }
 
-/** GET /aggTrades: from an id or a time, or the latest. */
-export function aggregateTradesRoute(market: Market): PublicRoute {
+/** GET /aggTrades of a product: from an id or a time, or the latest. */
+export function aggregateTradesRoute(
+  market: Market,
+  { product, weight, row }: TradeTerms<AggregateTrade>,
+): PublicRoute {
   return {
-    weight: () => 20,
+    weight: () => weight,
     answer: (query, at) => {
-      const instrument = requiredInstrument(query, market);
+      const instrument = requiredInstrument(query, market, product);
       const tradeQuery = parseTradeQuery(query, at);
-      const rows = aggregateTrades(market.trades(instrument.symbol)).filter(tradeQuery.fits);
+      const rows = aggregateTrades(market.trades(instrument.id)).filter(tradeQuery.fits);
       const { limit, fromStart } = tradeQuery;
-      return (fromStart ? rows.slice(0, limit) : rows.slice(-limit)).map((row) => aggregateTradeRow(instrument, row));
+      return (fromStart ? rows.slice(0, limit) : rows.slice(-limit)).map((each) => row(instrument, each));
     },
   };
 }

@@ -185,7 +185,7 @@ test('a connection that answers no ping for ten minutes is closed', async () => 
 
 test('a reader that does not read is dropped instead of buffered for', async () => {
   const manual = await manualVenue({ bufferBytesMax: 64 * 1024 });
-  const names = manual.venue.market.instruments.map(({ symbol }) => `${symbol.toLowerCase()}@depth20@0ms`).join('/');
+  const names = manual.venue.market.contracts.map(({ symbol }) => `${symbol.toLowerCase()}@depth20@0ms`).join('/');
   const socket = connect(manual.venue.port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(

@@ -46,12 +46,12 @@ export function parseStreamName(name: string, market: Market): StreamSpec | unde
   const ofAll = OF_ALL.get(name);
   if (ofAll !== undefined) return ofAll;
   const [, pair = '', ofPair = ''] = CONTINUOUS.exec(name) ?? [];
-  if (market.instrument(pair.toUpperCase()) !== undefined)
+  if (market.instrument('usdm', pair.toUpperCase()) !== undefined)
     return candles('continuousKline', pair.toUpperCase(), ofPair);
   const cut = name.indexOf('@');
   const lower = name.slice(0, Math.max(cut, 0));
   const symbol = lower.toUpperCase();
-  if (lower !== lower.toLowerCase() || market.instrument(symbol) === undefined) return undefined;
+  if (lower !== lower.toLowerCase() || market.instrument('usdm', symbol) === undefined) return undefined;
   return parseSymbolStream(symbol, name.slice(cut + 1));
 }
 

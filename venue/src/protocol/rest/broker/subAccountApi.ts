@@ -12,7 +12,6 @@ const KEY_LENGTH = 64;
 /** POST /broker/subAccountApi: creates a key for a sub-account. The secret is returned only here. */
 export function createSubKey(context: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
   const { id } = ownSubAccount(context, parameters, master);
-  requiredFlag(parameters, 'canTrade');
   const command = {
     type: 'createKey',
     account: id,
@@ -45,7 +44,6 @@ export function deleteSubKey(context: CallContext, parameters: ParameterMap, mas
 /** POST /broker/subAccountApi/permission: permissions beyond reading. */
 export function changeSubKey(context: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
   const found = findSubKey(context, parameters, master);
-  requiredFlag(parameters, 'canTrade');
   const permissions = { ...parsePermissions(parameters), transfers: found.permissions.transfers };
   return context.processor.submit({ type: 'changeKey', key: found.key, permissions }, keyRow);
 }
@@ -72,7 +70,8 @@ export function findSubKey(context: CallContext, parameters: ParameterMap, maste
 
 function parsePermissions(parameters: ParameterMap): Omit<KeyPermissions, 'transfers'> {
   if (optionalFlag(parameters, 'marginTrade') === true) throw invalidParameter('marginTrade');
-  return { reading: true, futures: optionalFlag(parameters, 'futuresTrade') ?? false, broker: false };
+  const spot = requiredFlag(parameters, 'canTrade');
+  return { reading: true, futures: optionalFlag(parameters, 'futuresTrade') ?? false, spot, broker: false };
 }
 
 function requiredFlag(parameters: ParameterMap, name: string): boolean {
@@ -81,12 +80,12 @@ function requiredFlag(parameters: ParameterMap, name: string): boolean {
   return flag;
 }
 
-/** A key's row. There is no spot trading, so `canTrade` only shows that the key is active. */
+/** A key's row: `canTrade` is spot. */
 function keyRow({ account, key, permissions }: ApiKey) {
   return {
     subaccountId: String(account),
     apiKey: key,
-    canTrade: true,
+    canTrade: permissions.spot,
     marginTrade: false,
     futuresTrade: permissions.futures,
   };

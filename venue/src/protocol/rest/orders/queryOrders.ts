@@ -15,7 +15,7 @@ export async function queryOrder(context: CallContext, parameters: ParameterMap,
   const contract = requiredContract(context, parameters);
   const { symbol } = contract;
   const reference = parseOrderReference(context, parameters);
-  const open = findOrder(processor.engine.account(account), { account, symbol, ...reference });
+  const open = findOrder(processor.engine, processor.engine.account(account), { account, symbol, ...reference });
   const order = open ?? (await processor.records.order(account, symbol, reference));
   if (order === undefined) throw rejections.noSuchOrder();
   return orderRow(contract, order, orderIds);
@@ -25,7 +25,7 @@ export async function queryOrder(context: CallContext, parameters: ParameterMap,
 export function queryOpenOrder(context: CallContext, parameters: ParameterMap, account: number): unknown {
   const contract = requiredContract(context, parameters);
   const reference = { account, symbol: contract.symbol, ...parseOrderReference(context, parameters) };
-  const order = findOrder(context.processor.engine.account(account), reference);
+  const order = findOrder(context.processor.engine, context.processor.engine.account(account), reference);
   if (order === undefined) throw rejections.noSuchOrder();
   return orderRow(contract, order, context.orderIds);
 }

@@ -13,6 +13,7 @@ const REQUIRED_PERMISSIONS: Readonly<Record<Security, keyof KeyPermissions>> = {
   USER_STREAM: 'reading',
   USER_DATA: 'reading',
   TRADE: 'futures',
+  SPOT_TRADE: 'spot',
   TRANSFER: 'transfers',
   BROKER: 'broker',
 };

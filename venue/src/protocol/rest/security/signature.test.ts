@@ -7,7 +7,7 @@ const KEY = {
   secret: 's3cret',
   account: 1,
   createdAt: 0,
-  permissions: { reading: true, futures: true, transfers: true, broker: false },
+  permissions: { reading: true, futures: true, spot: true, transfers: true, broker: false },
   addresses: [],
 };
 

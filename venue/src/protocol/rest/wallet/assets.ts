@@ -1,4 +1,5 @@
 import type { Account } from '../../../engine/entities/account.ts';
+import { listBalances, readBalance } from '../../../engine/spot/balances.ts';
 import { fixedText } from '../../payloads/figures.ts';
 import type { CallContext } from '../callContext.ts';
 import type { ParameterMap } from '../parameterMap.ts';
@@ -14,47 +15,32 @@ export function fundingAssets({ processor }: CallContext, parameters: ParameterM
 
 /** POST /getUserAsset: the main wallet. */
 export function userAssets({ processor }: CallContext, parameters: ParameterMap, account: number): unknown {
-  return held(processor.engine.account(account).main, parameters).map(([asset, amount]) => ({
-    ...holding(asset, amount),
-    ipoable: '0',
-    btcValuation: '0',
-  }));
+  const owner = processor.engine.account(account);
+  const wanted = optional(parameters, 'asset');
+  return listBalances(owner)
+    .filter(({ asset, free, locked }) => free + locked > 0n && (wanted === undefined || asset === wanted))
+    .map(({ asset }) => ({
+      asset,
+      ...walletText(owner, asset),
+      freeze: '0',
+      withdrawing: '0',
+      ipoable: '0',
+      btcValuation: '0',
+    }));
 }
 
-/** GET /api/v3/account: the main wallet as a spot account; spot trading is not supported. */
-export function spotAccount({ processor }: CallContext, account: number): unknown {
-  const { main, id, updatedAt } = processor.engine.account(account);
-  return {
-    makerCommission: 0,
-    takerCommission: 0,
-    buyerCommission: 0,
-    sellerCommission: 0,
-    canTrade: false,
-    canWithdraw: false,
-    canDeposit: false,
-    brokered: false,
-    requireSelfTradePrevention: false,
-    preventSor: false,
-    updateTime: updatedAt,
-    accountType: 'SPOT',
-    balances: [...main].map(([asset, amount]) => ({ asset, free: fixedText(amount), locked: fixedText(0n) })),
-    permissions: ['SPOT'],
-    uid: id,
-  };
-}
-
-/** GET /capital/config/getall: the assets of the listed contracts, without deposits and withdrawals. */
+/** GET /capital/config/getall: the assets of what is listed, without deposits and withdrawals. */
 export function coins({ processor }: CallContext, account: number): unknown {
   const assets = new Set<string>();
-  for (const { instrument } of processor.engine.contracts.values()) {
+  const { contracts, pairs } = processor.engine;
+  for (const { instrument } of [...contracts.values(), ...pairs.values()]) {
     assets.add(instrument.quoteAsset).add(instrument.baseAsset);
   }
-  const { main } = processor.engine.account(account);
+  const owner = processor.engine.account(account);
   return [...assets].map((coin) => ({
     coin,
     name: coin,
-    free: fixedText(main.get(coin) ?? 0n),
-    locked: '0',
+    ...walletText(owner, coin),
     freeze: '0',
     withdrawing: '0',
     ipoing: '0',
@@ -68,7 +54,13 @@ export function coins({ processor }: CallContext, account: number): unknown {
   }));
 }
 
-function held(wallet: Account['main'], parameters: ParameterMap): [asset: string, amount: bigint][] {
+/** The free and the locked part of an asset in the main wallet. */
+function walletText(owner: Account, asset: string) {
+  const { free, locked } = readBalance(owner, asset);
+  return { free: fixedText(free), locked: fixedText(locked) };
+}
+
+function held(wallet: Account['funding'], parameters: ParameterMap): [asset: string, amount: bigint][] {
   const wanted = optional(parameters, 'asset');
   return [...wallet].filter(([asset, amount]) => amount > 0n && (wanted === undefined || asset === wanted));
 }

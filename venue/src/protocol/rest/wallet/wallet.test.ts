@@ -10,15 +10,17 @@ test('money moves between funding, main and futures in every direction, and noth
     const answer = await alice(TRANSFER, { type, asset: 'USDT', amount: '12.5' });
     expect(answer.body, type).toEqual({ tranId: expect.any(Number) });
   }
-  expect((await alice('GET /api/v3/account')).body.balances).toEqual([
-    { asset: 'USDT', free: '1000000.00000000', locked: '0.00000000' },
-  ]);
+  expect((await alice('GET /api/v3/account')).body.balances[0]).toEqual({
+    asset: 'USDT',
+    free: '1000000.00000000',
+    locked: '0.00000000',
+  });
   expect((await alice('POST /sapi/v1/asset/get-funding-asset')).body).toEqual([]);
   await alice(TRANSFER, { type: 'MAIN_FUNDING', asset: 'USDT', amount: '3' });
   expect((await alice('POST /sapi/v1/asset/get-funding-asset', { asset: 'USDT' })).body).toMatchObject([
     { asset: 'USDT', free: '3.00000000' },
   ]);
-  expect((await alice('POST /sapi/v3/asset/getUserAsset')).body).toMatchObject([
+  expect((await alice('POST /sapi/v3/asset/getUserAsset', { asset: 'USDT' })).body).toMatchObject([
     { asset: 'USDT', free: '999997.00000000' },
   ]);
   const { total, rows } = (await alice('GET /sapi/v1/asset/transfer', { type: 'MAIN_FUNDING' })).body;
@@ -73,9 +75,9 @@ test('WAL-02 what margins a position cannot leave the futures wallet', async () 
   expect((await move(maxWithdrawAmount)).status).toBe(200);
 });
 
-test('the coins are those of the listed contracts', async () => {
+test('the coins are those of the listed contracts and pairs', async () => {
   const { alice } = await tradingVenue();
   const coins = (await alice('GET /sapi/v1/capital/config/getall')).body;
-  expect(coins).toHaveLength(21);
+  expect(coins).toHaveLength(22);
   expect(coins[0]).toMatchObject({ coin: 'USDT', free: '1000000.00000000', networkList: [] });
 });

@@ -1,6 +1,6 @@
 import type { CallContext } from '../callContext.ts';
 import { type KeyedRoute, keyed } from '../route.ts';
-import { coins, fundingAssets, spotAccount, userAssets } from './assets.ts';
+import { coins, fundingAssets, userAssets } from './assets.ts';
 import { listTransfers, makeTransfer } from './transfers.ts';
 
 /** Routes of wallets and transfers. */
@@ -13,7 +13,6 @@ export function walletRoutes(context: CallContext): [string, KeyedRoute][] {
       keyed('USER_DATA', 1, (p, { account }) => fundingAssets(context, p, account)),
     ],
     ['POST /sapi/v3/asset/getUserAsset', keyed('USER_DATA', 5, (p, { account }) => userAssets(context, p, account))],
-    ['GET /api/v3/account', keyed('USER_DATA', 20, (_, { account }) => spotAccount(context, account))],
     // There is no margin trading: the list that some clients request first is empty.
     ['GET /sapi/v1/margin/allPairs', keyed('MARKET_DATA', 1, () => [])],
     ['GET /sapi/v1/margin/isolated/allPairs', keyed('USER_DATA', 10, () => [])],

@@ -15,7 +15,7 @@ import { TradeFeed } from './tradeFeed.ts';
 
 /** Creates the feed of a stream as of a time. Throws a RangeError if the symbol is not listed. */
 export function createFeed(spec: StreamSpec, market: Market, at: number, publish: Publish): Feed {
-  const instrument = spec.symbol === undefined ? undefined : market.instrument(spec.symbol);
+  const instrument = spec.symbol === undefined ? undefined : market.instrument('usdm', spec.symbol);
   const timed = { market, at, publish, periodMs: spec.everyMs };
   if (spec.kind === 'markPrice') return new MarkFeed({ ...timed, instrument });
   if (spec.kind === 'miniTicker') return new TickerFeed({ ...timed, instrument, payload: miniTickerEvent });

@@ -26,6 +26,6 @@ export class MarkFeed implements Feed {
     if (!this.#isDue(at)) return;
     const { market, instrument, publish } = this.#options;
     const payload = (each: Instrument) => markPriceEvent(each, market.mark(each.symbol), at);
-    publish(instrument === undefined ? market.instruments.map(payload) : payload(instrument));
+    publish(instrument === undefined ? market.contracts.map(payload) : payload(instrument));
   }
 }

@@ -22,7 +22,7 @@ export class QuotesFeed implements Feed {
   time(at: number): void {
     if (!this.#isDue(at)) return;
     const { market, publish } = this.#options;
-    for (const instrument of market.instruments) {
+    for (const instrument of market.contracts) {
       publish(bookTickerEvent(instrument, market.quote(instrument.symbol), at));
     }
   }

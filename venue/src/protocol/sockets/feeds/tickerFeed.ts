@@ -26,7 +26,7 @@ export class TickerFeed implements Feed {
   time(at: number): void {
     if (!this.#isDue(at)) return;
     const { market, instrument, payload, publish } = this.#options;
-    const watched = instrument === undefined ? market.instruments : [instrument];
+    const watched = instrument === undefined ? market.contracts : [instrument];
     const payloads = watched.flatMap((each) => {
       const day = market.day(each.symbol);
       return this.#changed(each.symbol, day) ? [payload(each, day, at)] : [];
