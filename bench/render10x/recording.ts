@@ -35,7 +35,7 @@ export function parseMessage(stream: string, data: unknown): Message {
 }
 
 export interface Recording {
-  readonly snapshot: DepthSnapshot;
+  readonly snapshot: Required<DepthSnapshot>;
   /** Events before the snapshot that it spans. */
   readonly before: readonly DepthUpdate[];
   readonly events: readonly RecordedEvent[];
@@ -74,7 +74,7 @@ export function readRecording(): Recording {
   });
   const before = lines.slice(0, at).filter(({ body }) => body.stream === 'btcusdt@depth@0ms');
   return {
-    snapshot: start.body as unknown as DepthSnapshot,
+    snapshot: start.body as unknown as Required<DepthSnapshot>,
     before: before.map(({ body }) => body.data as DepthUpdate),
     events,
   };

@@ -13,6 +13,8 @@ import {
   isTradeRow,
 } from './payloads.ts';
 import { listOf, type Validator } from './shape.ts';
+import { parseTradingRules } from './tradingRules.ts';
+import type { ExchangeInfo, SpotSymbolInfo } from './wire.ts';
 
 const FOLDER = new URL('../../../shared/reference/data/recorded/', import.meta.url);
 const isThere = existsSync(FOLDER);
@@ -58,3 +60,26 @@ test.skipIf(!isThere)('TR-04 real answers of REST are accepted', () => {
     true,
   );
 });
+
+test.skipIf(!isThere)(
+  'TR-01 the rules of a real spot pair: its filters have other names and places than those of futures',
+  () => {
+    const info = JSON.parse(text('api-v3-exchangeInfo.json')) as ExchangeInfo<SpotSymbolInfo>;
+    const pair = info.symbols.find(({ symbol }) => symbol === 'BTCUSDT');
+    expect(pair && parseTradingRules(pair)).toEqual({
+      tickSize: '0.01000000',
+      stepSize: '0.00001000',
+      // Its step and minimum are zero: those of limit orders hold.
+      marketStepSize: '0.00001000',
+      minQty: '0.00001000',
+      maxQty: '9000.00000000',
+      marketMinQty: '0.00001000',
+      marketMaxQty: '97.09521512',
+      minNotional: '5.00000000',
+      multiplierUp: '5',
+      multiplierDown: '0.2',
+      priceDecimals: 2,
+      quantityDecimals: 5,
+    });
+  },
+);

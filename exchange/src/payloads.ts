@@ -5,6 +5,10 @@ const isLevels = listOf(tupleOf(isDecimalText, isDecimalText));
 
 export const isDepthSnapshot = objectOf({ lastUpdateId: isInteger, T: isInteger, bids: isLevels, asks: isLevels });
 
+export const isSpotDepthSnapshot = objectOf({ lastUpdateId: isInteger, bids: isLevels, asks: isLevels });
+
+export const isSpotDepthUpdate = objectOf({ s: isString, U: isInteger, u: isInteger, b: isLevels, a: isLevels });
+
 export const isDepthUpdate = objectOf({
   s: isString,
   T: isInteger,

@@ -9,6 +9,12 @@ export const isBoolean: Validator = (value) => typeof value === 'boolean';
 /** A decimal string, e.g. '61659.70'. */
 export const isDecimalText: Validator = (value) => typeof value === 'string' && isDecimal(value);
 
+/** A value that may be missing or null. */
+export const isOptional =
+  (validate: Validator): Validator =>
+  (value) =>
+    value === undefined || value === null || validate(value);
+
 /** An array whose items all pass. */
 export const listOf =
   (validate: Validator): Validator =>

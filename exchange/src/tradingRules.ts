@@ -1,5 +1,6 @@
+import { isDecimal, isZero } from '@aldgate/domain/money/amount.ts';
 import { parsePrecision } from './precision.ts';
-import type { SymbolInfo } from './wire.ts';
+import type { SymbolFilter, SymbolInfo } from './wire.ts';
 
 /** Order limits of a symbol. Decimal strings; a bound that the exchange does not define is undefined. */
 export interface TradingRules {
@@ -12,7 +13,10 @@ export interface TradingRules {
   readonly marketMaxQty: string | undefined;
   /** Minimum price × quantity, in the quote asset. */
   readonly minNotional: string | undefined;
-  /** A limit price must lie between the mark price times these two. */
+  /**
+   * A limit price must lie between the mark price times these two; on spot a purchase below and a sale above the
+   * average price times these.
+   */
   readonly multiplierUp: string | undefined;
   readonly multiplierDown: string | undefined;
   readonly priceDecimals: number;
@@ -30,18 +34,25 @@ export function parseTradingRules(info: Pick<SymbolInfo, 'symbol' | 'filters'>):
   const lot = byType('LOT_SIZE') ?? info.filters[2];
   const market = byType('MARKET_LOT_SIZE') ?? lot;
   const band = byType('PERCENT_PRICE');
+  const bandBySide = byType('PERCENT_PRICE_BY_SIDE');
   return {
     tickSize: tick,
     stepSize: step,
-    marketStepSize: market?.stepSize ?? step,
+    marketStepSize: bound(market, 'stepSize') ?? step,
     minQty: lot?.minQty,
     maxQty: lot?.maxQty,
-    marketMinQty: market?.minQty,
+    marketMinQty: bound(market, 'minQty') ?? lot?.minQty,
     marketMaxQty: market?.maxQty,
-    minNotional: byType('MIN_NOTIONAL')?.notional,
-    multiplierUp: band?.multiplierUp,
-    multiplierDown: band?.multiplierDown,
+    minNotional: byType('MIN_NOTIONAL')?.notional ?? byType('NOTIONAL')?.minNotional,
+    multiplierUp: band?.multiplierUp ?? bandBySide?.bidMultiplierUp,
+    multiplierDown: band?.multiplierDown ?? bandBySide?.askMultiplierDown,
     priceDecimals: pricePrecision,
     quantityDecimals: quantityPrecision,
   };
+}
+
+/** A market order's own bound; zero switches it off, and then that of a limit order holds. */
+function bound(filter: SymbolFilter | undefined, name: 'stepSize' | 'minQty'): string | undefined {
+  const value = filter?.[name];
+  return value === undefined || !isDecimal(value) || isZero(value) ? undefined : value;
 }

@@ -1,27 +1,31 @@
 /**
- * Payloads of the public futures API. Prices, quantities and money are decimal strings, times epoch milliseconds UTC.
- * The types are not complete: the exchange adds keys occasionally.
+ * Payloads of the public APIs. Prices, quantities and money are decimal strings, times epoch milliseconds UTC. The
+ * types are not complete: the exchange adds keys occasionally.
  */
 export type LevelRow = readonly [price: string, quantity: string];
 
+/** Spot's has no times. */
 export interface DepthSnapshot {
   readonly lastUpdateId: number;
-  readonly E: number;
-  readonly T: number;
+  readonly E?: number;
+  readonly T?: number;
   /** Best first. */
   readonly bids: readonly LevelRow[];
   readonly asks: readonly LevelRow[];
 }
 
-/** Absolute quantities; zero removes a level. */
+/** How update ids follow each other: of futures over all symbols, with each event's previous id; of spot by book. */
+export type BookSequence = 'futures' | 'spot';
+
+/** Absolute quantities; zero removes a level. Spot's has neither the book's time T nor the previous id pu. */
 export interface DepthUpdate {
   readonly e: 'depthUpdate';
   readonly E: number;
-  readonly T: number;
+  readonly T?: number;
   readonly s: string;
   readonly U: number;
   readonly u: number;
-  readonly pu: number;
+  readonly pu?: number;
   readonly b: readonly LevelRow[];
   readonly a: readonly LevelRow[];
 }
@@ -37,6 +41,10 @@ export interface SymbolFilter {
   readonly notional?: string;
   readonly multiplierUp?: string;
   readonly multiplierDown?: string;
+  readonly minNotional?: string;
+  readonly maxNotional?: string;
+  readonly bidMultiplierUp?: string;
+  readonly askMultiplierDown?: string;
 }
 
 export interface SymbolInfo {
@@ -52,10 +60,19 @@ export interface SymbolInfo {
   readonly filters: readonly SymbolFilter[];
 }
 
-export interface ExchangeInfo {
+/** A pair of the spot market. */
+export interface SpotSymbolInfo {
+  readonly symbol: string;
+  readonly status: string;
+  readonly baseAsset: string;
+  readonly quoteAsset: string;
+  readonly filters: readonly SymbolFilter[];
+}
+
+export interface ExchangeInfo<Symbol = SymbolInfo> {
   readonly timezone: string;
   readonly serverTime: number;
-  readonly symbols: readonly SymbolInfo[];
+  readonly symbols: readonly Symbol[];
 }
 
 export interface Ticker24h {
@@ -86,19 +103,21 @@ export interface BookTicker {
   readonly bidQty: string;
   readonly askPrice: string;
   readonly askQty: string;
-  readonly time: number;
+  /** Missing for spot. */
+  readonly time?: number;
 }
 
+/** Spot's has neither name nor times. */
 export interface BookTickerEvent {
-  readonly e: 'bookTicker';
+  readonly e?: 'bookTicker';
   readonly u: number;
   readonly s: string;
   readonly b: string;
   readonly B: string;
   readonly a: string;
   readonly A: string;
-  readonly T: number;
-  readonly E: number;
+  readonly T?: number;
+  readonly E?: number;
 }
 
 /** p mark, i index, P estimated settlement price, r predicted funding rate, T next funding time. */

@@ -15,8 +15,10 @@ import type { Route } from './protocol/rest/route.ts';
 import { publicRoutes } from './protocol/rest/routes.ts';
 import { createSpotOrderBudget } from './protocol/rest/spot/spotOrderBudget.ts';
 import { spotPublicRoutes } from './protocol/rest/spot/spotPublicRoutes.ts';
+import { socketAuthentication } from './protocol/sockets/api/socketAuthentication.ts';
 import { Hub } from './protocol/sockets/hub.ts';
 import { SocketServer } from './protocol/sockets/socketServer.ts';
+import { SpotStreams } from './protocol/userStreams/spotStreams.ts';
 import { UserStreams } from './protocol/userStreams/userStreams.ts';
 import type { MarketMode } from './simulation/marketMode.ts';
 import { simulateRates } from './simulation/rates.ts';
@@ -118,24 +120,16 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
   };
   const userStreams = new UserStreams({ ...context, time });
   const hub = new Hub(market, userStreams, now());
-  const bufferBytesMax = options.bufferBytesMax ?? BUFFER_BYTES_MAX;
-  const sockets = new SocketServer({
-    hub,
-    now,
-    isSilent,
-    report,
-    bufferBytesMax,
-    socketsPerOwner: options.socketsPerOwner,
-  });
   const routes = new Map<string, Route>([
     ...publicRoutes(market, simulateRates(seed, mode), options.weightLimit),
     ...contractRoutes(processor, market),
     ...spotPublicRoutes(market, options.weightLimit),
     ...accountRoutes(context, userStreams),
   ]);
+  const { keys } = processor.engine.state;
   const handle = restHandler({
     routes,
-    keys: processor.engine.state.keys,
+    keys,
     time,
     now,
     report,
@@ -143,6 +137,16 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
     disk: () => disk.state,
     weightLimit: options.weightLimit,
     spotOrders,
+  });
+  const spotStreams = new SpotStreams({ ...context, time });
+  const sockets = new SocketServer({
+    hub,
+    api: { handle, authenticate: socketAuthentication(keys, time), spotStreams, time },
+    now,
+    isSilent,
+    report,
+    bufferBytesMax: options.bufferBytesMax ?? BUFFER_BYTES_MAX,
+    socketsPerOwner: options.socketsPerOwner,
   });
   const http = httpServer(handle);
   const { server } = http;
@@ -193,6 +197,7 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
       stop();
       sockets.close();
       hub.close();
+      spotStreams.close();
       await Promise.all([http.close(), controls?.close()]);
       processor.close();
     },

@@ -1,4 +1,5 @@
 import type { Fill } from './fill.ts';
+import type { OrderList } from './orderList.ts';
 import type { OrderUpdate } from './orderUpdate.ts';
 
 /** A wallet's balance of one asset, in 10^-8. `at` is the exchange's time of its update, epoch ms. */
@@ -8,6 +9,8 @@ export interface Balance {
   readonly cross: bigint;
   /** The exchange's last value; shown for assets that are no margin asset here. */
   readonly available: bigint;
+  /** The part that open spot orders lock; missing for futures. */
+  readonly locked?: bigint;
   readonly at: number;
 }
 
@@ -58,7 +61,7 @@ export interface BalanceEvent {
   readonly changedAt: number;
   /** Whether an order's execution was the reason. */
   readonly isOfOrder: boolean;
-  readonly balances: readonly (Pick<Balance, 'wallet' | 'cross'> & { readonly asset: string })[];
+  readonly balances: readonly (Pick<Balance, 'wallet' | 'cross' | 'locked'> & { readonly asset: string })[];
   readonly positions: readonly (Omit<Position, 'at'> &
     Pick<Setting, 'isIsolated'> & { readonly instrumentId: string })[];
 }
@@ -70,10 +73,17 @@ export interface LeverageEvent {
   readonly leverage: number;
 }
 
+/** A list of spot orders changed. */
+export interface OrderListEvent {
+  readonly type: 'list';
+  readonly list: OrderList;
+}
+
 /** An event of an account's stream; `at` is the exchange's time, epoch ms. */
 export type AccountEvent = { readonly at: number } & (
   | OrderEvent
   | BalanceEvent
   | LeverageEvent
+  | OrderListEvent
   | { readonly type: 'other' }
 );

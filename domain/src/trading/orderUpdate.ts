@@ -41,6 +41,15 @@ export interface OrderUpdate {
   readonly reduceOnly: boolean;
   readonly price: string | null;
   readonly quantity: string;
+  /**
+   * Amount that a spot market order spends or receives in the quote asset; null where it was ordered by quantity.
+   * Missing if the source omits it, as the next two.
+   */
+  readonly quoteQuantity?: string | null;
+  /** The client's id of the list that a spot order belongs to; null for one in no list. */
+  readonly clientListId?: string | null;
+  /** When a conditional spot order triggered, which has an order id from the start; null while it waits. */
+  readonly triggeredAt?: number | null;
   /** Null without a condition, or if the source omits it: a triggered order does not contain its condition. */
   readonly condition: OrderCondition | null;
   readonly expiresAt: number | null;

@@ -6,6 +6,7 @@ import { ALICE, type DemoKey } from './openVenue.ts';
 
 export type CcxtClient = InstanceType<typeof ccxt.binanceusdm>;
 export type CcxtProClient = InstanceType<typeof ccxt.pro.binanceusdm>;
+export type CcxtSpotClient = InstanceType<typeof ccxt.pro.binance>;
 
 /** ccxt's client for a venue, synchronised with its time, with markets loaded. */
 export async function ccxtClient(venue: Venue, key: DemoKey = ALICE, options: object = {}): Promise<CcxtClient> {
@@ -23,8 +24,21 @@ export async function ccxtProClient(venue: Venue, key: DemoKey = ALICE): Promise
   return client;
 }
 
+/** Opens a client of spot alone, with streams, closed at the end of the test. */
+export async function ccxtSpotClient(venue: Venue, key: DemoKey = ALICE): Promise<CcxtSpotClient> {
+  const client = new ccxt.pro.binance({
+    ...configuration(venue, key),
+    exceptions: new ccxt.binance().exceptions.spot,
+    options: { defaultType: 'spot', fetchMarkets: { types: ['spot'] } },
+  });
+  onTestFinished(() => client.close());
+  await client.loadMarkets();
+  return client;
+}
+
 /** ccxt's own options; nothing is replaced. */
 function configuration({ url }: Venue, { key, secret }: DemoKey) {
+  const sockets = url.replace('http', 'ws');
   return {
     apiKey: key,
     secret,
@@ -47,7 +61,8 @@ function configuration({ url }: Venue, { key, secret }: DemoKey) {
         sapi: `${url}/sapi/v1`,
         sapiV2: `${url}/sapi/v2`,
         sapiV3: `${url}/sapi/v3`,
-        ws: { future: `${url.replace('http', 'ws')}/ws` },
+        // ccxt tells spot's streams by this part of the address.
+        ws: { future: `${sockets}/ws`, spot: `${sockets}/spot/stream`, 'ws-api': { spot: `${sockets}/ws-api/v3` } },
       },
     },
   };

@@ -9,7 +9,7 @@ import { LocalOrderBook, type LocalOrderBookOptions } from './localOrderBook.ts'
 export interface LiveBookOptions extends LocalOrderBookOptions {
   readonly symbol: string;
   readonly rest: Pick<ExchangeRest, 'depth'>;
-  /** A stream on the `/public` root. */
+  /** A stream on the `/public` root, or on that of spot. */
   readonly stream: Pick<MarketStream, 'subscribe' | 'onState' | 'status'>;
   /** Levels per side of the snapshot. */
   readonly limit?: DepthLimit;
@@ -49,7 +49,7 @@ export class LiveBook {
     this.#options = { symbol, rest, stream, limit, clock, random, onError };
     this.book = new LocalOrderBook(bookOptions);
     this.#stops = [
-      stream.subscribe(depthStream(symbol, speed), (event) => {
+      stream.subscribe(depthStream(symbol, speed, options.sequence), (event) => {
         this.book.applyUpdate(event);
         if (this.book.state === 'waiting' || this.#isThin()) this.#fetchSoon();
         this.#notify();

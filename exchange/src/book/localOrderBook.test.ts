@@ -164,3 +164,45 @@ function isDepth(message: unknown): message is { readonly data: DepthUpdate } {
     message.stream.includes('@depth')
   );
 }
+
+describe('TR-04 the book of spot, whose ids count by book', () => {
+  const spotUpdate = (U: number, u: number, b: LevelRow[] = [], a: LevelRow[] = []): DepthUpdate => ({
+    e: 'depthUpdate',
+    E: 2,
+    s: 'BTCUSDT',
+    U,
+    u,
+    b,
+    a,
+  });
+  const spotStart = (): DepthSnapshot => ({ lastUpdateId: 100, bids: [['10.0', '1']], asks: [['11.0', '1']] });
+
+  test('events up to the snapshot’s id are dropped, and the first one after it spans it', () => {
+    const book = new LocalOrderBook({ sequence: 'spot' });
+    book.applyUpdate(spotUpdate(90, 95, [['9.0', '5']]));
+    book.applyUpdate(spotUpdate(96, 100, [['10.0', '9']]));
+    book.applyUpdate(spotUpdate(101, 105, [['10.5', '2']]));
+    expect(book.applySnapshot(spotStart())).toBe(true);
+    book.applyUpdate(spotUpdate(106, 106, [], [['11.0', '0']]));
+    expect([book.bids(5), book.asks(5)]).toEqual([
+      [
+        ['10.5', '2'],
+        ['10.0', '1'],
+      ],
+      [],
+    ]);
+    expect(book.counts).toEqual({ applied: 2, dropped: 2, resyncs: 0 });
+    expect([book.lastUpdateId, book.time]).toEqual([106, 2]);
+  });
+
+  test('an event that is missing asks for a snapshot, between events and after a snapshot', () => {
+    const book = new LocalOrderBook({ sequence: 'spot' });
+    book.applySnapshot(spotStart());
+    book.applyUpdate(spotUpdate(102, 103));
+    expect(book.state).toBe('waiting');
+    expect(book.applySnapshot(spotStart())).toBe(false);
+    expect(book.applySnapshot({ ...spotStart(), lastUpdateId: 101 })).toBe(true);
+    book.applyUpdate(spotUpdate(105, 106));
+    expect(book.state).toBe('waiting');
+  });
+});

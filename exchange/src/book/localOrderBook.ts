@@ -1,7 +1,9 @@
-import type { DepthSnapshot, DepthUpdate, LevelRow } from '../wire.ts';
+import type { BookSequence, DepthSnapshot, DepthUpdate, LevelRow } from '../wire.ts';
 import { BookSide } from './bookSide.ts';
 
 export interface LocalOrderBookOptions {
+  /** Futures by default. */
+  readonly sequence?: BookSequence;
   /** Maximum levels per side; unlimited by default. */
   readonly levelsMax?: number;
 }
@@ -13,12 +15,14 @@ export type BookState = 'waiting' | 'synced';
 const BUFFER_MAX = 10_000;
 
 /**
- * Maintains an order book by the rules of the futures stream: buffer events, load a snapshot, drop events with u <
- * lastUpdateId, apply from the first that spans it; from then on each pu must equal the previous u. A gap or a
- * crossed book requires a new snapshot; until then the last valid levels stay readable and events are buffered.
+ * Maintains an order book by the rules of the stream: buffer events, load a snapshot, drop the events that it contains,
+ * apply from the first that spans it; from then on each event must follow the last. Futures: it contains u <
+ * lastUpdateId, and pu equals the previous u. Spot: it contains u ≤ lastUpdateId, and U is the previous u + 1. A gap or
+ * a crossed book requires a new snapshot; until then the last valid levels stay readable and events are buffered.
  */
 export class LocalOrderBook {
   readonly #levelsMax: number;
+  readonly #isSpot: boolean;
   readonly #bids = new BookSide('bids');
   readonly #asks = new BookSide('asks');
   #state: BookState = 'waiting';
@@ -30,8 +34,9 @@ export class LocalOrderBook {
   #counts = { applied: 0, dropped: 0, resyncs: 0 };
   #horizon: { readonly bid: string; readonly ask: string } | undefined;
 
-  constructor({ levelsMax = Number.POSITIVE_INFINITY }: LocalOrderBookOptions = {}) {
+  constructor({ levelsMax = Number.POSITIVE_INFINITY, sequence = 'futures' }: LocalOrderBookOptions = {}) {
     this.#levelsMax = levelsMax;
+    this.#isSpot = sequence === 'spot';
   }
 
   get state(): BookState {
@@ -43,7 +48,7 @@ export class LocalOrderBook {
     return this.#lastUpdateId;
   }
 
-  /** Exchange time of the last change, epoch milliseconds. */
+  /** Exchange time of the last change, epoch milliseconds; 0 for a snapshot of spot, which has none. */
   get time(): number {
     return this.#time;
   }
@@ -98,9 +103,10 @@ export class LocalOrderBook {
    * snapshot is older than the first buffered event.
    */
   applySnapshot(snapshot: DepthSnapshot): boolean {
-    const first = this.#buffer.findIndex((event) => event.u >= snapshot.lastUpdateId);
+    const { lastUpdateId } = snapshot;
+    const first = this.#buffer.findIndex((event) => !this.#isContained(event, lastUpdateId));
     const pending = first < 0 ? [] : this.#buffer.slice(first);
-    if (pending[0] !== undefined && pending[0].pu > snapshot.lastUpdateId) return false;
+    if (pending[0] !== undefined && !this.#spans(pending[0], lastUpdateId)) return false;
     this.#counts.dropped += this.#buffer.length - pending.length;
     this.#load(snapshot);
     this.#buffer = [];
@@ -120,7 +126,7 @@ export class LocalOrderBook {
     this.#asks.load(asks.toReversed());
     this.#horizon = { bid: bids.at(-1)?.[0] ?? '0', ask: asks.at(-1)?.[0] ?? '0' };
     this.#lastUpdateId = lastUpdateId;
-    this.#time = T;
+    this.#time = T ?? 0;
     this.#isChained = false;
     this.#state = this.#emptyIfCrossed() ? 'waiting' : 'synced';
     this.#prune();
@@ -131,22 +137,37 @@ export class LocalOrderBook {
    * book.
    */
   #apply(event: DepthUpdate): boolean {
-    if (!this.#isChained && event.u < this.#lastUpdateId) {
+    if (!this.#isChained && this.#isContained(event, this.#lastUpdateId)) {
       this.#counts.dropped += 1;
       return true;
     }
-    // The first event must span the snapshot. Its U may be later than the snapshot: ids between pu and U belong to
-    // other symbols.
-    const follows = this.#isChained ? event.pu === this.#lastUpdateId : event.pu <= this.#lastUpdateId;
-    if (!follows) return false;
+    if (!(this.#isChained ? this.#follows(event) : this.#spans(event, this.#lastUpdateId))) return false;
     for (const row of event.b) this.#bids.set(row);
     for (const row of event.a) this.#asks.set(row);
     this.#lastUpdateId = event.u;
-    this.#time = event.T;
+    this.#time = event.T ?? event.E;
     this.#isChained = true;
     this.#counts.applied += 1;
     this.#prune();
     return !this.#emptyIfCrossed();
+  }
+
+  /** Whether a snapshot contains an event. */
+  #isContained(event: DepthUpdate, lastUpdateId: number): boolean {
+    return this.#isSpot ? event.u <= lastUpdateId : event.u < lastUpdateId;
+  }
+
+  /**
+   * Whether an event that a snapshot does not contain may be the first after it. Its U may be later than a snapshot of
+   * futures: ids between pu and U belong to other symbols.
+   */
+  #spans(event: DepthUpdate, lastUpdateId: number): boolean {
+    if (this.#isSpot) return event.U <= lastUpdateId + 1;
+    return event.pu !== undefined && event.pu <= lastUpdateId;
+  }
+
+  #follows(event: DepthUpdate): boolean {
+    return this.#isSpot ? event.U === this.#lastUpdateId + 1 : event.pu === this.#lastUpdateId;
   }
 
   /** A crossed book means that an event was missed: an empty book is better than a wrong one. */

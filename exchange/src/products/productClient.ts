@@ -3,6 +3,7 @@ import type { Product } from '@aldgate/domain/market/product.ts';
 import type { AccountEvent, AccountReport, Setting } from '@aldgate/domain/trading/accountReport.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import type { Income } from '@aldgate/domain/trading/income.ts';
+import type { OrderList } from '@aldgate/domain/trading/orderList.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { UserStreamOptions } from '../signed/userStream.ts';
 
@@ -53,6 +54,31 @@ export interface ReportOptions {
   readonly run: <Result>(weight: number, work: () => Promise<Result>) => Promise<Result>;
 }
 
+/** Two orders of which one ends the other: a limit order that takes a profit, and a stop; market without its price. */
+export interface NewOrderList {
+  readonly instrumentId: string;
+  readonly clientListId: string;
+  readonly direction: 'buy' | 'sell';
+  readonly quantity: string;
+  readonly takeProfit: { readonly clientOrderId: string; readonly price: string };
+  readonly stop: { readonly clientOrderId: string; readonly triggerPrice: string; readonly price: string | null };
+}
+
+/** A list with the state of its orders. */
+export interface OrderListReport {
+  readonly list: OrderList;
+  readonly orders: readonly OrderUpdate[];
+}
+
+/** The parts of a replacement that were done; `rejection` says why it did not do both. */
+export interface Replacement {
+  /** The old order as it ended; undefined if it was not cancelled. */
+  readonly cancelled: OrderUpdate | undefined;
+  /** Undefined if it was not placed. */
+  readonly placed: OrderUpdate | undefined;
+  readonly rejection: OrderUpdate['rejection'];
+}
+
 /** An event of an account's stream as the exchange sends it; `e` is its name. */
 export interface RawEvent {
   readonly e: string;
@@ -65,8 +91,9 @@ export interface AccountStream {
   close(): void;
 }
 
-export interface StreamOptions extends Omit<UserStreamOptions, 'rest' | 'onEvent'> {
-  readonly onEvent: (event: RawEvent) => void;
+export interface StreamOptions extends UserStreamOptions<RawEvent> {
+  /** The product's address of account streams: the base URL above /private, or spot's whole WebSocket API. */
+  readonly stream: string;
 }
 
 /**
@@ -119,10 +146,22 @@ export interface ProductClient extends WalletClient {
   /** Throws a RangeError, TypeError or ExchangeError if the event is malformed. */
   parseEvent(event: RawEvent): AccountEvent;
 
+  /** Missing for a product that amends its orders. Rejects if the exchange did not say what it did. */
+  cancelReplace?(order: OrderName, replacement: OrderUpdate, notAfter: number): Promise<Replacement>;
+  /** Missing for a product without lists of orders. */
+  readonly orderLists?: OrderListClient;
   /** Missing for a product whose executions are its only income. */
   readonly income?: IncomeClient;
   /** Missing for a product without margin. */
   readonly margin?: MarginClient;
+}
+
+export interface OrderListClient {
+  placeList(list: NewOrderList, notAfter: number): Promise<OrderListReport>;
+  /** Undefined if the exchange has no such open list. */
+  cancelList(instrumentId: string, clientListId: string): Promise<OrderListReport | undefined>;
+  /** Undefined if the exchange does not know it. */
+  reportOf(instrumentId: string, clientListId: string): Promise<OrderListReport | undefined>;
 }
 
 export interface IncomeClient {

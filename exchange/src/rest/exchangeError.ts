@@ -13,6 +13,8 @@ export interface ExchangeErrorOptions {
   readonly status?: number;
   /** How long the exchange asks to wait before the next request, if it does. */
   readonly retryAfterMs?: number | undefined;
+  /** Data of a rejection beyond its code and text. */
+  readonly data?: unknown;
   readonly cause?: unknown;
 }
 
@@ -22,8 +24,9 @@ export class ExchangeError extends Error {
   readonly msg: string;
   readonly status: number;
   readonly retryAfterMs: number | undefined;
+  readonly data: unknown;
 
-  constructor({ failure, message, code = 0, status = 0, retryAfterMs, cause }: ExchangeErrorOptions) {
+  constructor({ failure, message, code = 0, status = 0, retryAfterMs, data, cause }: ExchangeErrorOptions) {
     super(message, { cause });
     this.name = 'ExchangeError';
     this.failure = failure;
@@ -31,5 +34,6 @@ export class ExchangeError extends Error {
     this.msg = message;
     this.status = status;
     this.retryAfterMs = retryAfterMs;
+    this.data = data;
   }
 }

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 import { ExchangeError } from './exchangeError.ts';
-import { ExchangeRest } from './exchangeRest.ts';
+import { ExchangeRest, type MarketProduct } from './exchangeRest.ts';
 
-function restAnswering(answer: () => Promise<Response>, timeoutMs = 10_000) {
+function restAnswering<P extends MarketProduct = 'usdm'>(
+  answer: () => Promise<Response>,
+  { timeoutMs = 10_000, product }: { timeoutMs?: number; product?: P } = {},
+) {
   const requests: string[] = [];
   const fetch: typeof globalThis.fetch = (url) => {
     requests.push(String(url instanceof Request ? url.url : url));
     return answer();
   };
-  return { requested: requests, rest: new ExchangeRest({ rest: '/exchange/', fetch, timeoutMs }) };
+  return {
+    requested: requests,
+    rest: new ExchangeRest<P>({ rest: '/exchange/', fetch, timeoutMs, ...(product && { product }) }),
+  };
 }
 
 const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
@@ -90,6 +96,20 @@ test('TR-04 klines, trades, aggregates and the premium index use the exchange’
     '/exchange/fapi/v1/aggTrades?symbol=BTCUSDT&fromId=7&limit=3',
     '/exchange/fapi/v1/premiumIndex',
   ]);
+});
+
+test('TR-04 spot has the same calls below its own root, and a depth without times', async () => {
+  const depth = { lastUpdateId: 1, bids: [['10.0', '1']], asks: [] };
+  const { requested, rest } = restAnswering(() => json(depth), { product: 'spot' });
+  expect(await rest.depth('BTCUSDT', 1000)).toEqual(depth);
+  await rest.ticker24h('BTCUSDT');
+  await rest.exchangeInfo();
+  expect(requested).toEqual([
+    '/exchange/api/v3/depth?symbol=BTCUSDT&limit=1000',
+    '/exchange/api/v3/ticker/24hr?symbol=BTCUSDT',
+    '/exchange/api/v3/exchangeInfo',
+  ]);
+  await expect(restAnswering(() => json(depth)).rest.depth('BTCUSDT')).rejects.toMatchObject({ failure: 'malformed' });
 });
 
 test.each([

@@ -1,5 +1,13 @@
 import type { Interval } from '@aldgate/domain/market/interval.ts';
-import { isAggTradeRow, isDepthSnapshot, isKlineRow, isOpenInterest, isPremiumIndex, isTradeRow } from '../payloads.ts';
+import {
+  isAggTradeRow,
+  isDepthSnapshot,
+  isKlineRow,
+  isOpenInterest,
+  isPremiumIndex,
+  isSpotDepthSnapshot,
+  isTradeRow,
+} from '../payloads.ts';
 import { listOf, type Validator } from '../shape.ts';
 import type {
   AggTradeRow,
@@ -9,6 +17,8 @@ import type {
   KlineRow,
   OpenInterest,
   PremiumIndex,
+  SpotSymbolInfo,
+  SymbolInfo,
   Ticker24h,
   TradeRow,
 } from '../wire.ts';
@@ -20,7 +30,7 @@ export type DepthLimit = 5 | 10 | 20 | 50 | 100 | 500 | 1000;
 export interface KlineRange {
   readonly startTime?: number;
   readonly endTime?: number;
-  /** 500 by default, at most 1,500. */
+  /** 500 by default, at most 1,500 for futures and 1,000 for spot. */
   readonly limit?: number;
 }
 
@@ -29,9 +39,16 @@ export type AggTradeRange =
   | { readonly fromId: number; readonly limit?: number }
   | { readonly startTime?: number; readonly endTime?: number; readonly limit?: number };
 
-export interface ExchangeRestOptions {
-  /** The base URL above '/fapi', e.g. 'https://fapi.binance.com'. A browser may pass a path of its own origin. */
+/** The products with public market data here. */
+export type MarketProduct = 'usdm' | 'spot';
+
+export interface ExchangeRestOptions<P extends MarketProduct = 'usdm'> {
+  /**
+   * The base URL above '/fapi' or '/api', e.g. 'https://fapi.binance.com'. A browser may pass a path of its own origin.
+   */
   readonly rest: string;
+  /** USDⓈ-margined futures by default. */
+  readonly product?: P;
   readonly timeoutMs?: number;
   readonly fetch?: typeof fetch;
 }
@@ -41,66 +58,71 @@ type Query = Readonly<Record<string, string | number | undefined>>;
 
 const TIMEOUT_MS = 10_000;
 
-/** Public calls of the futures REST API. Each rejects with an ExchangeError. */
-export class ExchangeRest {
-  readonly #options: ExchangeRestOptions;
+const ROOTS = { usdm: '/fapi/v1', spot: '/api/v3' } as const;
 
-  constructor(options: ExchangeRestOptions) {
+/** Public calls of a product's REST API. Each rejects with an ExchangeError. */
+export class ExchangeRest<P extends MarketProduct = 'usdm'> {
+  readonly #options: ExchangeRestOptions<P>;
+  readonly #product: MarketProduct;
+
+  constructor(options: ExchangeRestOptions<P>) {
     this.#options = options;
+    this.#product = options.product ?? 'usdm';
   }
 
   /** The exchange's time, epoch milliseconds. */
   async time(): Promise<number> {
-    const { serverTime } = await this.#get<{ readonly serverTime: number }>('/fapi/v1/time');
+    const { serverTime } = await this.#get<{ readonly serverTime: number }>('/time');
     return serverTime;
   }
 
-  exchangeInfo(): Promise<ExchangeInfo> {
-    return this.#get('/fapi/v1/exchangeInfo');
+  exchangeInfo(): Promise<ExchangeInfo<P extends 'spot' ? SpotSymbolInfo : SymbolInfo>> {
+    return this.#get('/exchangeInfo');
   }
 
   /** Order book of a symbol with up to `limit` levels per side. */
   depth(symbol: string, limit: DepthLimit = 500): Promise<DepthSnapshot> {
-    return this.#get('/fapi/v1/depth', { symbol, limit }, isDepthSnapshot);
+    return this.#get('/depth', { symbol, limit }, this.#product === 'spot' ? isSpotDepthSnapshot : isDepthSnapshot);
   }
 
   /** Candles of an interval, oldest first; the last may be running. */
   klines(symbol: string, interval: Interval, range: KlineRange = {}): Promise<readonly KlineRow[]> {
-    return this.#get('/fapi/v1/klines', { symbol, interval, ...range }, listOf(isKlineRow));
+    return this.#get('/klines', { symbol, interval, ...range }, listOf(isKlineRow));
   }
 
   /** The last trades, oldest first; at most 1,000. */
   trades(symbol: string, limit = 500): Promise<readonly TradeRow[]> {
-    return this.#get('/fapi/v1/trades', { symbol, limit }, listOf(isTradeRow));
+    return this.#get('/trades', { symbol, limit }, listOf(isTradeRow));
   }
 
   /** Aggregated trades, oldest first. */
   aggTrades(symbol: string, range: AggTradeRange = {}): Promise<readonly AggTradeRow[]> {
-    return this.#get('/fapi/v1/aggTrades', { symbol, ...range }, listOf(isAggTradeRow));
+    return this.#get('/aggTrades', { symbol, ...range }, listOf(isAggTradeRow));
   }
 
-  /** Mark price, index price and funding of one symbol or of all. */
+  /** Mark price, index price and funding of one symbol or of all; futures alone have them. */
   premiumIndex(): Promise<readonly PremiumIndex[]>;
   premiumIndex(symbol: string): Promise<PremiumIndex>;
   premiumIndex(symbol?: string): Promise<PremiumIndex | readonly PremiumIndex[]> {
     const validate = symbol === undefined ? listOf(isPremiumIndex) : isPremiumIndex;
-    return this.#get('/fapi/v1/premiumIndex', { symbol }, validate);
+    return this.#get('/premiumIndex', { symbol }, validate);
   }
 
+  /** Futures alone have it. */
   openInterest(symbol: string): Promise<OpenInterest> {
-    return this.#get('/fapi/v1/openInterest', { symbol }, isOpenInterest);
+    return this.#get('/openInterest', { symbol }, isOpenInterest);
   }
 
   ticker24h(): Promise<readonly Ticker24h[]>;
   ticker24h(symbol: string): Promise<Ticker24h>;
   ticker24h(symbol?: string): Promise<Ticker24h | readonly Ticker24h[]> {
-    return this.#get('/fapi/v1/ticker/24hr', { symbol });
+    return this.#get('/ticker/24hr', { symbol });
   }
 
   bookTicker(): Promise<readonly BookTicker[]>;
   bookTicker(symbol: string): Promise<BookTicker>;
   bookTicker(symbol?: string): Promise<BookTicker | readonly BookTicker[]> {
-    return this.#get('/fapi/v1/ticker/bookTicker', { symbol });
+    return this.#get('/ticker/bookTicker', { symbol });
   }
 
   #get<Answer>(path: string, query: Query = {}, validate?: Validator): Promise<Answer> {
@@ -108,7 +130,7 @@ export class ExchangeRest {
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
     const text = parameters.toString();
-    const url = `${rest.replace(/\/+$/, '')}${path}${text === '' ? '' : `?${text}`}`;
+    const url = `${rest.replace(/\/+$/, '')}${ROOTS[this.#product]}${path}${text === '' ? '' : `?${text}`}`;
     return requestJson<Answer>(url, { timeoutMs, fetch, validate });
   }
 }

@@ -77,12 +77,13 @@ function parseRetryAfter(retryAfter: string | null): number | undefined {
 }
 
 function parseRejection(body: unknown, status: number, retryAfterMs: number | undefined): ExchangeError {
-  const { code, msg } = typeof body === 'object' && body !== null ? (body as { code?: unknown; msg?: unknown }) : {};
+  const { code, msg, data } = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   return new ExchangeError({
     failure: 'rejected',
     message: typeof msg === 'string' ? msg : `HTTP ${status}`,
     code: typeof code === 'number' ? code : 0,
     status,
     retryAfterMs,
+    data,
   });
 }

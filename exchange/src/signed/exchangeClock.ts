@@ -1,8 +1,10 @@
 import { type Fetch, requestJson } from '../rest/requestJson.ts';
 
 export interface ExchangeClockOptions {
-  /** The base URL above '/fapi'. */
+  /** The base URL above '/fapi' and '/api'. */
   readonly rest: string;
+  /** The path of the exchange's time; that of futures by default. */
+  readonly timePath?: string | undefined;
   /** Our clock, epoch milliseconds. */
   readonly now: () => number;
   readonly timeoutMs: number;
@@ -45,8 +47,8 @@ export class ExchangeClock {
   }
 
   async #request(): Promise<void> {
-    const { rest, now, timeoutMs, fetch } = this.#options;
-    const url = `${rest.replace(/\/+$/, '')}/fapi/v1/time`;
+    const { rest, now, timeoutMs, fetch, timePath = '/fapi/v1/time' } = this.#options;
+    const url = `${rest.replace(/\/+$/, '')}${timePath}`;
     const { serverTime } = await requestJson<{ readonly serverTime: number }>(url, { timeoutMs, fetch });
     // The answer's way counts as the exchange's delay: the estimate is early by the round trip at most, so that the
     // exchange never accepts a request for longer than intended.

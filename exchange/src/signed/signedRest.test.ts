@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { ExchangeError } from '../rest/exchangeError.ts';
 import { ExchangeClock } from './exchangeClock.ts';
-import { isOutcomeUnknown, SignedRest } from './signedRest.ts';
+import { isDuplicateOrder, isOutcomeUnknown, SignedRest } from './signedRest.ts';
 
 const OUTSIDE = { code: -1021, msg: 'Timestamp for this request is outside of the recvWindow.' };
 
@@ -120,4 +121,30 @@ test('a request outside the exchange’s window twice, before its deadline, was 
   const error: unknown = await rest.post('/order', {}, exchange.now + 3_000).catch((caught: unknown) => caught);
   expect(error).toMatchObject({ code: -1021 });
   expect(isOutcomeUnknown(error)).toBe(false);
+});
+
+test('a message of the WebSocket API is signed with the documented signature', () => {
+  const secret = 'NhqPtmdSJYdKjVHjA7PZj4Mge3R5YNiP1e3UZjInClVN65XAbvqqM6A7H5fATj0j';
+  const key = 'vmPUZE6mv9SD5VNHk4HlWFsOr6aKE2zvsw0MuIgwCIPy6utIco14y7Ju91duEh8A';
+  const rest = new SignedRest({ rest: '', key, secret, now: () => 1_645_423_376_532, recvWindowMs: 100 });
+  const order = { symbol: 'BTCUSDT', side: 'SELL', type: 'LIMIT', timeInForce: 'GTC' };
+  expect(rest.signMessage({ ...order, quantity: '0.01000000', price: '52000.00' })).toMatchObject({
+    apiKey: key,
+    signature: 'aa1b5712c094bc4e57c05a1a5c1fd8d88dcd628338ea863fec7b88e59fe2db24',
+  });
+});
+
+test('an order id in use is recognised by the code of futures and the text of spot', () => {
+  const rejection = (code: number, message: string) =>
+    isDuplicateOrder(new ExchangeError({ failure: 'rejected', code, message, status: 400 }));
+  expect(rejection(-4116, 'ClientOrderId is duplicated.')).toBe(true);
+  expect(rejection(-2010, 'Duplicate order sent.')).toBe(true);
+  expect(rejection(-2010, 'Account has insufficient balance for requested action.')).toBe(false);
+});
+
+test('the clock of spot is read from its own path', async () => {
+  const { exchange, options } = createExchange();
+  const rest = new SignedRest({ ...options, timePath: '/api/v3/time' });
+  await rest.post('/order', {}, exchange.now + 2_000);
+  expect(exchange.requests.map(({ path }) => path)).toEqual(['/api/v3/time', '/order']);
 });

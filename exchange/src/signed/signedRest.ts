@@ -15,6 +15,8 @@ export interface SignedRestOptions {
   readonly fetch?: Fetch;
   /** The exchange's clock, where several clients share it. */
   readonly clock?: ExchangeClock;
+  /** The path of the exchange's time, where no clock is given; that of futures by default. */
+  readonly timePath?: string;
 }
 
 /** Undefined parameters are not sent. */
@@ -40,8 +42,8 @@ export class SignedRest {
 
   constructor(options: SignedRestOptions) {
     this.#options = options;
-    const { rest, now, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = options;
-    this.#clock = options.clock ?? new ExchangeClock({ rest, now, timeoutMs, fetch });
+    const { rest, now, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch, timePath } = options;
+    this.#clock = options.clock ?? new ExchangeClock({ rest, now, timeoutMs, fetch, timePath });
   }
 
   /** Exchange time in epoch milliseconds, as far as the clock offset is known. */
@@ -82,6 +84,28 @@ export class SignedRest {
     return requestJson(url, { method, headers: { 'X-MBX-APIKEY': key }, timeoutMs, fetch });
   }
 
+  /**
+   * The parameters of a signed message of the WebSocket API, with the key, the time and the signature, which covers
+   * them sorted by name.
+   */
+  signMessage(parameters: Parameters = {}): Parameters {
+    const { key, secret, recvWindowMs = RECV_WINDOW_MS } = this.#options;
+    const signed = { recvWindow: recvWindowMs, timestamp: this.now(), ...parameters, apiKey: key };
+    const text = new URLSearchParams();
+    for (const [name, value] of Object.entries<Parameters[string]>(signed))
+      if (value !== undefined) text.append(name, String(value));
+    text.sort();
+    return { ...signed, signature: createHmac('sha256', secret).update(text.toString()).digest('hex') };
+  }
+
+  /** Measures the exchange's clock again; false if it could not be. */
+  measureClock(): Promise<boolean> {
+    return this.#clock.measure().then(
+      () => true,
+      () => false,
+    );
+  }
+
   /** A request outside the exchange's time window had no effect: it is repeated with the exchange's time. */
   async #call<Answer>(
     method: Method,
@@ -101,7 +125,7 @@ export class SignedRest {
       } catch (error) {
         if (!isOutsideWindow(error)) throw error;
         if (now() >= notAfter) continue;
-        if (attempt === ATTEMPTS_MAX || !(await this.#isMeasured())) throw error;
+        if (attempt === ATTEMPTS_MAX || !(await this.measureClock())) throw error;
       }
     }
   }
@@ -120,13 +144,6 @@ export class SignedRest {
       timeoutMs,
       fetch: this.#options.fetch ?? globalThis.fetch,
     });
-  }
-
-  async #isMeasured(): Promise<boolean> {
-    return this.#clock.measure().then(
-      () => true,
-      () => false,
-    );
   }
 }
 
@@ -153,12 +170,14 @@ export function isOutsideWindow(error: unknown): boolean {
   return error instanceof ExchangeError && error.failure === 'rejected' && error.code === OUTSIDE_WINDOW;
 }
 
-/** The client's order id is in use. */
+/** The client's order id is in use: the futures' code, and the text of spot, whose code has many. */
 const DUPLICATE_ID = -4116;
+const DUPLICATE_TEXT = 'Duplicate order sent.';
 
 /** Whether an order was rejected for its client id: a copy of the request, repeated on its way, was accepted before. */
 export function isDuplicateOrder(error: unknown): boolean {
-  return error instanceof ExchangeError && error.failure === 'rejected' && error.code === DUPLICATE_ID;
+  if (!(error instanceof ExchangeError) || error.failure !== 'rejected') return false;
+  return error.code === DUPLICATE_ID || error.msg === DUPLICATE_TEXT;
 }
 
 /** Unauthorised, invalid signature, invalid key, or missing permission or IP. */

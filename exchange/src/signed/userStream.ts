@@ -6,16 +6,12 @@ import { ExchangeError } from '../rest/exchangeError.ts';
 import { Liveness } from '../stream/liveness.ts';
 import { PayloadError } from '../stream/payloadError.ts';
 import { type OpenSocket, openWebSocket, type StreamSocket } from '../stream/socket.ts';
-import { parseUserMessage, type UserEvent } from './payloads/userEvents.ts';
-import type { SignedRest } from './signedRest.ts';
+import type { StreamSession } from './streamSession.ts';
 
-export interface UserStreamOptions {
-  readonly rest: Pick<SignedRest, 'callWithApiKey'>;
-  /** The base URL above /private, e.g. 'wss://fstream.binance.com'. */
-  readonly stream: string;
+export interface UserStreamOptions<Event> {
   /** Events are delivered from here on. Earlier changes must be fetched. */
   readonly onOpen: () => void;
-  readonly onEvent: (event: UserEvent) => void;
+  readonly onEvent: (event: Event) => void;
   /** Events were missed, or will be from here on. Also called for each failed attempt, with its error. */
   readonly onLost: (error?: unknown) => void;
   readonly clock?: Clock;
@@ -26,22 +22,18 @@ export interface UserStreamOptions {
   readonly onError?: OnError;
 }
 
-const PATH = '/fapi/v1/listenKey';
-/** A listen key expires after an hour. */
-const PROLONG_EVERY_MS = 30 * 60_000;
-const PROLONG_AGAIN_MS = 60_000;
 const OPEN_WITHIN_MS = 10_000;
 const WATCH_EVERY_MS = 1_000;
 const WAIT_MIN_MS = 500;
 const WAIT_MAX_MS = 30_000;
-const NO_SUCH_KEY = -1125;
 
 /**
- * The user data stream of an account. It reconnects until closed: it creates and prolongs a listen key, replaces one
- * that expired, and reopens a lost or silent socket with backoff up to 30 seconds.
+ * The user data stream of an account. It reconnects until closed: it opens a session of its product, and reopens a
+ * lost, ended or silent one with backoff up to 30 seconds.
  */
-export class UserStream {
-  readonly #options: UserStreamOptions;
+export class UserStream<Event> {
+  readonly #session: StreamSession<Event>;
+  readonly #options: UserStreamOptions<Event>;
   readonly #clock: Clock;
   readonly #onError: OnError;
   #socket: StreamSocket | undefined;
@@ -49,14 +41,15 @@ export class UserStream {
   #lastMessageAt: number | undefined;
   #failures = 0;
   #messageId = 0;
-  /** Number of the attempt, so that callbacks of earlier attempts are ignored. */
+  /** Increases with each attempt: results of an earlier attempt are ignored. */
   #attempt = 0;
-  #isClosed = false;
   #cancelTimer: (() => void) | undefined;
-  #cancelProlong: (() => void) | undefined;
+  #endSession: (() => void) | undefined;
+  #isClosed = false;
 
   /** Connects immediately. */
-  constructor(options: UserStreamOptions) {
+  constructor(session: StreamSession<Event>, options: UserStreamOptions<Event>) {
+    this.#session = session;
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
     this.#onError = options.onError ?? logError;
@@ -78,30 +71,41 @@ export class UserStream {
   async #open(): Promise<void> {
     this.#attempt += 1;
     const attempt = this.#attempt;
-    const { rest, stream, openSocket = openWebSocket } = this.#options;
-    let listenKey: string;
+    const isCurrent = () => attempt === this.#attempt;
+    let address: string;
     try {
-      ({ listenKey } = await rest.callWithApiKey<{ readonly listenKey: string }>('POST', PATH));
+      address = await this.#session.findAddress();
     } catch (error) {
-      if (attempt === this.#attempt) this.#lost(error);
+      if (isCurrent()) this.#lost(error);
       return;
     }
-    if (attempt !== this.#attempt) return;
+    if (!isCurrent()) return;
     this.#cancelTimer = this.#clock.after(OPEN_WITHIN_MS, () => this.#lost());
-    const isCurrent = () => attempt === this.#attempt;
-    this.#socket = openSocket(`${stream}/private/ws?listenKey=${encodeURIComponent(listenKey)}`, {
-      opened: () => isCurrent() && this.#opened(),
+    const { openSocket = openWebSocket } = this.#options;
+    this.#socket = openSocket(address, {
+      opened: () => isCurrent() && this.#begin(isCurrent),
       received: (text) => isCurrent() && this.#received(text),
       closed: () => isCurrent() && this.#lost(),
     });
   }
 
-  #opened(): void {
+  #begin(isCurrent: () => boolean): void {
+    const end = this.#session.begin({
+      clock: this.#clock,
+      send: (message) => this.#socket?.send(JSON.stringify(message)),
+      ready: () => isCurrent() && this.#ready(),
+      lost: (error) => isCurrent() && this.#lost(error),
+    });
+    // A listener may have closed the stream already.
+    if (isCurrent()) this.#endSession = end;
+    else end();
+  }
+
+  #ready(): void {
     this.#liveness = new Liveness(this.#clock.now());
     this.#lastMessageAt = this.#clock.now();
-    this.#cancelProlong = this.#clock.after(PROLONG_EVERY_MS, () => void this.#prolong());
     this.#notify(() => this.#options.onOpen());
-    this.#watch();
+    if (!this.#isClosed) this.#watch();
   }
 
   #received(text: string): void {
@@ -112,19 +116,24 @@ export class UserStream {
       this.#onError(new PayloadError('user stream', text));
       return;
     }
-    const message = parseUserMessage(parsed);
+    const message = this.#session.read(parsed);
+    if (message.kind === 'ended') {
+      this.#lost(message.error);
+      return;
+    }
     const at = this.#clock.now();
     this.#lastMessageAt = at;
     this.#failures = 0;
     this.#liveness.onMessage(at, message.kind === 'other');
-    if (message.kind === 'malformed') {
+    if (message.kind === 'begun') {
+      this.#ready();
+    } else if (message.kind === 'malformed') {
       this.#onError(new PayloadError(message.name, parsed));
       // A malformed event counts as a missed event.
       this.#notify(() => this.#options.onLost());
       this.#notify(() => this.#options.onOpen());
     } else if (message.kind === 'event') {
-      if (message.event.e === 'listenKeyExpired') this.#lost();
-      else this.#notify(() => this.#options.onEvent(message.event));
+      this.#notify(() => this.#options.onEvent(message.event));
     }
   }
 
@@ -138,26 +147,9 @@ export class UserStream {
     }
     if (verdict === 'probe') {
       this.#messageId += 1;
-      this.#socket?.send(JSON.stringify({ method: 'LIST_SUBSCRIPTIONS', id: this.#messageId }));
+      this.#socket?.send(JSON.stringify({ method: this.#session.probe, id: this.#messageId }));
     }
     this.#cancelTimer = this.#clock.after(WATCH_EVERY_MS, () => this.#watch());
-  }
-
-  async #prolong(): Promise<void> {
-    const attempt = this.#attempt;
-    let pauseMs = PROLONG_EVERY_MS;
-    try {
-      await this.#options.rest.callWithApiKey('PUT', PATH);
-    } catch (error) {
-      if (attempt !== this.#attempt) return;
-      if (error instanceof ExchangeError && error.code === NO_SUCH_KEY) {
-        this.#lost(error);
-        return;
-      }
-      pauseMs = PROLONG_AGAIN_MS;
-    }
-    if (attempt !== this.#attempt) return;
-    this.#cancelProlong = this.#clock.after(pauseMs, () => void this.#prolong());
   }
 
   #lost(error?: unknown): void {
@@ -174,7 +166,8 @@ export class UserStream {
 
   #drop(): void {
     this.#cancelTimer?.();
-    this.#cancelProlong?.();
+    this.#endSession?.();
+    this.#endSession = undefined;
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();

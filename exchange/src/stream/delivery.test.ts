@@ -1,7 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { scriptedStream } from '../testing/scriptedStream.ts';
 import { PayloadError } from './payloadError.ts';
-import { aggTradeStream, depthStream, klineStream, partialDepthStream } from './streams.ts';
+import {
+  aggTradeStream,
+  bookTickerStream,
+  depthStream,
+  klineStream,
+  partialDepthStream,
+  spotPartialDepthStream,
+} from './streams.ts';
 
 const depth = { name: 'btcusdt@depth@100ms' };
 const quotes = { name: 'btcusdt@bookTicker' };
@@ -99,4 +106,38 @@ test('TR-04 streams are named as the exchange names them', () => {
   expect(aggTradeStream('BTCUSDT').name).toBe('btcusdt@aggTrade');
   expect(partialDepthStream('ETHUSDT', 20).name).toBe('ethusdt@depth20@100ms');
   expect(depthStream('ETHUSDT', '500ms').name).toBe('ethusdt@depth@500ms');
+});
+
+test('TR-04 events of spot are accepted without the fields that futures alone have', () => {
+  const onError = vi.fn();
+  const { stream, live } = scriptedStream({ onError, product: 'spot' });
+  const received: unknown[] = [];
+  const keep = (data: unknown) => received.push(data);
+  stream.subscribe(depthStream('BTCUSDT', '100ms', 'spot'), keep);
+  stream.subscribe(bookTickerStream('BTCUSDT'), keep);
+  stream.subscribe(spotPartialDepthStream('BTCUSDT', 5), keep);
+  const socket = live();
+  const update = { e: 'depthUpdate', E: 2, s: 'BTCUSDT', U: 1, u: 2, b: [['10.00', '1']], a: [] };
+  const ticker = { u: 2, s: 'BTCUSDT', b: '10.00', B: '1', a: '11.00', A: '1' };
+  const best = { lastUpdateId: 2, bids: [['10.00', '1']], asks: [] };
+  socket.receive({ stream: 'btcusdt@depth@100ms', data: update });
+  socket.receive({ stream: 'btcusdt@bookTicker', data: ticker });
+  socket.receive({ stream: 'btcusdt@depth5@100ms', data: best });
+  expect(received).toEqual([update, ticker, best]);
+  expect(onError).not.toHaveBeenCalled();
+});
+
+test('spot is sent fewer messages than futures', () => {
+  const countSent = (product: 'futures' | 'spot') => {
+    const { clock, stream, live } = scriptedStream({ product });
+    const socket = live();
+    for (let step = 0; step < 100; step += 1) {
+      stream.subscribe({ name: `a${step}` }, () => undefined)();
+      stream.subscribe({ name: `b${step}` }, () => undefined);
+      clock.advance(50);
+    }
+    return socket.sent.length;
+  };
+  expect(countSent('futures')).toBeGreaterThan(countSent('spot'));
+  expect(countSent('spot')).toBeLessThan(5 * 5);
 });

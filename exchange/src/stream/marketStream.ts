@@ -17,8 +17,10 @@ export interface StreamStatus {
 }
 
 export interface MarketStreamOptions {
-  /** A `/stream` root, e.g. 'wss://fstream.binance.com/public/stream'. */
+  /** A `/stream` root, e.g. 'wss://fstream.binance.com/public/stream', or 'wss://stream.binance.com:9443/stream'. */
   readonly url: string;
+  /** Futures by default: spot accepts half as many messages. */
+  readonly product?: 'futures' | 'spot';
   /** Probe with `{"operate":"ping"}` instead of LIST_SUBSCRIPTIONS. */
   readonly appPing?: boolean;
   /** Probe with LIST_SUBSCRIPTIONS after this silence already, before the silence of TR-05. */
@@ -39,8 +41,8 @@ const OPEN_WITHIN_MS = 10_000;
 const WATCH_EVERY_MS = 1_000;
 /** How often silence is checked where probes are sent early. */
 const EARLY_WATCH_EVERY_MS = 250;
-/** One SUBSCRIBE, one UNSUBSCRIBE and an occasional probe per gap stay below ten messages a second. */
-const MESSAGE_GAP_MS = 300;
+/** One SUBSCRIBE, one UNSUBSCRIBE and a probe per gap stay below ten messages a second, on spot below five. */
+const MESSAGE_GAP_MS = { futures: 300, spot: 800 } as const;
 
 /** A reconnecting socket to the exchange and the streams subscribed on it. */
 export class MarketStream {
@@ -240,7 +242,8 @@ export class MarketStream {
   /** Batches subscription changes of a short time into one message, because the server limits messages. */
   #flushSoon(): void {
     if (this.#status.state !== 'live' || this.#cancelFlush !== undefined) return;
-    const delay = Math.max(0, this.#flushedAt + MESSAGE_GAP_MS - this.#clock.now());
+    const gapMs = MESSAGE_GAP_MS[this.#options.product ?? 'futures'];
+    const delay = Math.max(0, this.#flushedAt + gapMs - this.#clock.now());
     this.#cancelFlush = this.#clock.after(delay, () => this.#flush());
   }
 

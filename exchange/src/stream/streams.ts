@@ -6,11 +6,15 @@ import {
   isKlineEvent,
   isMarkPriceEvent,
   isMiniTickerEvent,
+  isSpotDepthSnapshot,
+  isSpotDepthUpdate,
 } from '../payloads.ts';
 import { listOf, type Validator } from '../shape.ts';
 import type {
   AggTradeEvent,
+  BookSequence,
   BookTickerEvent,
+  DepthSnapshot,
   DepthUpdate,
   KlineEvent,
   MarkPriceEvent,
@@ -28,10 +32,14 @@ export interface Stream<Payload> {
 
 export type DepthSpeed = '0ms' | '100ms' | '250ms' | '500ms';
 
-/** Streams of the `/public` root. */
-export const depthStream = (symbol: string, speed: DepthSpeed = '100ms'): Stream<DepthUpdate> => ({
+/** Streams of the `/public` root. Spot has one root for all of its streams, and none of marks; its speed is 100ms. */
+export const depthStream = (
+  symbol: string,
+  speed: DepthSpeed = '100ms',
+  sequence: BookSequence = 'futures',
+): Stream<DepthUpdate> => ({
   name: `${symbol.toLowerCase()}@depth@${speed}`,
-  validate: isDepthUpdate,
+  validate: sequence === 'spot' ? isSpotDepthUpdate : isDepthUpdate,
 });
 
 /** The best levels of each side, complete in every message; `b` and `a` are sorted best first. */
@@ -42,6 +50,12 @@ export const partialDepthStream = (
 ): Stream<DepthUpdate> => ({
   name: `${symbol.toLowerCase()}@depth${levels}@${speed}`,
   validate: isDepthUpdate,
+});
+
+/** The best levels of a spot pair's sides, which come like a snapshot. */
+export const spotPartialDepthStream = (symbol: string, levels: 5 | 10 | 20): Stream<DepthSnapshot> => ({
+  name: `${symbol.toLowerCase()}@depth${levels}@100ms`,
+  validate: isSpotDepthSnapshot,
 });
 
 export const bookTickerStream = (symbol: string): Stream<BookTickerEvent> => ({

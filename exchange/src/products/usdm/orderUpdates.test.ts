@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExchangeAlgoOrder, ExchangeOrder } from '../../signed/payloads/orderRows.ts';
-import { parseAlgoOrder, parseAnswer, parseOrder, parseOrders } from './orderUpdates.ts';
+import { parseAnswer, parseOrders } from '../orderParsing.ts';
+import { parseAlgoOrder, parseOrder } from './orderUpdates.ts';
 
 const order: ExchangeOrder = {
   orderId: '8389765591234567890',

@@ -1,8 +1,8 @@
 import { isDecimal, isPositive, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { LiquidationType, OrderStatus, OrderUpdate, TimeInForce } from '@aldgate/domain/trading/orderUpdate.ts';
-import { ExchangeError } from '../../rest/exchangeError.ts';
 import type { ExchangeAlgoOrder, ExchangeOrder } from '../../signed/payloads/orderRows.ts';
 import type { AlgoUpdate, OrderTradeUpdate } from '../../signed/payloads/userEvents.ts';
+import { isId, isTime, malformed, parseDirection, parsePrice, parseStatus } from '../orderParsing.ts';
 
 /** An order from a list, a query, or the answer to what changed it. Throws an ExchangeError if it is malformed. */
 export function parseOrder(row: ExchangeOrder): OrderUpdate {
@@ -112,52 +112,6 @@ export function parseAlgoEvent({ T, o }: AlgoUpdate): OrderUpdate {
   return update.status === 'failed' && o.rm ? { ...update, rejection: { code: 0, message: o.rm } } : update;
 }
 
-/**
- * The orders of a list. Those of kinds that are not used here are skipped; their executions are recorded all the same.
- */
-export function parseOrders<Row>(rows: readonly Row[], parse: (row: Row) => OrderUpdate): OrderUpdate[] {
-  return rows.flatMap((row) => {
-    try {
-      const update = parse(row);
-      return update.condition !== null && !isPositive(update.condition.triggerPrice) ? [] : [update];
-    } catch (error) {
-      if (error instanceof RangeError || error instanceof TypeError) return [];
-      throw error;
-    }
-  });
-}
-
-/** The order in an answer. Throws an ExchangeError if it is malformed: then the outcome of the request is unknown. */
-export function parseAnswer<Row>(parse: (row: Row) => OrderUpdate, row: Row): OrderUpdate {
-  try {
-    return parse(row);
-  } catch (error) {
-    if (error instanceof RangeError || error instanceof TypeError) throw malformed('an order');
-    throw error;
-  }
-}
-
-/** TR-13. A partially filled order that has ended is partial-canceled, however it ended. */
-function parseStatus(status: string, isExecuted: boolean): OrderStatus {
-  switch (status) {
-    case 'NEW':
-      return 'running';
-    case 'PARTIALLY_FILLED':
-      return 'partial-filled';
-    case 'FILLED':
-      return 'filled';
-    case 'CANCELED':
-      return isExecuted ? 'partial-canceled' : 'cancelled';
-    case 'REJECTED':
-      return 'failed';
-    case 'EXPIRED':
-    case 'EXPIRED_IN_MATCH':
-      return isExecuted ? 'partial-canceled' : 'expired';
-    default:
-      throw malformed(`an order's status ${status.slice(0, 40)}`);
-  }
-}
-
 /** The status of a conditional order before it triggers. */
 function parseAlgoStatus(status: string): OrderStatus {
   switch (status) {
@@ -178,18 +132,8 @@ function parseLiquidationType(clientOrderId: string): LiquidationType | null {
   return clientOrderId.startsWith('autoclose-') ? 'take_over' : null;
 }
 
-const parseDirection = (side: 'BUY' | 'SELL') => (side === 'BUY' ? 'buy' : 'sell');
 const parsePriceType = (type: string) => (type.endsWith('MARKET') ? 'market' : 'limit');
 
 function parseTimeInForce(text: string): TimeInForce {
   return text === 'IOC' || text === 'FOK' || text === 'GTX' || text === 'GTD' ? text : 'GTC';
-}
-
-const parsePrice = (text: string): string | null => (isPositive(text) ? toDecimalString(text) : null);
-const isId = (id: unknown): boolean => /^\d{1,20}$/.test(String(id));
-const isTime = (at: unknown): boolean => typeof at === 'number' && Number.isSafeInteger(at);
-
-/** A malformed response: the outcome is unknown. */
-function malformed(what: string): ExchangeError {
-  return new ExchangeError({ failure: 'malformed', message: `the exchange’s response of ${what} is invalid` });
 }

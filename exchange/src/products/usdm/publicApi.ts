@@ -1,20 +1,4 @@
-/** Request weight of a public path by its parameters. */
-type Weight = (query: URLSearchParams) => number;
-
-const byLimit =
-  (usual: number, steps: readonly (readonly [below: number, weight: number])[], most: number): Weight =>
-  (query) => {
-    const limit = Number(query.get('limit') || usual);
-    return steps.find(([below]) => limit < below)?.[1] ?? most;
-  };
-const perSymbol =
-  (one: number, all: number): Weight =>
-  (query) =>
-    query.get('symbol') ? one : all;
-const constant =
-  (weight: number): Weight =>
-  () =>
-    weight;
+import { byLimit, constant, perSymbol, type Weight, weightOf } from '../publicWeights.ts';
 
 const candles = byLimit(
   500,
@@ -59,7 +43,7 @@ const WEIGHTS: Readonly<Record<string, Weight>> = {
 
 /** The request weight of a public path; undefined for any other path. */
 export function publicWeight(path: string, query: URLSearchParams): number | undefined {
-  return Object.hasOwn(WEIGHTS, path) ? WEIGHTS[path]?.(query) : undefined;
+  return weightOf(WEIGHTS, path, query);
 }
 
 const STREAMS = /^\/(?:public|market)\/(?:ws|stream)(?:\/|$)/;

@@ -1,13 +1,13 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { AccountEvent, AccountReport } from '@aldgate/domain/trading/accountReport.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
-import { ExchangeError } from '../../rest/exchangeError.ts';
 import type { FuturesAccount, PositionRisk } from '../../signed/payloads/accountRows.ts';
 import type { IncomeRow, UserTrade } from '../../signed/payloads/historyRows.ts';
 import type { ExchangeAlgoOrder, ExchangeOrder } from '../../signed/payloads/orderRows.ts';
 import type { UserEvent } from '../../signed/payloads/userEvents.ts';
 import type { SignedRest } from '../../signed/signedRest.ts';
 import { UserStream } from '../../signed/userStream.ts';
+import { parseAnswer, parseOrders } from '../orderParsing.ts';
 import type {
   AccountStream,
   FillPage,
@@ -22,16 +22,15 @@ import type {
   ReportOptions,
   StreamOptions,
 } from '../productClient.ts';
+import { unlessUnknown } from '../unlessUnknown.ts';
 import { parseEvent } from './events.ts';
 import { parseFill } from './fills.ts';
 import { parseIncome } from './incomes.ts';
+import { ListenKeySession } from './listenKeySession.ts';
 import { buildOrderRequest } from './orderRequest.ts';
-import { parseAlgoOrder, parseAnswer, parseOrder, parseOrders } from './orderUpdates.ts';
+import { parseAlgoOrder, parseOrder } from './orderUpdates.ts';
 import { readReport } from './report.ts';
 import { readSettings, UsdmMargin } from './usdmMargin.ts';
-
-/** Codes for an order that the exchange does not know, or that is not open. */
-const NO_SUCH_ORDER = new Set([-2013, -2011]);
 
 /** An account at the USDT-margined futures of the exchange: typed calls over signed REST. */
 export class UsdmClient implements ProductClient {
@@ -185,7 +184,7 @@ export class UsdmClient implements ProductClient {
   }
 
   openStream(options: StreamOptions): AccountStream {
-    return new UserStream({ ...options, rest: this.#rest });
+    return new UserStream(new ListenKeySession({ rest: this.#rest, stream: options.stream }), options);
   }
 
   parseEvent(event: RawEvent): AccountEvent {
@@ -218,15 +217,4 @@ const OPEN_ALGO_ORDERS = '/fapi/v1/openAlgoOrders';
 
 function buildName({ instrumentId: symbol, orderId, clientOrderId }: OrderName) {
   return orderId === null ? { symbol, origClientOrderId: clientOrderId } : { symbol, orderId };
-}
-
-/** Undefined if the exchange knows no such order. */
-async function unlessUnknown<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await request;
-  } catch (error) {
-    if (error instanceof ExchangeError && error.failure === 'rejected' && NO_SUCH_ORDER.has(error.code))
-      return undefined;
-    throw error;
-  }
 }

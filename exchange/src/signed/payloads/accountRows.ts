@@ -47,5 +47,6 @@ export interface SymbolBrackets {
 
 /** Response of GET /api/v3/account: the main wallet. */
 export interface SpotAccount {
+  readonly updateTime: number;
   readonly balances: readonly { readonly asset: string; readonly free: string; readonly locked: string }[];
 }

@@ -1,5 +1,6 @@
-import { isBoolean, isDecimalText, isInteger, isString, listOf, objectOf } from '../../shape.ts';
+import { isBoolean, isDecimalText, isInteger, isOptional, isString, listOf, objectOf } from '../../shape.ts';
 import { type ExchangeId, isExchangeId } from './historyRows.ts';
+import { createEventReader } from './readEvent.ts';
 
 /** An update of an order. Prices, quantities and money are decimal strings, times epoch milliseconds. */
 export interface OrderTradeUpdate {
@@ -115,8 +116,6 @@ export type UserEvent =
   | ListenKeyExpired;
 
 const isSide = (value: unknown) => value === 'BUY' || value === 'SELL';
-const isOptional = (validate: (value: unknown) => boolean) => (value: unknown) =>
-  value === undefined || value === null || validate(value);
 
 const shapes: Readonly<Record<UserEvent['e'], (value: unknown) => boolean>> = {
   ORDER_TRADE_UPDATE: objectOf({
@@ -182,19 +181,5 @@ const shapes: Readonly<Record<UserEvent['e'], (value: unknown) => boolean>> = {
   listenKeyExpired: objectOf({}),
 };
 
-/** A parsed message of the user data stream: a known event, another message, or a malformed event. */
-export type UserMessage =
-  | { readonly kind: 'event'; readonly event: UserEvent }
-  | { readonly kind: 'other' }
-  | { readonly kind: 'malformed'; readonly name: string };
-
 /** Classifies a parsed message. Events that are not used here are 'other'. */
-export function parseUserMessage(message: unknown): UserMessage {
-  if (typeof message !== 'object' || message === null || !('e' in message)) return { kind: 'other' };
-  const { e } = message;
-  if (typeof e !== 'string' || !Object.hasOwn(shapes, e)) return { kind: 'other' };
-  const name = e as UserEvent['e'];
-  if (!shapes[name](message)) return { kind: 'malformed', name };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its shape was validated above
-  return { kind: 'event', event: message as UserEvent };
-}
+export const parseUserMessage = createEventReader<UserEvent>(shapes);

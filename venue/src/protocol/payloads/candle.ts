@@ -32,7 +32,7 @@ export function referenceCandleRow({ openTime, open, high, low, close, closeTime
 
 export interface CandleMoment {
   readonly candle: Candle;
-  readonly interval: Interval;
+  readonly interval: Interval | '1s';
   readonly isClosed: boolean;
   readonly at: number;
 }

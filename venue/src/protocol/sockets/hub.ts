@@ -1,7 +1,7 @@
 import type { Market, MarketEvent } from '../../market/market.ts';
 import { ALL, includesContract, isFirst } from '../../market/timeSlice.ts';
 import { Broadcast } from '../streams/broadcast.ts';
-import { delivers, parseStreamName } from '../streams/streamName.ts';
+import { delivers, parseStreamName, productOf } from '../streams/streamName.ts';
 import type { Subscriber } from '../streams/subscriber.ts';
 import type { UserStreams } from '../userStreams/userStreams.ts';
 import { createFeed } from './feeds/createFeed.ts';
@@ -9,7 +9,8 @@ import type { Feed } from './feeds/feed.ts';
 
 interface Channel {
   readonly feed: Feed;
-  readonly symbol: string | undefined;
+  /** Id of its instrument; undefined for all. */
+  readonly instrumentId: string | undefined;
   /** Index of its contract in the listings; anything else belongs to the first slice. */
   readonly contractIndex: number;
   readonly subscribers: Set<Subscriber>;
@@ -38,8 +39,10 @@ export class Hub {
   /** Adds a subscriber to a stream. Unknown names, and data of another root, are accepted but never deliver. */
   join(name: string, subscriber: Subscriber): void {
     if (this.#userStreams.join(name, subscriber)) return;
-    const channel = this.#channels.get(name);
-    const spec = parseStreamName(name, this.#market);
+    const product = productOf(subscriber.root);
+    const key = channelKey(name, subscriber);
+    const channel = this.#channels.get(key);
+    const spec = parseStreamName(name, this.#market, product);
     if (spec === undefined || !delivers(subscriber.root, spec.kind)) return;
     if (channel !== undefined) {
       channel.subscribers.add(subscriber);
@@ -50,21 +53,20 @@ export class Hub {
       const message = new Broadcast(name, payload);
       for (const each of subscribers) each.deliver(message);
     };
-    const feed = createFeed(spec, this.#market, this.#at, publish);
-    const { symbol } = spec;
-    const index = Math.max(
-      0,
-      this.#market.instruments.findIndex((instrument) => instrument.symbol === symbol),
-    );
-    this.#channels.set(name, { feed, symbol, contractIndex: index, subscribers });
+    const market = this.#market;
+    const feed = createFeed({ spec, product, market, at: this.#at, publish });
+    const instrumentId = spec.symbol === undefined ? undefined : market.instrument(product, spec.symbol)?.id;
+    const index = market.instruments.findIndex(({ id }) => id === instrumentId);
+    this.#channels.set(key, { feed, instrumentId, contractIndex: Math.max(0, index), subscribers });
   }
 
   leave(name: string, subscriber: Subscriber): void {
     this.#userStreams.leave(name, subscriber);
-    const channel = this.#channels.get(name);
+    const key = channelKey(name, subscriber);
+    const channel = this.#channels.get(key);
     if (channel === undefined) return;
     channel.subscribers.delete(subscriber);
-    if (channel.subscribers.size === 0) this.#channels.delete(name);
+    if (channel.subscribers.size === 0) this.#channels.delete(key);
   }
 
   /** Advances a slice of the market to a time and sends what is due. */
@@ -83,8 +85,11 @@ export class Hub {
   }
 
   #event(event: MarketEvent): void {
-    for (const { feed, symbol } of this.#channels.values()) {
-      if (symbol === event.symbol) feed.event?.(event, this.#at);
+    for (const { feed, instrumentId } of this.#channels.values()) {
+      if (instrumentId === event.symbol) feed.event?.(event, this.#at);
     }
   }
 }
+
+/** Products share names of streams. */
+const channelKey = (name: string, { root }: Subscriber): string => `${productOf(root)} ${name}`;

@@ -9,7 +9,8 @@ export interface SocketPath {
   readonly events: ReadonlySet<string> | undefined;
 }
 
-const PATH = /^(?:\/(public|market|private))?\/(ws|stream)(?:\/(.*))?$/;
+const ROOTS = ['public', 'market', 'private', 'spot'] as const;
+const PATH = /^(?:\/(public|market|private|spot))?\/(ws|stream)(?:\/(.*))?$/;
 
 /**
  * Parses the path of a socket: `/ws/<stream>/<stream>` is raw, `/stream?streams=<stream>/<stream>` is combined, each
@@ -35,6 +36,22 @@ export function parseSocketPath(url: string): SocketPath | undefined {
   };
 }
 
+const API_PATH = '/ws-api/v3';
+
+export interface ApiPath {
+  /** Whether answers have rate limits. */
+  readonly showsLimits: boolean;
+}
+
+/** Parses the path of the WebSocket API, `/ws-api/v3?returnRateLimits=false`. Undefined for any other path. */
+export function parseApiPath(url: string): ApiPath | undefined {
+  if (!url.startsWith(API_PATH)) return undefined;
+  const { pathname, searchParams } = new URL(`http://venue${url}`);
+  if (pathname !== API_PATH) return undefined;
+  return { showsLimits: searchParams.get('returnRateLimits') !== 'false' };
+}
+
 function parseRoot(segment: string | undefined): Root {
-  return segment === 'public' || segment === 'market' || segment === 'private' ? segment : 'unrouted';
+  const root = ROOTS.find((each) => each === segment);
+  return root ?? 'unrouted';
 }

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { expect, test, vi } from 'vitest';
+import type { ApiServices } from './api/apiConnection.ts';
 import type { Hub } from './hub.ts';
 import { SocketServer } from './socketServer.ts';
 
@@ -13,6 +14,7 @@ test('a fault of an upgrade closes its wire, and is reported', () => {
   const report = vi.fn();
   const server = new SocketServer({
     hub: { accountOf } as unknown as Hub,
+    api: {} as unknown as ApiServices,
     now: () => 0,
     isSilent: () => false,
     report,

@@ -99,7 +99,7 @@ function timedRest(address: string): OpenLink['rest'] {
   return {
     depth: async (...request) => {
       const snapshot = await rest.depth(...request);
-      eventDelay.record(snapshot.E);
+      if (snapshot.E !== undefined) eventDelay.record(snapshot.E);
       return snapshot;
     },
     trades: (...request) => rest.trades(...request),

@@ -94,7 +94,7 @@ export function spotTradeOfAccount({ instrument, base, quote }: Pair, trade: Acc
 }
 
 /** The id of an order's list; -1 if there is none. */
-function listIdOf(order: Order): number {
+export function listIdOf(order: Order): number {
   const { listId } = spotTerms(order);
   return listId === 0 ? -1 : listId;
 }

@@ -1,13 +1,14 @@
 import type { Instrument } from '../../../market/instrument.ts';
 import type { MarketEvent } from '../../../market/market.ts';
 import { AGGREGATE_MS, aggregateTrades, type Trade } from '../../../market/trade.ts';
-import { aggregateTradeEvent } from '../../payloads/trade.ts';
 import type { Feed, Publish } from './feed.ts';
+import type { FeedPayloads } from './feedPayloads.ts';
 
 export interface AggregateTradeFeedOptions {
   readonly instrument: Instrument;
   /** The last aggregate that started before the subscription: its later trades are skipped. */
   readonly lastAggregateId: number;
+  readonly payload: FeedPayloads['aggregateTrade'];
   readonly publish: Publish;
 }
 
@@ -25,11 +26,11 @@ export class AggregateTradeFeed implements Feed {
   }
 
   time(at: number): void {
-    const { instrument, publish } = this.#options;
+    const { instrument, payload, publish } = this.#options;
     const slot = Math.floor(at / AGGREGATE_MS) * AGGREGATE_MS;
     const running = this.#pending.findIndex(({ time }) => time >= slot);
     const whole = running < 0 ? this.#pending : this.#pending.slice(0, running);
     this.#pending = running < 0 ? [] : this.#pending.slice(running);
-    for (const row of aggregateTrades(whole)) publish(aggregateTradeEvent(instrument, row, at));
+    for (const row of aggregateTrades(whole)) publish(payload(instrument, row, at));
   }
 }

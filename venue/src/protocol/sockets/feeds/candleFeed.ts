@@ -51,7 +51,7 @@ export class CandleFeed implements Feed {
   #candle(openTime?: number): Candle | undefined {
     const { market, instrument, interval } = this.#options;
     const query = { interval, startTime: openTime, endTime: openTime, limit: 1 };
-    return market.candles(instrument.symbol, query)[0];
+    return market.candles(instrument.id, query)[0];
   }
 
   #send(candle: Candle, isClosed: boolean, at: number): void {

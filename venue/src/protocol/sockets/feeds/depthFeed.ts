@@ -1,8 +1,8 @@
 import type { Instrument } from '../../../market/instrument.ts';
 import type { Level } from '../../../market/level.ts';
 import type { DepthEvent, MarketEvent } from '../../../market/market.ts';
-import { depthUpdate } from '../../payloads/depth.ts';
 import { everyMs, type Feed, type Publish } from './feed.ts';
+import type { FeedPayloads } from './feedPayloads.ts';
 
 export interface DepthFeedOptions {
   readonly instrument: Instrument;
@@ -11,10 +11,11 @@ export interface DepthFeedOptions {
   /** Last update id of the book at `at`: later changes belong to the first event. */
   readonly lastUpdateId: number;
   readonly at: number;
+  readonly payload: FeedPayloads['depth'];
   readonly publish: Publish;
 }
 
-/** The diff stream: changes of an interval in one event, chained by `pu`. Nothing is sent without changes. */
+/** The diff stream: changes of an interval in one event, chained by their ids. Nothing is sent without changes. */
 export class DepthFeed implements Feed {
   readonly #options: DepthFeedOptions;
   readonly #isDue: (at: number) => boolean;
@@ -42,7 +43,8 @@ export class DepthFeed implements Feed {
     const { time, firstId, lastId } = this.#pending;
     const interval = { time, firstId, lastId, previousId: this.#previousId };
     const sides = { bids: ascending(this.#bids), asks: ascending(this.#asks) };
-    this.#options.publish(depthUpdate(this.#options.instrument, { ...interval, ...sides }, at));
+    const { instrument, payload, publish } = this.#options;
+    publish(payload(instrument, { ...interval, ...sides }, at));
     this.#previousId = lastId;
     this.#pending = undefined;
     this.#bids.clear();

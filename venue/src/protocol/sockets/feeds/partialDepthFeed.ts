@@ -1,7 +1,7 @@
 import type { Instrument } from '../../../market/instrument.ts';
 import type { Market, MarketEvent } from '../../../market/market.ts';
-import { depthUpdate } from '../../payloads/depth.ts';
 import { everyMs, type Feed, type Publish } from './feed.ts';
+import type { FeedPayloads } from './feedPayloads.ts';
 
 export interface PartialDepthFeedOptions {
   readonly market: Market;
@@ -10,6 +10,7 @@ export interface PartialDepthFeedOptions {
   /** Milliseconds between events; 0 publishes each change. */
   readonly periodMs: number;
   readonly at: number;
+  readonly payload: FeedPayloads['partialDepth'];
   readonly publish: Publish;
 }
 
@@ -23,7 +24,7 @@ export class PartialDepthFeed implements Feed {
   constructor(options: PartialDepthFeedOptions) {
     this.#options = options;
     this.#isDue = options.periodMs === 0 ? () => true : everyMs(options.periodMs, options.at);
-    this.#previousId = options.market.book(options.instrument.symbol).lastUpdateId;
+    this.#previousId = options.market.book(options.instrument.id).lastUpdateId;
   }
 
   event(event: MarketEvent, at: number): void {
@@ -34,11 +35,11 @@ export class PartialDepthFeed implements Feed {
 
   time(at: number): void {
     if (!this.#isDue(at) || this.#firstId === undefined) return;
-    const { market, instrument, levels, publish } = this.#options;
-    const { lastUpdateId: lastId, time, bids, asks } = market.book(instrument.symbol);
+    const { market, instrument, levels, payload, publish } = this.#options;
+    const { lastUpdateId: lastId, time, bids, asks } = market.book(instrument.id);
     const ids = { firstId: this.#firstId, lastId, previousId: this.#previousId };
     const sides = { bids: bids.slice(0, levels), asks: asks.slice(0, levels) };
-    publish(depthUpdate(instrument, { time, ...ids, ...sides }, at));
+    publish(payload(instrument, { time, ...ids, ...sides }, at));
     this.#previousId = lastId;
     this.#firstId = undefined;
   }

@@ -1,19 +1,24 @@
 import type { Instrument } from '../../../market/instrument.ts';
 import type { MarketEvent } from '../../../market/market.ts';
-import { bookTickerEvent } from '../../payloads/bookTicker.ts';
 import type { Feed, Publish } from './feed.ts';
+import type { FeedPayloads } from './feedPayloads.ts';
+
+export interface QuoteFeedOptions {
+  readonly instrument: Instrument;
+  readonly payload: FeedPayloads['quote'];
+  readonly publish: Publish;
+}
 
 /** The bookTicker stream: an event for each change of the best bid or ask. */
 export class QuoteFeed implements Feed {
-  readonly #instrument: Instrument;
-  readonly #publish: Publish;
+  readonly #options: QuoteFeedOptions;
 
-  constructor(instrument: Instrument, publish: Publish) {
-    this.#instrument = instrument;
-    this.#publish = publish;
+  constructor(options: QuoteFeedOptions) {
+    this.#options = options;
   }
 
   event(event: MarketEvent, at: number): void {
-    if (event.type === 'quote') this.#publish(bookTickerEvent(this.#instrument, event, at));
+    const { instrument, payload, publish } = this.#options;
+    if (event.type === 'quote') publish(payload(instrument, event, at));
   }
 }

@@ -1,18 +1,20 @@
 import type { Instrument } from '../../../market/instrument.ts';
 import type { DayStatistics, Market } from '../../../market/market.ts';
 import { everyMs, type Feed, type Publish } from './feed.ts';
+import type { FeedPayloads } from './feedPayloads.ts';
 
 export interface TickerFeedOptions {
   readonly market: Market;
-  /** One contract, or undefined for all in one array. */
+  /** One instrument, or undefined for all of its product in one array. */
   readonly instrument: Instrument | undefined;
-  readonly payload: (instrument: Instrument, day: DayStatistics, at: number) => unknown;
+  readonly all: readonly Instrument[];
+  readonly payload: FeedPayloads['ticker'];
   readonly periodMs: number;
   readonly at: number;
   readonly publish: Publish;
 }
 
-/** The ticker streams: only contracts whose statistics changed since the last event. */
+/** The ticker streams: only instruments whose statistics changed since the last event. */
 export class TickerFeed implements Feed {
   readonly #options: TickerFeedOptions;
   readonly #isDue: (at: number) => boolean;
@@ -25,11 +27,11 @@ export class TickerFeed implements Feed {
 
   time(at: number): void {
     if (!this.#isDue(at)) return;
-    const { market, instrument, payload, publish } = this.#options;
-    const watched = instrument === undefined ? market.contracts : [instrument];
+    const { market, instrument, all, payload, publish } = this.#options;
+    const watched = instrument === undefined ? all : [instrument];
     const payloads = watched.flatMap((each) => {
-      const day = market.day(each.symbol);
-      return this.#changed(each.symbol, day) ? [payload(each, day, at)] : [];
+      const day = market.day(each.id);
+      return this.#changed(each.id, day) ? [payload(each, day, market.quote(each.id), at)] : [];
     });
     if (payloads.length > 0) publish(instrument === undefined ? payloads : payloads[0]);
   }

@@ -1,19 +1,24 @@
 import type { Instrument } from '../../../market/instrument.ts';
 import type { MarketEvent } from '../../../market/market.ts';
-import { tradeEvent } from '../../payloads/trade.ts';
 import type { Feed, Publish } from './feed.ts';
+import type { FeedPayloads } from './feedPayloads.ts';
+
+export interface TradeFeedOptions {
+  readonly instrument: Instrument;
+  readonly payload: FeedPayloads['trade'];
+  readonly publish: Publish;
+}
 
 /** The trade stream: each trade separately. */
 export class TradeFeed implements Feed {
-  readonly #instrument: Instrument;
-  readonly #publish: Publish;
+  readonly #options: TradeFeedOptions;
 
-  constructor(instrument: Instrument, publish: Publish) {
-    this.#instrument = instrument;
-    this.#publish = publish;
+  constructor(options: TradeFeedOptions) {
+    this.#options = options;
   }
 
   event(event: MarketEvent, at: number): void {
-    if (event.type === 'trade') this.#publish(tradeEvent(this.#instrument, event, at));
+    const { instrument, payload, publish } = this.#options;
+    if (event.type === 'trade') publish(payload(instrument, event, at));
   }
 }

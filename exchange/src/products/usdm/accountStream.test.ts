@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { ExchangeError } from '../rest/exchangeError.ts';
-import { ManualClock } from '../testing/manualClock.ts';
-import { scriptedSockets } from '../testing/scriptedSocket.ts';
-import type { UserEvent } from './payloads/userEvents.ts';
-import { UserStream } from './userStream.ts';
+import { ExchangeError } from '../../rest/exchangeError.ts';
+import type { UserEvent } from '../../signed/payloads/userEvents.ts';
+import { UserStream } from '../../signed/userStream.ts';
+import { ManualClock } from '../../testing/manualClock.ts';
+import { scriptedSockets } from '../../testing/scriptedSocket.ts';
+import { ListenKeySession } from './listenKeySession.ts';
 
 const config = { e: 'ACCOUNT_CONFIG_UPDATE', E: 1, T: 1, ac: { s: 'BTCUSDT', l: 20 } };
 
@@ -14,8 +15,8 @@ function startStream() {
   const received: (string | UserEvent)[] = [];
   const requests: string[] = [];
   const errors: unknown[] = [];
-  const state: { failure: Error | undefined } = { failure: undefined };
-  const stream = new UserStream({
+  const state: { failure: Error | undefined; onOpen?: () => void } = { failure: undefined };
+  const session = new ListenKeySession({
     rest: {
       callWithApiKey: <Answer>(method: string) => {
         requests.push(method);
@@ -24,10 +25,15 @@ function startStream() {
       },
     },
     stream: 'ws://venue',
+  });
+  const stream = new UserStream(session, {
     clock,
     openSocket,
     random: () => 1,
-    onOpen: () => received.push('open'),
+    onOpen: () => {
+      received.push('open');
+      state.onOpen?.();
+    },
     onLost: () => received.push('lost'),
     onEvent: (event) => received.push(event),
     onError: (error) => errors.push(error),
@@ -189,4 +195,13 @@ test('a stream that is closed stays closed', async () => {
   socket.handlers.closed();
   clock.advance(60 * 60_000);
   expect([sockets.length, restCalls.length, events.length]).toEqual([1, 1, 1]);
+});
+
+test('a stream that its listener closes as it opens prolongs no listen key', async () => {
+  const { clock, restCalls, state, stream, live, settle } = startStream();
+  state.onOpen = () => stream.close();
+  await live();
+  clock.advance(60 * 60_000);
+  await settle();
+  expect(restCalls).toEqual(['POST']);
 });
