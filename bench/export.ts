@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { serverNodeArguments } from '../launch/supervisor/platform.ts';
-import { fillFutures } from '../server/src/demo/volume/futures.ts';
 import { fillInstitutions } from '../server/src/demo/volume/institutions.ts';
+import { fillOrders } from '../server/src/demo/volume/orders.ts';
 import { type Database, openDatabase, openPool } from '../server/src/kernel/database.ts';
 import { migratePlatform } from '../server/src/migrations.ts';
 import type { Rounds } from './export/rounds.ts';
@@ -63,6 +63,6 @@ async function fill(database: Database): Promise<string> {
     .insertInto('broker_account')
     .values({ ...account, created_at })
     .execute();
-  await fillFutures(database, scale, account.id);
+  await fillOrders(database, scale, account.id);
   return account.id;
 }

@@ -200,10 +200,7 @@ test('KY-06 KY-07 an operator’s switch shows immediately, and needs a second o
   expect(await menu.getByRole('link', { name: 'Convert' }).count()).toBe(0);
 
   await customer.goto(`${journey.stack.url}/en-US/wallet/tradingAccount`);
-  await customer
-    .getByText('Spot trading isn’t available yet')
-    .or(customer.getByText("Spot trading isn't available yet"))
-    .waitFor();
+  await customer.getByText('Transfer coins here to trade spot.').waitFor();
   const switchOff = async (name: string) => {
     await support.getByRole('button', { name: `Switch off ${name}` }).click();
     await support.getByLabel('Reason (recorded in the audit log)').fill('Review of the account');

@@ -22,7 +22,8 @@ const eventually = <Value>(ask: () => Promise<Value> | Value) => expect.poll(ask
 
 const at = (path: string) => `${journey.stack.url}/${path}`;
 const here = () => page.url().slice(journey.stack.url.length);
-const tabs = (on = page) => on.getByRole('tablist', { name: 'Symbol groups' }).getByRole('tab');
+const tabs = (on = page) => on.getByRole('tablist', { name: 'Products' }).getByRole('tab');
+const groups = (on = page) => on.getByRole('tablist', { name: 'Symbol groups' }).getByRole('tab');
 const tab = (name: string | RegExp, on = page) => on.getByRole('tab', { name, exact: true });
 const contracts = (on = page) => on.locator('th a[href*="/trading/"]').allTextContents();
 const names = async (on = page) => (await contracts(on)).map((text) => text.split('/')[0]);
@@ -39,6 +40,23 @@ test('MK-01 main coins and the labels of operations each show their contracts, b
   await page.goto(at('zh-HK/market?group=label:defi'));
   await eventually(() => tab('去中心化金融').getAttribute('aria-selected')).toBe('true');
   await eventually(() => names()).toEqual(['UNI', 'AAVE']);
+});
+
+test('MK-01 TR-14 spot has a tab with groups of its own, and its pairs are found and opened', async () => {
+  await page.goto(at('en-US/market'));
+  await tab('Spot').click();
+  await eventually(() => names()).toEqual(['BTC', 'ETH', 'SOL', 'XRP', 'USDC', 'ETH']);
+  expect(await page.locator('tbody').getByText('Perpetual').count()).toBe(0);
+  await eventually(() => groups().allTextContents()).not.toContain('DeFi');
+  await tab('Main coins').click();
+  await eventually(() => names()).toEqual(['BTC', 'ETH', 'SOL']);
+  expect(here()).toBe('/en-US/market?product=spot&group=main');
+  await page.getByRole('link', { name: /^SOL\/USDT/ }).click();
+  await untilOpen(page, '**/en-US/trading/SOL-USDT');
+  await page.getByRole('heading', { level: 1 }).getByText('Spot').waitFor();
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
+  await page.getByRole('searchbox', { name: 'Search symbols' }).fill('btcusdt');
+  await eventually(() => contracts()).toEqual(['BTC-USDT', 'BTCUSDT']);
 });
 
 test('MK-01 SH-09 market value is price × circulating supply, written short, and sorts', async () => {
@@ -100,7 +118,7 @@ test('MK-02 every symbol has live prices and figures of 24 hours, which sort it'
   await eventually(() => row.textContent()).not.toBe(before);
 });
 
-test('MK-01 a star keeps a contract as a favourite: first among the groups, in strip and list', async () => {
+test('MK-01 a star keeps a contract as a favourite: first among the tabs, in strip and list', async () => {
   await page.goto(at('en-US/market'));
   await star('SOLUSDT').click();
   await star('BTCUSDT').click();
@@ -116,9 +134,9 @@ test('MK-01 a star keeps a contract as a favourite: first among the groups, in s
   await eventually(() => star('SOLUSDT').getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('heading', { level: 1 }).getByRole('button').click();
   await eventually(() => contracts()).toEqual(['SOLUSDT', 'BTCUSDT']);
-  await page.getByRole('searchbox', { name: 'Search contracts' }).fill('eth');
+  await page.getByRole('searchbox', { name: 'Search symbols' }).fill('eth');
   await eventually(() => contracts()).toContain('ETHUSDT');
-  await page.getByRole('searchbox', { name: 'Search contracts' }).fill('');
+  await page.getByRole('searchbox', { name: 'Search symbols' }).fill('');
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
@@ -148,6 +166,7 @@ test('MK-01 a visitor sees the groups, and a star leads to login and back', asyn
   await eventually(() => names(visitor)).toEqual(['BTC', 'ETH', 'BNB', 'SOL', 'XRP']);
   await tab('Favourites', visitor).click();
   await visitor.getByText('Log in to add symbols to your favourites with the star.').waitFor();
+  await tab('USDT-margined', visitor).click();
   await tab('Main coins', visitor).click();
   await visitor.getByRole('link', { name: 'Log in to add ETHUSDT to your favourites' }).click();
   await untilOpen(visitor, `**/en-US/login?from=${encodeURIComponent('/en-US/market?group=main')}`);

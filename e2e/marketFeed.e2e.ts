@@ -20,7 +20,7 @@ test('TR-05 the bar shows that market data stopped and since when, and a press r
   for (const socket of open) await socket.close();
   await expect.poll(() => bar.textContent()).toBe('Reconnecting');
   await expect.poll(() => bar.textContent(), { timeout: 20_000 }).toMatch(/^Stalesince \d\d:\d\d:\d\d UTC$/);
-  await page.getByText(/^Prices haven't updated since \d\d:\d\d:\d\d UTC/).waitFor();
+  await page.getByText(/^Futures prices haven't updated since \d\d:\d\d:\d\d UTC/).waitFor();
   await expect.poll(() => bar.getAttribute('data-state'), { timeout: 30_000 }).toBe('offline');
   reachable = true;
   await bar.getByRole('button', { name: 'Retry' }).click();
@@ -77,10 +77,10 @@ test('none is sent while the exchange has blocked the address; the screen says u
     return route.fulfill({ status: 429, headers: { 'retry-after': '4' }, json });
   });
   await page.goto(at('/en-US/market'));
-  await page.getByText(/^The exchange's data is unavailable .* automatically at \d\d:\d\d:\d\d UTC/).waitFor();
+  await page.getByText(/^The exchange's futures data is unavailable .* automatically at \d\d:\d\d:\d\d UTC/).waitFor();
   expect(requests).toBe(1);
   await page.getByRole('row').filter({ hasText: 'BTC' }).first().waitFor();
-  await page.getByText(/^The exchange's data is unavailable/).waitFor({ state: 'detached' });
+  await page.getByText(/^The exchange's futures data is unavailable/).waitFor({ state: 'detached' });
   expect(requests).toBe(2);
   await context.close();
 });

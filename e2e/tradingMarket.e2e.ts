@@ -54,7 +54,7 @@ test('TR-18 TR-04 a visitor sees book, trades, candles and figures live, and is 
   await eventually(() => newest.textContent()).not.toBe(received);
   await page.getByRole('img', { name: 'BTCUSDT candles, 15m' }).locator('canvas').first().waitFor();
   await page.getByText(/^O [\d,]+\.\d$/).waitFor();
-  const strip = page.getByRole('region', { name: 'Contract' });
+  const strip = page.getByRole('region', { name: 'Symbol' });
   await eventually(() => strip.locator('[data-figure="funding"]').textContent()).toMatch(
     /[+−]?0\.\d{4}% in \d\d:\d\d:\d\d/,
   );
@@ -71,7 +71,7 @@ test('/ opens the list of contracts; the chosen one never stands beside the figu
   const page = await openPage();
   await openTrading(page, 'BTCUSDT');
   await page.keyboard.press('/');
-  const search = page.getByRole('searchbox', { name: 'Search contracts' });
+  const search = page.getByRole('searchbox', { name: 'Search symbols' });
   await search.fill('eth');
   await page.getByRole('rowheader', { name: 'ETHUSDT' }).waitFor();
   // Checks every price displayed with the new name, from the first frame.
@@ -104,7 +104,7 @@ test('the list of contracts is moved through by arrow keys and closed by Esc, wh
   await page.keyboard.press('ArrowDown');
   await eventually(() => page.locator(':focus').textContent()).toBe('ETHUSDT');
   await page.keyboard.press('Escape');
-  await page.getByRole('searchbox', { name: 'Search contracts' }).waitFor({ state: 'detached' });
+  await page.getByRole('searchbox', { name: 'Search symbols' }).waitFor({ state: 'detached' });
   await eventually(() => page.locator(':focus').textContent()).toMatch(/^BTCUSDT/);
   expect(here(page)).toBe('/en-US/trading/BTCUSDT');
   await page.context().close();
@@ -248,7 +248,7 @@ test.each([
     })`,
   );
   expect(edges.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['Contract', 'Chart', 'Ticket', 'Positions and orders']),
+    expect.arrayContaining(['Symbol', 'Chart', 'Ticket', 'Positions and orders']),
   );
   expect(edges.filter(({ right, bottom }) => right > width || bottom > height)).toEqual([]);
   await page.context().close();

@@ -109,6 +109,7 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
     sendOrder: () => ({ ...order(), direction: 'buy', priceType: 'market', quantity: '0.002' }),
     amendOrder: () => ({ ...order(), price: '50000', quantity: '0.001' }),
     cancelOrder: order,
+    ...spotBodies(exchangeKeyId),
     cancelAllOrder: () => ({ exchangeKeyId }),
     closePosition: () => ({ ...order(), priceType: 'market', quantity: '0.001' }),
     closeAllPosition: () => ({ exchangeKeyId, key: randomUUID() }),
@@ -177,5 +178,34 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
       proof: { gaCode: '123456' },
     }),
     withdrawMemberApproval: () => ({ approvalId: randomUUID() }),
+  };
+}
+
+/** Bodies of the spot calls. */
+function spotBodies(exchangeKeyId: string) {
+  const pair = { exchangeKeyId, instrumentId: 'BTC-USDT' };
+  const name = () => randomUUID().slice(0, 24);
+  return {
+    sendSpotOrder: () => ({
+      ...pair,
+      clientOrderId: name(),
+      direction: 'buy',
+      priceType: 'limit',
+      price: '50000',
+      quantity: '0.001',
+    }),
+    amendSpotOrder: () => ({ ...pair, clientOrderId: name(), price: '50000', quantity: '0.001' }),
+    cancelSpotOrder: () => ({ ...pair, clientOrderId: name() }),
+    cancelAllSpotOrder: () => pair,
+    sendOrderList: () => ({
+      ...pair,
+      clientListId: name(),
+      direction: 'sell',
+      quantity: '0.001',
+      takeProfit: { clientOrderId: name(), price: '500000' },
+      stop: { clientOrderId: name(), triggerPrice: '20000' },
+      expiresAt: Date.now() + 86_400_000,
+    }),
+    cancelOrderList: () => ({ ...pair, clientListId: name() }),
   };
 }

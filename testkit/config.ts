@@ -12,8 +12,15 @@ export const venueEndpoints = (url: string): Config['exchange'] => ({
   proxied: true,
   visitorWeight: 2400,
   wallets: url,
+  spot: { stream: `${url.replace('http', 'ws')}/spot`, api: `${url.replace('http', 'ws')}/ws-api/v3` },
   // A test that is not about request weight waits for none.
-  weights: { institution: 100_000, institutionOrders: 100_000, queries: 100_000, address: 100_000 },
+  weights: {
+    institution: 100_000,
+    institutionOrders: 100_000,
+    queries: 100_000,
+    address: 100_000,
+    spotAddress: 100_000,
+  },
   broker: { key: 'venue-demo-broker', secret: 'venue-secret-broker' },
 });
 

@@ -26,8 +26,11 @@ export interface KillFixture {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the trader's futures account, with this amount of USDT. */
-export async function openKillFixture(amount?: string): Promise<KillFixture> {
+/** Opens the trader's account at the exchange, with this amount of USDT in its futures, or in spot. */
+export async function openKillFixture(
+  amount?: string,
+  account: 'swap_account' | 'trade_account' = 'swap_account',
+): Promise<KillFixture> {
   const db = await createSeededDatabase();
   const venue = await startVenue({ port: 0, demo: true, weightLimit: 100_000 });
   const network = await startLossyProxy(venue.url);
@@ -39,6 +42,7 @@ export async function openKillFixture(amount?: string): Promise<KillFixture> {
     EXCHANGE_BROKER_KEY: 'venue-demo-broker',
     EXCHANGE_BROKER_SECRET: 'venue-secret-broker',
     EXCHANGE_WEIGHT_LIMIT: '100000',
+    EXCHANGE_SPOT_WEIGHT_LIMIT: '100000',
     RATE_LIMIT_CALLS: '100000',
     RATE_LIMIT_INSTITUTION: '100000',
   };
@@ -51,7 +55,7 @@ export async function openKillFixture(amount?: string): Promise<KillFixture> {
       asset: 'USDT',
       amount,
       transferFrom: 'capital_account',
-      transferTo: 'swap_account',
+      transferTo: account,
     });
   }
   return {

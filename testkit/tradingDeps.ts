@@ -2,6 +2,7 @@ import type { Config } from '../server/src/config.ts';
 import { databaseTimeOf } from '../server/src/kernel/databaseTime.ts';
 import { createLog } from '../server/src/kernel/log.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
+import { listCoins } from '../server/src/ledger/assets.ts';
 import { createExchanges } from '../server/src/modules/exchanges/index.ts';
 import { tradingAccounts } from '../server/src/modules/trading/accounts/tradingAccount.ts';
 import type { TestDatabase } from './database.ts';
@@ -17,7 +18,7 @@ export function createTradingDeps(platform: {
   const log = createLog('silent');
   const box = createSecretBox(platform.config.secretsKey);
   const { exchange, otherExchanges = [] } = platform.config;
-  const exchanges = createExchanges([exchange, ...otherExchanges], { clock, log });
+  const exchanges = createExchanges([exchange, ...otherExchanges], { clock, log, coins: () => listCoins(database) });
   const accounts = tradingAccounts({ database, box, log, exchanges });
   return { database, clock, databaseTime: databaseTimeOf(clock), log, exchanges, accounts };
 }

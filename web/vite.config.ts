@@ -20,7 +20,7 @@ const COMMON = at(
   'domain/src/money/(?!fixed)',
   'domain/src/trading/product[.]',
   'exchange/src/(rest|stream)/',
-  'exchange/src/(candle|clock|notify|parseJson|payloads|precision|shape)[.]',
+  'exchange/src/(candle|clock|notify|parseJson|payloads|precision|products/spot/symbols|shape)[.]',
   'ui/src/(cx|keys|locale)[.]',
   'ui/src/(figures|format|states)/',
   'ui/src/layout/(?!Splitter)',
@@ -89,7 +89,7 @@ const TRADING = [
     name: 'instrument',
     test: at(
       'exchange/src/tradingRules',
-      'web/src/features/trading/account/(account|accounts|figures|queries)[.]',
+      'web/src/features/trading/account/(account|accounts|figures|product|queries)[.]',
       'web/src/marketData/contracts/(instruments|reload|useInstrument)[.]',
       'web/src/features/trading/layout/useWindow',
     ),

@@ -24,6 +24,7 @@ import { cancelOnDisconnectCalls } from './trading/cancelOnDisconnect/schemas.ts
 import { leverageCalls } from './trading/leverage/schemas.ts';
 import { ordersCalls } from './trading/orders/schemas.ts';
 import { recordsCalls } from './trading/records/schemas.ts';
+import { spotCalls } from './trading/spot/schemas.ts';
 import { transfersCalls } from './trading/transfers/schemas.ts';
 import { addressesCalls } from './wallet/addresses/schemas.ts';
 import { walletCalls } from './wallet/schemas.ts';
@@ -59,6 +60,7 @@ export const calls = {
   ...cancelOnDisconnectCalls,
   ...ordersCalls,
   ...recordsCalls,
+  ...spotCalls,
   ...transfersCalls,
   ...statementsCalls,
 } satisfies Record<CallName, unknown>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ChannelName } from './channels.ts';
 import { keyId } from './trading/fields.ts';
 import { pushed } from './trading/push.ts';
+import { spotPushed } from './trading/spot/schemas.ts';
 
 interface ChannelSchema {
   readonly query: z.ZodObject;
@@ -15,5 +16,6 @@ export const changeTopic = z.enum(['user', 'kyc', 'members', 'wallet', 'approval
 /** The query and the events of each channel. The messages of the calls' socket are in `callSocket.ts`. */
 export const channelSchemas = {
   account: { query: z.strictObject({}), events: { changed: z.object({ topic: changeTopic }) } },
+  spot: { query: z.strictObject({ exchangeKeyId: keyId }), events: spotPushed },
   futures: { query: z.strictObject({ exchangeKeyId: keyId }), events: pushed },
 } as const satisfies Readonly<Record<Exclude<ChannelName, 'calls'>, ChannelSchema>>;

@@ -35,6 +35,15 @@ export const channels = {
       'differs. Who misses a sequence opens the channel again. `order` reports each change of an order, ' +
       'including its last. A comment line every 15 s keeps the channel alive.',
   },
+  spot: {
+    transport: 'server-sent events',
+    path: '/broker/lightning/spot/push',
+    auth: 'token',
+    summary: 'The state of a spot account (TR-07)',
+    description:
+      'As the futures channel, with `account` (the balances) and `openOrders`, `accountChanged`, ' +
+      '`openOrdersChanged` and `order`.',
+  },
   calls: {
     transport: 'websocket',
     path: '/socket',

@@ -118,6 +118,9 @@ export const errors = {
   googleUnbound: { code: 45573, message: 'Google verification is not bound' },
   /** Data: `{fields}`, the codes that this change also needs, each with its path. Nothing was counted. */
   stepUpRequired: { code: 45575, message: 'Further verification is required' },
+  orderListNotFound: { code: 45577, message: 'The order list was not found' },
+  /** One order of a list cannot be changed alone. */
+  orderInList: { code: 45578, message: 'The order belongs to a list' },
   /** The exchange rejected the account's key: revoked, or not allowed from this server. */
   exchangeKeyRejected: { code: 45548, message: 'The exchange does not accept the key of this account', logged: true },
   /** The exchange did not answer, or not clearly. The outcome is unknown until it does. */
@@ -213,7 +216,7 @@ export interface SessionEndData {
 
 /** Data of 45543: the field, the violated rule and its bound. */
 export interface BoundData {
-  readonly field: 'price' | 'quantity' | 'triggerPrice' | 'expiresAt' | 'leverage' | 'direction';
+  readonly field: 'price' | 'quantity' | 'quoteQuantity' | 'triggerPrice' | 'expiresAt' | 'leverage' | 'direction';
   readonly rule:
     | 'required'
     | 'step'
@@ -232,7 +235,9 @@ export interface BoundData {
     | 'must_be_below'
     | 'future'
     /** No current price to check or fill the order by. */
-    | 'no_price';
+    | 'no_price'
+    /** A post-only order would have traded at once. */
+    | 'post_only';
   /** Decimal string, or epoch ms for a time; null where the rule has none. */
   readonly bound: string | number | null;
 }

@@ -37,7 +37,7 @@ test('every call has a path of its own, of the form that the documents use, and 
 test('what trades needs the permission to trade, what moves money to move, what manages people to manage', () => {
   const needed = (name: string, path: string): string | undefined => {
     if (path.startsWith('/broker/lightning/transfer/')) return 'move';
-    if (path.startsWith('/broker/lightning/futures/') || name === 'quote' || name === 'order') return 'trade';
+    if (/^\/broker\/lightning\/(futures|spot)\//.test(path) || name === 'quote' || name === 'order') return 'trade';
     if (path.startsWith('/institution/block/')) return 'trade';
     if (/^\/institution\/(member|kyc|agree)\/|^\/broker\/applyRecord\//.test(path)) return 'manage';
     if (/^\/account\/wallet\/(whitelist\/set|(fiat\/)?takeOverWithdraw)$/.test(path)) return 'manage';
@@ -63,7 +63,7 @@ test('while the disk is low only what takes back, reduces, protects or signs in 
   const protect = ['updatePwd', 'bindGaInfo', 'frozenLatestAccount', 'revokeSession', 'revokeOtherSessions'];
   const members = ['revokeInvitation', 'updateMemberRole', 'removeMember', 'removePasskey'];
   const orders = ['setCancelOnDisconnect', 'sendOrder', 'cancelOrder', 'cancelAllOrder'];
-  const positions = ['closePosition', 'closeAllPosition'];
+  const positions = ['closePosition', 'closeAllPosition', 'cancelSpotOrder', 'cancelAllSpotOrder', 'cancelOrderList'];
   const withdrawals = [
     'cancelWithdraw',
     'cancelFiatDeposit',

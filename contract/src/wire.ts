@@ -28,6 +28,7 @@ import {
   recordsWire,
   transfersWire,
 } from './trading/calls.ts';
+import { spotWire } from './trading/spot/calls.ts';
 import { addressesWire } from './wallet/addresses/calls.ts';
 import { walletWire } from './wallet/calls.ts';
 import { withdrawalsWire } from './wallet/withdrawals/calls.ts';
@@ -61,6 +62,7 @@ export const wire = {
   ...cancelOnDisconnectWire,
   ...ordersWire,
   ...recordsWire,
+  ...spotWire,
   ...transfersWire,
   ...statementsWire,
 } as const;

@@ -65,7 +65,7 @@ test('ID-14 an enquiry is read and closed with a note, which its record keeps', 
   await support.page.getByText('No task selected').waitFor();
   await support.go('queue?state=closed');
   await support.page.getByRole('link', { name: title }).click();
-  await support.page.getByText('For the test').waitFor();
+  await support.page.getByText('For the test', { exact: true }).waitFor();
 });
 
 test('KY-01 a verification is reviewed by documents with their images, and waits for a second reviewer', async () => {

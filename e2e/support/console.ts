@@ -30,17 +30,26 @@ export function useConsole(start: () => Promise<Journey> = startJourney) {
     if (journey === undefined) throw new Error('the journey has not started');
     return journey;
   };
-  /** A page whose calls are recorded. */
+  /** A page whose calls are recorded. It is left once the answers that it has received are read. */
   const openPage = async (): Promise<Page> => {
     const page = await getJourney().openPage();
+    const reading = new Set<Promise<unknown>>();
+    const goto = page.goto.bind(page);
+    page.goto = async (...to) => {
+      await Promise.all(reading);
+      return goto(...to);
+    };
     page.on('response', (response) => {
       const name = NAMES.get(new URL(response.url()).pathname);
       if (name === undefined) return;
       const isJson = response.headers()['content-type']?.startsWith('application/json') ?? false;
-      void (isJson ? response.json() : Promise.resolve({ code: response.status() })).then(
-        ({ code }: { readonly code: number }) => code === 200 && accepted.add(name),
-        () => undefined,
-      );
+      const read = (isJson ? response.json() : Promise.resolve({ code: response.status() }))
+        .then(
+          ({ code }: { readonly code: number }) => code === 200 && accepted.add(name),
+          () => undefined,
+        )
+        .finally(() => reading.delete(read));
+      reading.add(read);
     });
     return page;
   };

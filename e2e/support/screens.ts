@@ -90,6 +90,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'record-coin', path: 'record/coin', signedIn: true },
   { name: 'record-transfer', path: 'record/transfer', signedIn: true },
   { name: 'trading-signed-in', path: 'trading/BTCUSDT', signedIn: true, figures: '#ticket dl' },
+  { name: 'record-spot-trade', path: 'record/spotTrade', signedIn: true },
+  { name: 'record-spot-order', path: 'record/spotTrade?list=orders', signedIn: true },
   { name: 'record-future-trade', path: 'record/futureTrade', signedIn: true },
   { name: 'account-safe', path: 'account/safe', signedIn: true, figures: 'table' },
   { name: 'account-freeze', path: 'account/freeze', signedIn: true, figures: 'main button' },

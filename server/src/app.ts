@@ -48,7 +48,8 @@ export async function createApp({
   checkAnswers = false,
 }: Options) {
   const { exchange } = config;
-  const connectSources = exchange.proxied ? [] : [exchange.rest, exchange.stream];
+  const { rest, stream, wallets, spot } = exchange;
+  const connectSources = exchange.proxied ? [] : [...new Set([rest, stream, wallets, spot.stream])];
   const http = await createHttp({ config, log, connectSources });
   const context = await openContext({
     config,

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { AllHandlers, AllOperationsHandlers } from './kernel/http/handlers.ts';
 import { withSecondPaths } from './kernel/http/secondPaths.ts';
 import { type ModuleContext, mergeModules } from './kernel/module.ts';
+import { listCoins } from './ledger/assets.ts';
 import { ledgerRetention } from './ledger/retention.ts';
 import { createActivity } from './modules/activity/index.ts';
 import { createBank } from './modules/bank/index.ts';
@@ -32,6 +33,7 @@ export async function createModules(context: ModuleContext, config: Config) {
   const exchanges = createExchanges([config.exchange, ...config.otherExchanges], {
     clock: context.clock,
     log: context.log,
+    coins: () => listCoins(context.database),
     observe: (...call) => context.metrics.observeExchange(...call),
   });
   const market = await createMarket(context, exchanges.reference, config);

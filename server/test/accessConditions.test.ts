@@ -48,7 +48,8 @@ const OTHERS = {
 /** They end the session or what the next calls need; nothing closes them. */
 const LAST: ReadonlySet<string> = new Set<Call>(['logout', 'frozenLatestAccount', 'revokeOtherSessions']);
 
-const OPENING = ['sendOrder', 'amendOrder', 'changeLeverage', 'changeMarginMode'] as const;
+const SPOT = ['sendSpotOrder', 'amendSpotOrder', 'sendOrderList'] as const;
+const OPENING = ['sendOrder', 'amendOrder', 'changeLeverage', 'changeMarginMode', ...SPOT] as const;
 const CONVERTING = ['quote', 'order'] as const;
 const DEALING = ['blockQuote', 'blockOrder', 'addBlockLimitOrder', 'requestBlockQuote'] as const;
 const WITHDRAWING = ['submitWithdraw', 'submitBlockWithdraw', 'submitWithdrawalAddress'] as const;
@@ -134,7 +135,7 @@ const STATES: Readonly<Record<string, State>> = {
   'without spot trading': {
     ...withColumn('spot_trading_forbidden', true, false),
     code: SPOT_FORBIDDEN,
-    closes: ['transferToSpot'],
+    closes: ['transferToSpot', ...SPOT],
   },
   'not certified': {
     ...withColumn('primary_verification', 'under_review', 'certified'),
@@ -172,6 +173,9 @@ const COMPLETE: ReadonlySet<string> = new Set([
   'requestStatement',
   'cancelOrder',
   'cancelAllOrder',
+  'cancelSpotOrder',
+  'cancelAllSpotOrder',
+  'cancelOrderList',
   'closePosition',
   'closeAllPosition',
   'setCancelOnDisconnect',

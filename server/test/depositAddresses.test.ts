@@ -64,6 +64,8 @@ test('WAL-12 every coin is listed with the networks that carry it', async () => 
     ['USDC', ['ETH']],
     ['BTC', ['BTC']],
     ['ETH', ['ETH']],
+    ['SOL', []],
+    ['XRP', []],
   ]);
 });
 

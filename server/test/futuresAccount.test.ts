@@ -62,8 +62,8 @@ test('an instrument of a product that the account does not trade is not found', 
     ['sendOrder', { ...wanted, ...limit, direction: 'buy' }, 45542],
     ['closePosition', { ...wanted, ...limit }, 45542],
     ['cancelAllOrder', { exchangeKeyId, instrumentId: 'BTC-USDT' }, 45542],
-    ['cancelOrder', wanted, 45545],
-    ['amendOrder', { ...wanted, price: '60000', quantity: '0.01' }, 45545],
+    ['cancelOrder', wanted, 45542],
+    ['amendOrder', { ...wanted, price: '60000', quantity: '0.01' }, 45542],
   ] as const;
   for (const [name, body, code] of orders) {
     const reply = await platform.call('POST', `/broker/lightning/futures/order/${name}`, body, token);

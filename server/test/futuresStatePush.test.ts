@@ -11,7 +11,7 @@ import { createHttp } from '../src/kernel/http/server.ts';
 import { customerSessions, SESSION_LIFETIME_MS } from '../src/modules/identity/sessions.ts';
 import { createRecorder } from '../src/modules/trading/ingest/recorder.ts';
 import { createAccountFeeds } from '../src/modules/trading/portfolio/accountFeeds.ts';
-import { registerFuturesPush } from '../src/modules/trading/portfolio/accountPush.ts';
+import { registerAccountPush } from '../src/modules/trading/portfolio/accountPush.ts';
 
 let fixture: TradingFixture;
 const readers: PushReader[] = [];
@@ -154,7 +154,7 @@ test.each(['is ended', 'expires'])('a channel ends when its session %s', async (
   });
   const http = await createHttp({ config: platform.config, log: deps.log, connectSources: [] });
   await http.register(async (routes) => {
-    registerFuturesPush(routes, {
+    registerAccountPush(routes, {
       ...deps,
       feeds,
       check,

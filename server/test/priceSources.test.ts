@@ -15,16 +15,13 @@ const add = (asset: string, instrumentId: string) =>
   db.owner.insertInto('asset_price_source').values({ asset, instrument_id: instrumentId }).execute();
 
 test('an asset is priced by the contract in its row, and one without a row by rates', async () => {
-  const seeded = [
-    ['BTC', referenceMarket('BTCUSDT')],
-    ['ETH', referenceMarket('ETHUSDT')],
-  ];
+  const seeded = ['BTC', 'ETH', 'SOL', 'XRP'].map((asset) => [asset, referenceMarket(`${asset}USDT`)]);
   expect([...(await readPriceSources(db.database))]).toEqual(seeded);
-  await sql`insert into asset (symbol, name, kind, precision, position) values ('SOL', 'Solana', 'crypto', 8, 99)`.execute(
+  await sql`insert into asset (symbol, name, kind, precision, position) values ('BNB', 'BNB', 'crypto', 8, 99)`.execute(
     db.owner,
   );
-  await add('SOL', 'SOLUSDT');
-  expect([...(await readPriceSources(db.database))]).toEqual([...seeded, ['SOL', referenceMarket('SOLUSDT')]]);
+  await add('BNB', 'BNBUSDT');
+  expect([...(await readPriceSources(db.database))]).toEqual([['BNB', referenceMarket('BNBUSDT')], ...seeded]);
 });
 
 test('a source whose price is not in USDT is rejected', async () => {

@@ -21,6 +21,9 @@ import { publishDaily } from '../src/modules/proof/requestSnapshot.ts';
 const { subtle } = crypto;
 const [FORBIDDEN, NOT_FOUND, FORMAT] = [errors.forbidden.code, errors.notFound.code, errors.format.code];
 
+/** Longer than any test takes: the moment of a snapshot goes on in real time while its thread starts. */
+const LATER_MS = 180_000;
+
 let fixture: ConsoleFixture;
 let trader: string;
 let newcomer: string;
@@ -173,7 +176,7 @@ test('a sub-accountâ€™s money is its institutionâ€™s, and the earlier snapshot s
   };
   const usdt = await amountOf();
   await grant(swapAccount(sub.id, 'USDT'), '12.000000000000000001');
-  fixture.platform.clock.advance(1_000);
+  fixture.platform.clock.advance(LATER_MS);
   const { totals } = await make();
   expect(await amountOf()).toBe(toDecimalString(decimal(usdt ?? '0').plus('12.000000000000000001')));
   expect(byAsset(totals.assets, totals.sums)).toEqual(await readOwed());
@@ -205,7 +208,7 @@ test('coverage has what the addresses hold at the final block, and the exchangeâ
     .values(comparison)
     .onConflict((conflict) => conflict.column('broker_account_id').doUpdateSet(comparison))
     .execute();
-  clock.advance(1_000);
+  clock.advance(LATER_MS);
   const at = new Date(clock.now);
   await grant(swapAccount(institutionId, 'USDC'), '5');
   const compared = {
@@ -231,7 +234,7 @@ test('coverage has what the addresses hold at the final block, and the exchangeâ
     .insertInto('chain_balance')
     .values({ network: 'ETH', address: '0x00000000000000000000000000000000000000a1', asset: 'ETH', amount: '2.5' })
     .execute();
-  clock.advance(1_000);
+  clock.advance(LATER_MS);
   await make();
   const { coverage, accounts } = (await ask('query')).data;
   const of = (asset: string) => coverage.find((each: { asset: string }) => each.asset === asset);
@@ -246,7 +249,7 @@ test('an institution that is younger than the snapshot is part of the next one',
   const verification = { primary: 'certified', advanced: 'certified' } as const;
   const { leaves } = (await ask('query')).data;
   const id = await inTransaction(db.database, (tx) => createInstitution(tx, { name: 'Late', verification }, clock.now));
-  clock.advance(1_000);
+  clock.advance(LATER_MS);
   const { totals } = await make();
   expect(totals.leaves).toBe(leaves + 1);
   const found = await db.database

@@ -72,8 +72,8 @@ test('/metrics has calls, prices and the outbox; in production only with the tok
   expect(text).toMatch(/aldgate_jobs_oldest_seconds \d/);
   expect(text).toMatch(/aldgate_jobs_failed 0/);
   expect(text).toMatch(/aldgate_audit_unsealed_seconds \d/);
-  expect(text).toMatch(/aldgate_exchange_weight_used\{exchange="BINANCE"\} \d/);
-  expect(text).toMatch(/aldgate_exchange_weight_kept\{exchange="BINANCE"\} 25000/);
+  expect(text).toMatch(/aldgate_exchange_weight_used\{exchange="BINANCE",product="usdm"\} \d/);
+  expect(text).toMatch(/aldgate_exchange_weight_kept\{exchange="BINANCE",product="spot"\} 25000/);
   expect(text).toMatch(/aldgate_reconciliation_oldest_seconds \d/);
   expect(text).toMatch(/aldgate_disk_free_bytes\{folder="[^"]+"\} [1-9]/);
   expect(text).toContain('aldgate_database_connections{state="open"}');
@@ -177,6 +177,7 @@ test('system/config has the key, the languages and the addresses of market data'
     rest: '/exchange',
     publicStream: '/exchange/public',
     marketStream: '/exchange/market',
+    spot: { rest: '/exchange', stream: '/exchange/spot' },
     appPing: false,
   });
 });

@@ -212,7 +212,7 @@ test('WAL-02 a transfer whose job has given up is reconciled later', async () =>
   const { database } = platform.db;
   const clock = () => platform.clock.now;
   const log = createLog('silent');
-  const exchanges = createExchanges([platform.config.exchange], { clock, log });
+  const exchanges = createExchanges([platform.config.exchange], { clock, log, coins: async () => new Set() });
   const deps = { database, clock, databaseTime: databaseTimeOf(clock), log, exchanges };
   const before = (await walletsAtExchange()).um;
   const transferId = randomUUID();

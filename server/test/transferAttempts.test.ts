@@ -27,7 +27,7 @@ beforeAll(async () => {
     clock,
     databaseTime: databaseTimeOf(clock),
     log,
-    exchanges: createExchanges([exchange], { clock, log }),
+    exchanges: createExchanges([exchange], { clock, log, coins: async () => new Set() }),
   };
   await apply({ amount: '1000' });
 });

@@ -42,13 +42,14 @@ export const marketCalls = describeCalls(marketWire, {
 
   listContracts: {
     summary:
-      'The tradable contracts with their order rules, as the server knows them, for a client without the exchange',
+      'The tradable contracts and pairs with their rules, as known to the server, for clients without the exchange',
     request: nothing,
     answer: z.array(
       z.object({
         instrumentId,
         baseAsset: z.string(),
         quoteAsset: z.string(),
+        product: z.enum(['spot', 'usdm']),
         rules: z.object({
           tickSize: amount,
           stepSize: amount,

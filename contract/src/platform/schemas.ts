@@ -14,6 +14,10 @@ export const platformCalls = describeCalls(platformWire, {
         rest: z.string().meta({ description: 'the root above /fapi' }),
         publicStream: z.string().meta({ description: 'the root of /ws and /stream for order books' }),
         marketStream: z.string().meta({ description: 'the root of /ws and /stream for other market data' }),
+        spot: z.object({
+          rest: z.string().meta({ description: 'the root above /api/v3' }),
+          stream: z.string().meta({ description: 'the root of /ws and /stream' }),
+        }),
         appPing: z.boolean().meta({ description: 'whether streams answer the message {operate: ping} (TR-05)' }),
       }),
       serverTime: time,

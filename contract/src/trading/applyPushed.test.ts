@@ -14,6 +14,8 @@ const order = (clientOrderId: string, quantity: string): Pushed['order'] => ({
   priceType: 'limit',
   timeInForce: 'GTC',
   reduceOnly: false,
+  quoteQuantity: null,
+  clientListId: null,
   price: '1',
   quantity,
   executedQuantity: '0',

@@ -22,8 +22,9 @@ export function applyPushed(known: PushedStates, { name, data }: StateEvent): Pu
   const { sequence, freshness } = data;
   const { account, positions, openOrders } = known;
   if (name === 'accountChanged' && account !== undefined) {
-    const assets = applyRows(account.assets, data, ({ asset }) => asset);
-    return { ...known, account: { sequence, freshness, futuresCapital: data.futuresCapital, assets } };
+    // Spot has no figures beside its assets.
+    const { changed: _changed, removed: _removed, ...figures } = data;
+    return { ...known, account: { ...figures, assets: applyRows(account.assets, data, ({ asset }) => asset) } };
   }
   if (name === 'positionsChanged' && positions !== undefined) {
     const items = applyRows(positions.items, data, ({ instrumentId }) => instrumentId);

@@ -32,7 +32,7 @@ export const cancelOnDisconnectWire = {
 } as const;
 
 /** Errors that are reported before an order is looked up or stored, or that no order of the id was or will be sent. */
-const NO_ORDER = [
+export const NO_ORDER = [
   'format',
   'tradingAccountNotFound',
   'instrumentNotFound',

@@ -1,10 +1,13 @@
-import { EXCHANGE_CODE, INSTRUMENT_ID } from '@aldgate/domain/market/marketRef.ts';
+import { EXCHANGE_CODE, INSTRUMENT_ID, SPOT_ID } from '@aldgate/domain/market/marketRef.ts';
 import { DEADLINE_DEFAULT_MS, DEADLINE_MAX_MS } from '@aldgate/domain/trading/deadline.ts';
 import { z } from 'zod';
 import { enteredAmount, id, time } from '../fields.ts';
 
 /** An instrument: a contract such as BTCUSDT, or a spot pair such as BTC-USDT. */
 export const instrumentId = z.string().regex(INSTRUMENT_ID, 'must be a contract such as BTCUSDT');
+
+/** A spot pair. */
+export const spotInstrumentId = z.string().regex(SPOT_ID, 'must be a pair such as BTC-USDT');
 
 /** An exchange, in either case: clients store it in lower case. */
 export const exchangeCode = z

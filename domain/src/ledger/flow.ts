@@ -5,6 +5,7 @@ export const FLOWS = [
   'system_grant',
   'account_transfer',
   'trade',
+  'spot_trade',
   'trading_fee',
   'funding_fee',
   'liquidation',

@@ -18,6 +18,9 @@ export const EXCHANGE_CODE = /^[A-Z0-9_]{2,20}$/;
 /** The pattern of instrument ids: a contract (BTCUSDT, BTCUSD_PERP), or a spot pair (BTC-USDT). */
 export const INSTRUMENT_ID = /^(?:[A-Z0-9_]{4,30}|[A-Z0-9]{1,15}-[A-Z0-9]{2,14})$/;
 
+/** The pattern of spot pairs. */
+export const SPOT_ID = /^[A-Z0-9]{2,12}-[A-Z0-9]{2,12}$/;
+
 /**
  * The exchange whose futures price conversions and fill the market page, and at which customers have accounts of their
  * own: the registry's first entry.
@@ -29,6 +32,17 @@ export function findProduct(instrumentId: string): Product {
   if (instrumentId.includes('-')) return 'spot';
   return /USD_/.test(instrumentId) ? 'coinm' : 'usdm';
 }
+
+/** The assets of a spot pair's id. Throws a RangeError for another instrument. */
+export function splitPair(instrumentId: string): { readonly base: string; readonly quote: string } {
+  const [base, quote, ...rest] = instrumentId.split('-');
+  if (base === undefined || quote === undefined || rest.length > 0)
+    throw new RangeError(`${instrumentId} is not a spot pair`);
+  return { base, quote };
+}
+
+/** The id of the spot pair of two assets. */
+export const joinPair = (base: string, quote: string): string => `${base}-${quote}`;
 
 export const marketAt = (exchange: string, instrumentId: string): MarketRef => ({
   exchange,

@@ -18,6 +18,7 @@ export function mergeOrderUpdate<Known extends OrderUpdate>(known: Known, update
     condition: known.condition ?? update.condition,
     // The exchange does not know the time at which the platform ends a conditional order.
     expiresAt: known.expiresAt ?? update.expiresAt,
+    ...mergeSpotTerms(known, update),
     liquidationType: known.liquidationType ?? update.liquidationType,
     createdAt: Math.min(known.createdAt, update.createdAt),
     price: newer.price,
@@ -31,6 +32,18 @@ export function mergeOrderUpdate<Known extends OrderUpdate>(known: Known, update
   };
   return JSON.stringify(merged) === JSON.stringify(known) ? known : merged;
 }
+
+/** The terms of spot orders, which other products' orders have not. */
+function mergeSpotTerms(known: OrderUpdate, update: OrderUpdate): SpotTerms {
+  if (known.product !== 'spot') return {};
+  return {
+    quoteQuantity: known.quoteQuantity ?? update.quoteQuantity ?? null,
+    clientListId: known.clientListId ?? update.clientListId ?? null,
+    triggeredAt: known.triggeredAt ?? update.triggeredAt ?? null,
+  };
+}
+
+type SpotTerms = Pick<OrderUpdate, 'quoteQuantity' | 'clientListId' | 'triggeredAt'>;
 
 /**
  * Why an order failed, or why the platform cancelled it: the exchange confirms a cancellation without a reason. Why it

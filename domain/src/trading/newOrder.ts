@@ -7,7 +7,10 @@ export interface NewOrder {
   readonly clientOrderId: string;
   readonly direction: 'buy' | 'sell';
   readonly priceType: 'limit' | 'market';
+  /** '0' for an order that is entered by `quoteQuantity`. */
   readonly quantity: string;
+  /** Spot market orders alone: the total to spend, or to receive, in the quote asset. */
+  readonly quoteQuantity?: string | undefined;
   /** Only limit orders have one. */
   readonly price?: string | undefined;
   readonly timeInForce: TimeInForce;

@@ -27,7 +27,7 @@ export interface OrderMarket {
   readonly now: number;
 }
 
-export type BoundedField = 'price' | 'quantity' | 'triggerPrice' | 'expiresAt';
+export type BoundedField = 'price' | 'quantity' | 'quoteQuantity' | 'triggerPrice' | 'expiresAt';
 
 export type BoundRule =
   | 'required'
@@ -42,7 +42,8 @@ export type BoundRule =
   | 'must_exceed'
   | 'must_be_below'
   | 'future'
-  | 'no_price';
+  | 'no_price'
+  | 'post_only';
 
 /** A violated rule: the field and the bound, a decimal string, or epoch ms for a time. */
 export interface BoundViolation {
@@ -123,6 +124,7 @@ function bandBound(
 
 function quantityBound(rules: OrderRules, terms: OrderTerms, market: OrderMarket): BoundViolation | undefined {
   const { quantity, priceType } = terms;
+  if (terms.quoteQuantity !== undefined) return totalBound(rules, terms.quoteQuantity);
   const isMarket = priceType === 'market';
   const broken = (rule: BoundRule, bound: string | undefined): BoundViolation => ({
     field: 'quantity',
@@ -140,6 +142,12 @@ function quantityBound(rules: OrderRules, terms: OrderTerms, market: OrderMarket
   if (rules.minNotional === undefined || notionalPrice === undefined || terms.reduceOnly) return undefined;
   const notional = parseFixed(notionalPrice) * parseFixed(quantity);
   return notional < parseFixed(rules.minNotional) * ONE ? broken('notional', rules.minNotional) : undefined;
+}
+
+/** Checks an order by its total; the quantity that it buys or sells is the exchange's. */
+function totalBound({ minNotional }: OrderRules, total: string): BoundViolation | undefined {
+  if (minNotional === undefined || !isAbove(minNotional, total)) return undefined;
+  return { field: 'quoteQuantity', rule: 'notional', bound: minNotional };
 }
 
 function expiryBound({ condition, timeInForce, expiresAt }: OrderTerms, { now }: OrderMarket) {

@@ -2,5 +2,7 @@
 export const OPEN_ORDERS_WEIGHT = { ofContract: 2, ofAll: 80 } as const;
 
 /** The contracts whose open orders are asked for; 'all' where that weighs no more than one after the other. */
-export const contractsToList = (symbols: readonly string[]): readonly string[] | 'all' =>
-  symbols.length * OPEN_ORDERS_WEIGHT.ofContract >= OPEN_ORDERS_WEIGHT.ofAll ? 'all' : symbols;
+export const contractsToList = (
+  symbols: readonly string[],
+  { ofContract, ofAll }: Readonly<Record<'ofContract' | 'ofAll', number>> = OPEN_ORDERS_WEIGHT,
+): readonly string[] | 'all' => (symbols.length * ofContract >= ofAll ? 'all' : symbols);

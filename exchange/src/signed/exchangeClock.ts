@@ -11,6 +11,9 @@ export interface ExchangeClockOptions {
   readonly fetch: Fetch;
 }
 
+/** The path of spot's time. */
+export const SPOT_TIME_PATH = '/api/v3/time';
+
 /** Two clocks without synchronisation drift apart by some 100 ms in this time. */
 const STALE_MS = 600_000;
 

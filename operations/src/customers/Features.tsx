@@ -13,6 +13,17 @@ import type { CustomerDetail } from './customerDetail.ts';
 
 type FeatureChange = { readonly kind: 'feature'; readonly feature: Feature } | { readonly kind: 'spot' };
 
+/** Describes a change: switching spot off closes new orders and transfers to the account, and nothing else. */
+function describeEffect({ kind }: FeatureChange, customer: string, isOn: boolean): string {
+  if (!isOn) return 'Needs a second operator’s approval.';
+  return kind === 'spot'
+    ? [
+        `${customer} can send no spot orders and transfer nothing to its spot account, from now on.`,
+        'Open spot orders stay and can be cancelled; transfers out and records stay available.',
+      ].join(' ')
+    : `${customer} loses access immediately and is asked to contact support.`;
+}
+
 /**
  * KY-06, KY-07: the customer's features that have a service behind them. Switching off takes effect immediately;
  * switching on needs a second operator.
@@ -75,11 +86,7 @@ export function Features({ customer }: { customer: CustomerDetail }) {
       {change !== undefined && (
         <ReasonDialog
           title={`Switch ${name.toLowerCase()} ${isOn ? 'off' : 'on'}`}
-          text={
-            isOn
-              ? `${customer.name} loses access immediately and is asked to contact support.`
-              : 'Needs a second operator’s approval.'
-          }
+          text={describeEffect(change, customer.name, isOn)}
           confirm={isOn ? `Switch ${name.toLowerCase()} off` : 'Submit for approval'}
           kind={isOn ? 'danger' : 'primary'}
           busy={feature.busy || spot.busy}

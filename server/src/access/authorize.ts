@@ -38,6 +38,8 @@ const POLICY = {
   ],
   /** Orders that open or increase a position, leverage and margin mode. Reducing a position stays possible. */
   openPosition: [serviceInUse('trading'), unrestricted('trade'), verified('primary')],
+  /** Spot orders (KY-07). Cancelling and transfers out stay possible. */
+  tradeSpot: [serviceInUse('trading'), unrestricted('trade'), verified('primary'), spotAllowed],
   transfer: [featureOn('wallet'), serviceInUse('transfer'), unrestricted('transfer')],
   /** Records, limits and previews of withdrawals. */
   viewWithdrawals: [featureOn('wallet'), featureOn('withdrawal')],

@@ -75,6 +75,7 @@ export function buildMenu({ role, featuresOff, restrictions, certified }: MenuRe
     wallet && item('page', 'coinRecord', 'record/coin'),
     wallet && item('page', 'fiatDepositRecord', 'record/fiat/recharge'),
     wallet && item('page', 'fiatWithdrawRecord', 'record/fiat/withdraw'),
+    item('page', 'spotTradeRecord', 'record/spotTrade'),
     item('page', 'futureTradeRecord', 'record/futureTrade'),
     certified.advanced && item('page', 'otcRecord', 'otcinfo/record'),
     certified.advanced && !isOff('convert') && item('page', 'otcAvailable', 'otcinfo/avaliable'),

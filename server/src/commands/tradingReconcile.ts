@@ -4,6 +4,7 @@ import { openDatabase, openPool } from '../kernel/database.ts';
 import { createLog } from '../kernel/log.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
 import { StartError } from '../kernel/startError.ts';
+import { listCoins } from '../ledger/assets.ts';
 import { createExchanges } from '../modules/exchanges/index.ts';
 import { isUnexplained, reconcileAccounts, tradingAccounts } from '../modules/trading/index.ts';
 
@@ -19,7 +20,11 @@ export async function tradingReconcile(config: Config): Promise<void> {
     const box = createSecretBox(config.secretsKey);
     const clock = systemClock;
     const log = createLog('silent');
-    const exchanges = createExchanges([config.exchange, ...config.otherExchanges], { clock, log });
+    const exchanges = createExchanges([config.exchange, ...config.otherExchanges], {
+      clock,
+      log,
+      coins: () => listCoins(database),
+    });
     const accounts = tradingAccounts({ database, box, log, exchanges });
     if (name !== undefined && !(await accounts.all()).some((account) => account.name === name)) {
       throw new StartError(`no trading account is named ${name}`);

@@ -5,6 +5,7 @@ import { createLog } from '../kernel/log.ts';
 import { loadReceiptKey } from '../kernel/receiptKey.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
 import { StartError } from '../kernel/startError.ts';
+import { listCoins } from '../ledger/assets.ts';
 import { createExchanges } from '../modules/exchanges/index.ts';
 import { findUserByName } from '../modules/identity/index.ts';
 import { openAccount, ownAccount } from '../modules/trading/index.ts';
@@ -18,7 +19,11 @@ export async function fillWithVolume(config: Config): Promise<void> {
   try {
     const user = await findUserByName(database, VOLUME_OWNER);
     const log = createLog('silent');
-    const { code, broker } = createExchanges([exchange], { clock: systemClock, log }).reference;
+    const { code, broker } = createExchanges([exchange], {
+      clock: systemClock,
+      log,
+      coins: () => listCoins(database),
+    }).reference;
     if (user === undefined || broker === null)
       throw new StartError('run `npm start` first: the demo accounts are missing');
     const deps = { database, broker, clock: systemClock };

@@ -8,6 +8,7 @@ export const FLOW_LABELS: Readonly<Record<Flow, Label>> = {
   system_grant: ['Credit by the platform', '平台入賬'],
   account_transfer: ['Transfer between accounts', '帳戶間轉賬'],
   trade: ['Realised profit and loss', '已實現盈虧'],
+  spot_trade: ['Spot trade', '現貨交易'],
   trading_fee: ['Trading fee', '交易手續費'],
   funding_fee: ['Funding fee', '資金費用'],
   liquidation: ['Liquidation', '強制平倉'],

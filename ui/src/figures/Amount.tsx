@@ -12,7 +12,7 @@ export interface AmountProps {
   readonly placesMax?: number;
   /** Decimals that the column aligns to; missing ones are padded. */
   readonly align?: number;
-  readonly unit?: string;
+  readonly unit?: string | undefined;
   /** Gives the unit the same width in all rows, so that the numbers before it align. */
   readonly slot?: boolean;
   readonly masked?: boolean;

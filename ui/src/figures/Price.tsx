@@ -13,7 +13,7 @@ export function Price({
   value: string | null | undefined;
   places?: number | undefined;
   align?: number;
-  unit?: string;
+  unit?: string | undefined;
 }) {
   const locale = useLocale();
   const written = formatDecimal(value, { locale, placesMin: places ?? 2, placesMax: places ?? 8 });

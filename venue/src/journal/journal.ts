@@ -109,9 +109,9 @@ function prepareFile(database: DatabaseSync): void {
 
 /** Marks a new file. Throws if the file has another version. */
 function checkVersion(database: DatabaseSync): void {
-  const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
+  const version = Number(database.prepare('pragma user_version').get()?.user_version);
   if (version === VERSION) return;
-  const tables = Number(database.prepare('select count(*) as count from sqlite_schema').get()?.['count']);
+  const tables = Number(database.prepare('select count(*) as count from sqlite_schema').get()?.count);
   if (tables > 0) {
     throw new Error(`the venue's file is of version ${version}, and this venue reads version ${VERSION} alone`);
   }

@@ -21,7 +21,7 @@ import {
   validUntil,
 } from '../fields.ts';
 
-const reach = [
+export const reach = [
   'tradingAccountNotFound',
   'tradingUnavailable',
   'instrumentNotFound',
@@ -30,7 +30,7 @@ const reach = [
   'exchangeUnavailable',
   'exchangeBusy',
 ] as const;
-const placing = [
+export const placing = [
   ...reach,
   'deadlinePassed',
   'orderOutOfBounds',
@@ -59,6 +59,8 @@ export const order = orderResult.extend({
   triggered: z.boolean().meta({ description: 'whether a conditional order has become an order in the book' }),
   price: amount.nullable(),
   quantity: amount,
+  quoteQuantity: amount.nullable().meta({ description: 'the total by which a spot market order was entered' }),
+  clientListId: z.string().nullable().meta({ description: 'the list (OCO) of a spot order' }),
   executedQuantity: amount,
   averagePrice: amount.nullable(),
   fee: amount.meta({ description: 'of the executed quantity, in feeAsset' }),

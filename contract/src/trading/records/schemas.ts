@@ -46,9 +46,10 @@ export const trade = z.object({
   time,
 });
 
-/** WAL-15: the types that a futures account has. */
+/** WAL-15: the types that a trading account has. */
 export const incomeType = z.enum([
   'transfer',
+  'spot_trade',
   'realized_pnl',
   'funding_fee',
   'commission',

@@ -3,8 +3,8 @@ import type { ReceiptKey } from '../../kernel/receiptKey.ts';
 import { fillBanks } from './banks.ts';
 import { fillCoins } from './coins.ts';
 import { fillConversions } from './conversions.ts';
-import { fillFutures } from './futures.ts';
 import { fillInstitutions } from './institutions.ts';
+import { fillOrders } from './orders.ts';
 import { fillOtc } from './otc.ts';
 import { type Owner, ownersOf } from './owners.ts';
 import { fillAudit, fillMessages } from './records.ts';
@@ -18,7 +18,7 @@ interface Fill {
   readonly database: Database;
   readonly scale: Scale;
   readonly receiptKey: ReceiptKey;
-  /** The owner of every second record, and its futures account. */
+  /** The owner of every second record, and its trading account. */
   readonly main: Owner;
   readonly mainAccount: string;
   /** The time of the messages that wait to be sent; null for none. */
@@ -46,7 +46,7 @@ export async function fillVolume(fill: Fill): Promise<void> {
     onStep('transfers');
     await fillTransfers(database, scale, main);
     onStep('orders, executions and income');
-    await fillFutures(database, scale, mainAccount);
+    await fillOrders(database, scale, mainAccount);
   };
   const fillWallets = async () => {
     onStep('deposits and withdrawals of coins');

@@ -25,7 +25,7 @@ export interface Channel {
 }
 
 interface Options<Subject> {
-  readonly name: 'account' | 'futures';
+  readonly name: 'account' | 'futures' | 'spot';
   readonly check: CheckSession;
   readonly changeEvents: Pick<ChangeEvents, 'subscribe'>;
   readonly guard: GuardSocket;

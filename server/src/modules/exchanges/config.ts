@@ -15,8 +15,10 @@ export interface ExchangeConfig {
   readonly rest: string;
   /** The root of /public, /market and /private, as this server reaches it. */
   readonly stream: string;
-  /** The root above /sapi. */
+  /** The root above /sapi, and that of spot above /api. */
   readonly wallets: string;
+  /** Spot: the root of /ws and /stream, and the address of the WebSocket API. */
+  readonly spot: { readonly stream: string; readonly api: string };
   /** Whether the exchange supports the ping of TR-05. */
   readonly appPing: boolean;
   /** Whether this server forwards /exchange to the exchange, so that browsers need only one origin. */
@@ -35,6 +37,8 @@ export const exchangeVariables = {
   EXCHANGE_REST_URL: serviceUrl.default('https://fapi.binance.com'),
   EXCHANGE_STREAM_URL: streamUrl.default('wss://fstream.binance.com'),
   EXCHANGE_WALLETS_URL: serviceUrl.default('https://api.binance.com'),
+  EXCHANGE_SPOT_STREAM_URL: streamUrl.default('wss://stream.binance.com:9443'),
+  EXCHANGE_SPOT_API_URL: streamUrl.default('wss://ws-api.binance.com:443/ws-api/v3'),
   EXCHANGE_APP_PING: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
@@ -46,6 +50,7 @@ export const exchangeVariables = {
   EXCHANGE_INSTITUTION_ORDER_WEIGHT: weight.default(300),
   EXCHANGE_QUERY_WEIGHT: weight.default(600),
   EXCHANGE_WEIGHT_LIMIT: weight.default(WEIGHT_LIMIT),
+  EXCHANGE_SPOT_WEIGHT_LIMIT: weight.default(6_000),
 };
 
 type Variables = z.output<z.ZodObject<typeof exchangeVariables>>;
@@ -55,12 +60,17 @@ export function exchangeConfig(e: Variables): ExchangeConfig {
   const { EXCHANGE_BROKER_KEY: key, EXCHANGE_BROKER_SECRET: secret } = e;
   const missing = findMissing({ EXCHANGE_BROKER_KEY: key, EXCHANGE_BROKER_SECRET: secret });
   if (missing !== undefined) throw configError([missing]);
+  const local = e.EXCHANGE_URL?.replace(/^http/, 'ws');
   return {
     code: REFERENCE_EXCHANGE,
     name: 'Binance',
     rest: e.EXCHANGE_URL ?? e.EXCHANGE_REST_URL,
-    stream: e.EXCHANGE_URL?.replace(/^http/, 'ws') ?? e.EXCHANGE_STREAM_URL,
+    stream: local ?? e.EXCHANGE_STREAM_URL,
     wallets: e.EXCHANGE_URL ?? e.EXCHANGE_WALLETS_URL,
+    spot: {
+      stream: local === undefined ? e.EXCHANGE_SPOT_STREAM_URL : `${local}/spot`,
+      api: local === undefined ? e.EXCHANGE_SPOT_API_URL : `${local}/ws-api/v3`,
+    },
     appPing: e.EXCHANGE_APP_PING,
     proxied: e.EXCHANGE_URL !== undefined,
     visitorWeight: e.EXCHANGE_VISITOR_WEIGHT,
@@ -69,6 +79,7 @@ export function exchangeConfig(e: Variables): ExchangeConfig {
       institutionOrders: e.EXCHANGE_INSTITUTION_ORDER_WEIGHT,
       queries: e.EXCHANGE_QUERY_WEIGHT,
       address: e.EXCHANGE_WEIGHT_LIMIT,
+      spotAddress: e.EXCHANGE_SPOT_WEIGHT_LIMIT,
     },
     broker: key === undefined || secret === undefined ? null : { key, secret },
   };

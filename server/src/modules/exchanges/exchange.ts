@@ -1,8 +1,8 @@
 import type { Product } from '@aldgate/domain/market/product.ts';
 import type { ProductClient, WalletClient } from '@aldgate/exchange/products/productClient.ts';
-import { SpotClient } from '@aldgate/exchange/products/spot.ts';
+import { SpotClient } from '@aldgate/exchange/products/spot/spotClient.ts';
 import { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
-import { ExchangeClock } from '@aldgate/exchange/signed/exchangeClock.ts';
+import { ExchangeClock, SPOT_TIME_PATH } from '@aldgate/exchange/signed/exchangeClock.ts';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -13,6 +13,7 @@ import { exchangeFetch, type ObserveExchange } from './exchangeFetch.ts';
 import { createInstruments, type Instruments } from './instruments.ts';
 import { MarkPriceFeed } from './markPriceFeed.ts';
 import { RateLimiter } from './rateLimiter.ts';
+import { SpotPriceFeed } from './spotPriceFeed.ts';
 import { WeightShares } from './weightShares.ts';
 
 /** Shorter than the client's timeout (CL-03), so that the client learns that an order's outcome is unknown. */
@@ -25,14 +26,24 @@ export interface Exchange {
   readonly config: ExchangeConfig;
   /** Null without a configured broker key. */
   readonly broker: ExchangeBroker | null;
-  readonly pace: RateLimiter;
-  readonly shares: WeightShares;
+  /** How requests of a product are paced: spot has a budget of its own. */
+  readonly weight: (product: Product) => ProductWeight;
   readonly instruments: Instruments;
   /** Has prices once it is opened. */
   readonly marks: MarkPriceFeed;
+  /** Last prices of spot pairs, as `marks`. */
+  readonly spotPrices: SpotPriceFeed;
+  /** The address of an account's stream of a product. */
+  readonly streamOf: (product: Product) => string;
   /** The clients of the account that a key belongs to. */
   openClients(key: ExchangeKey): AccountClients;
   close(): void;
+}
+
+/** The request weight of a product. */
+export interface ProductWeight {
+  readonly pace: RateLimiter;
+  readonly shares: WeightShares;
 }
 
 /** An account's clients, one for each product. */
@@ -49,43 +60,61 @@ interface Deps {
   readonly clock: Clock;
   readonly log: Log;
   readonly observe?: ObserveExchange | undefined;
+  /** The coins of the platform, which decide what spot pairs are offered. */
+  readonly coins: () => Promise<ReadonlySet<string>>;
 }
 
-export function createExchange(config: ExchangeConfig, { clock, log, observe }: Deps): Exchange {
+export function createExchange(config: ExchangeConfig, { clock, log, observe, coins }: Deps): Exchange {
   const { code, name, rest, wallets } = config;
-  const pace = new RateLimiter(undefined, config.weights.address);
-  const fetch = exchangeFetch(observe, pace);
-  // An exchange whose wallets are at another host counts them apart.
-  const isOneHost = new URL(rest).host === new URL(wallets).host;
-  const walletsFetch = isOneHost ? fetch : exchangeFetch(observe);
+  const addWeight = (limit: number): ProductWeight => {
+    const pace = new RateLimiter(undefined, limit);
+    return { pace, shares: new WeightShares(config.weights, clock, pace) };
+  };
+  const [futuresWeight, spotWeight] = [addWeight(config.weights.address), addWeight(config.weights.spotAddress)];
+  const fetch = exchangeFetch(observe, futuresWeight.pace);
+  const spotFetch = exchangeFetch(observe, spotWeight.pace);
   // One for all accounts, so that only the first order waits for its measurement.
   const exchangeClock = new ExchangeClock({ rest, now: clock, timeoutMs: TIMEOUT_MS, fetch });
+  const spotClock = new ExchangeClock({
+    rest: wallets,
+    timePath: SPOT_TIME_PATH,
+    now: clock,
+    timeoutMs: TIMEOUT_MS,
+    fetch: spotFetch,
+  });
   const marks = new MarkPriceFeed({ exchange: config, clock, log });
+  const instruments = createInstruments({ code, rest, wallets, clock, coins });
+  const spotPrices = new SpotPriceFeed({ exchange: config, instruments, clock, log });
   return {
     code,
     name,
     config,
     broker: createExchangeBroker(config, clock),
-    pace,
-    shares: new WeightShares(config.weights, clock, pace),
-    instruments: createInstruments({ code, rest, clock }),
+    weight: (product) => (product === 'spot' ? spotWeight : futuresWeight),
+    instruments,
     marks,
+    spotPrices,
+    streamOf: (product) => (product === 'spot' ? config.spot.api : config.stream),
     openClients({ key, secret }) {
       const caller = { key, secret, now: clock, timeoutMs: TIMEOUT_MS };
       const usdm = new UsdmClient(new SignedRest({ rest, ...caller, fetch, clock: exchangeClock }));
-      const spot = new SpotClient(new SignedRest({ rest: wallets, ...caller, fetch: walletsFetch }));
+      const spot = new SpotClient(new SignedRest({ rest: wallets, ...caller, fetch: spotFetch, clock: spotClock }), {
+        symbols: instruments.findSpotId,
+      });
       return {
-        products: [usdm.product],
+        products: [usdm.product, spot.product],
         client(product) {
-          if (product !== usdm.product) throw new ApiError('instrumentNotFound');
-          return usdm;
+          if (product === 'coinm') throw new ApiError('instrumentNotFound');
+          return product === 'spot' ? spot : usdm;
         },
         wallets: [usdm, spot],
       };
     },
     close() {
       marks.close();
-      pace.close();
+      spotPrices.close();
+      futuresWeight.pace.close();
+      spotWeight.pace.close();
     },
   };
 }

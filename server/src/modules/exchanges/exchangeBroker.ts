@@ -1,5 +1,5 @@
 import { BrokerClient } from '@aldgate/exchange/products/broker.ts';
-import { SpotClient } from '@aldgate/exchange/products/spot.ts';
+import { SpotClient } from '@aldgate/exchange/products/spot/spotClient.ts';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { ExchangeConfig } from './config.ts';

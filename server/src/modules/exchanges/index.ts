@@ -21,6 +21,8 @@ interface Deps {
   readonly clock: Clock;
   readonly log: Log;
   readonly observe?: ObserveExchange;
+  /** The coins of the platform, which decide what spot pairs are offered. */
+  readonly coins: () => Promise<ReadonlySet<string>>;
 }
 
 /** Throws an Error where two entries have one code, or none is the reference exchange. */
@@ -39,7 +41,10 @@ export function createExchanges(configs: readonly ExchangeConfig[], deps: Deps):
 
 /** The module: follows the prices of every exchange until `close`. */
 export function createExchangesModule(exchanges: Exchanges) {
-  for (const { marks } of exchanges.all) marks.open();
+  for (const { marks, spotPrices } of exchanges.all) {
+    marks.open();
+    spotPrices.open();
+  }
   return {
     name: 'exchanges',
     async close() {
@@ -52,6 +57,7 @@ export { type ExchangeConfig, exchangeConfig, exchangeVariables } from './config
 export type { AccountClients, Exchange } from './exchange.ts';
 export type { ExchangeBroker, ExchangeWallet, Movement, TransferEndpoint } from './exchangeBroker.ts';
 export type { Instruments } from './instruments.ts';
-export { type Figure, MARK_MAX_AGE_MS, type MarkPriceFeed } from './markPriceFeed.ts';
+export { type Figure, MARK_MAX_AGE_MS } from './lastPrices.ts';
+export type { MarkPriceFeed } from './markPriceFeed.ts';
 export type { Purpose, RateLimiter } from './rateLimiter.ts';
 export type { WeightShares } from './weightShares.ts';

@@ -10,17 +10,10 @@ import {
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { ExchangeConfig } from './config.ts';
+import { type Figure, LastPrices, MARK_MAX_AGE_MS } from './lastPrices.ts';
 
-/** Figures that need a mark price are null if it is older than this. */
-export const MARK_MAX_AGE_MS = 10_000;
 /** The stream gives up after five attempts; the server starts it again after this pause. */
 const RETRY_MS = 10_000;
-
-/** A contract's price: decimal string in the quote asset, and the time it was known to be current, epoch ms. */
-export interface Figure {
-  readonly price: string;
-  readonly at: number;
-}
 
 interface Deps {
   readonly exchange: Pick<ExchangeConfig, 'code' | 'rest' | 'stream' | 'appPing'>;
@@ -36,11 +29,8 @@ export class MarkPriceFeed {
   readonly #deps: Deps;
   #stream: MarketStream | undefined;
   readonly #marks = new Map<MarketKey, Figure>();
-  /** Prices received on this connection: while it is up, they are current until the next update. */
-  readonly #lasts = new Map<MarketKey, Figure & { readonly connection: number }>();
+  readonly #lasts = new LastPrices();
   readonly #listeners = new Set<() => void>();
-  #connection = 0;
-  #heardAt = 0;
   #retry: NodeJS.Timeout | undefined;
 
   constructor(deps: Deps) {
@@ -73,10 +63,7 @@ export class MarkPriceFeed {
 
   /** The price of the last trade. `at` is the last time the exchange confirmed that there was no newer one. */
   last(market: MarketRef): Figure | undefined {
-    const last = this.#lasts.get(formatMarket(market));
-    if (last === undefined) return undefined;
-    const { price, at, connection } = last;
-    return { price, at: connection === this.#connection ? Math.max(at, this.#heardAt) : at };
+    return this.#lasts.get(formatMarket(market));
   }
 
   /** Calls the listener after each update of mark prices, once a second, until the returned function is called. */
@@ -97,21 +84,18 @@ export class MarkPriceFeed {
 
   #ingestMarks(events: readonly MarkPriceEvent[]): void {
     const now = this.#deps.clock();
-    this.#heardAt = now;
+    this.#lasts.confirm(now);
     for (const { s, p, E } of events) this.#marks.set(this.#key(s), { price: p, at: Math.min(E, now) });
     for (const listener of this.#listeners) listener();
   }
 
   #ingestTickers(events: readonly MiniTickerEvent[]): void {
     const now = this.#deps.clock();
-    for (const { s, c, E } of events) {
-      this.#lasts.set(this.#key(s), { price: c, at: Math.min(E, now), connection: this.#connection });
-    }
+    for (const { s, c, E } of events) this.#lasts.set(this.#key(s), { price: c, at: Math.min(E, now) });
   }
 
   async #opened(): Promise<void> {
-    this.#connection += 1;
-    const connection = this.#connection;
+    const connection = this.#lasts.connected();
     const { exchange, clock, log } = this.#deps;
     const rest = new ExchangeRest({ rest: exchange.rest });
     try {
@@ -122,10 +106,8 @@ export class MarkPriceFeed {
         const key = this.#key(symbol);
         if ((this.#marks.get(key)?.at ?? 0) < at) this.#marks.set(key, { price: markPrice, at });
       }
-      for (const { symbol, lastPrice } of tickers) {
-        const key = this.#key(symbol);
-        if (this.#lasts.get(key)?.connection === connection) continue;
-        this.#lasts.set(key, { price: lastPrice, at: now, connection });
+      for (const { symbol, lastPrice: price } of tickers) {
+        this.#lasts.fill(this.#key(symbol), { price, at: now }, connection);
       }
       for (const listener of this.#listeners) listener();
     } catch (error) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../kernel/apiError.ts';
 import { WeightShares } from './weightShares.ts';
 
-const LIMITS = { institution: 300, institutionOrders: 300, queries: 600, address: 2_400 };
+const LIMITS = { institution: 300, institutionOrders: 300, queries: 600, address: 2_400, spotAddress: 2_400 };
 
 function openShares() {
   let now = 0;

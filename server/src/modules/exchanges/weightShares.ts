@@ -14,8 +14,9 @@ export interface WeightLimits {
    * requests.
    */
   readonly queries: number;
-  /** Share of the server's address at the exchange. */
+  /** Share of the server's address at the exchange, for futures and for spot. */
   readonly address: number;
+  readonly spotAddress: number;
 }
 
 /** Purpose of a request. Queries cannot use what is reserved for orders. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isPublicStream, publicWeight } from '@aldgate/exchange/products/usdm/publicApi.ts';
+import * as spot from '@aldgate/exchange/products/spot/publicApi.ts';
+import * as usdm from '@aldgate/exchange/products/usdm/publicApi.ts';
 import type { FastifyInstance } from 'fastify';
 import { createProxyServer } from 'httpxy';
 import type { Clock } from '../../kernel/clock.ts';
@@ -78,12 +79,14 @@ function parseUrl(url: string): { readonly path: string; readonly query: URLSear
 function findWeight(url: string): number | undefined {
   const parsed = parseUrl(url);
   if (parsed === undefined) return undefined;
-  return publicWeight(parsed.path, parsed.query);
+  const { path, query } = parsed;
+  return usdm.publicWeight(path, query) ?? spot.publicWeight(path, query);
 }
 
 function isStream(url: string): boolean {
   const parsed = parseUrl(url);
-  return parsed !== undefined && isPublicStream(parsed.path, parsed.query);
+  if (parsed === undefined) return false;
+  return usdm.isPublicStream(parsed.path, parsed.query) || spot.isPublicStream(parsed.path);
 }
 
 /** Rewrites the request for the exchange: its path, no credentials, and the client's address. */

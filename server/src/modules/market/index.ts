@@ -73,13 +73,13 @@ function marketHandlers(deps: Deps) {
     addSelfSelection: ({ instrumentId }, { user }) => addFavourite(deps, user.userId, instrumentId),
     delSelfSelection: ({ instrumentId }, { user }) => removeFavourite(database, user.userId, instrumentId),
     marketConfigureList: () => configuredInstruments(database),
-    listContracts: async () =>
-      (await instruments.all()).map(({ instrumentId, baseAsset, quoteAsset, rules }) => ({
-        instrumentId,
-        baseAsset,
-        quoteAsset,
-        rules,
-      })),
+    listContracts: async () => {
+      const listed = await Promise.all([instruments.all('usdm'), instruments.all('spot')]);
+      return listed.flat().flatMap(({ product, instrumentId, baseAsset, quoteAsset, rules }) => {
+        if (product === 'coinm') return [];
+        return { instrumentId, baseAsset, quoteAsset, product, rules };
+      });
+    },
     marketLabelList: () => configuredLabels(database),
   } satisfies Partial<AllHandlers>;
 }

@@ -18,6 +18,9 @@ const LANGUAGES = ['en-US', 'zh-HK'];
 /** SH-15. */
 const SMALL_ASSET_USD = '10';
 
+/** The path below which this server forwards to the exchange. */
+const PROXY = '/exchange';
+
 interface Deps {
   readonly config: KernelConfig;
   readonly exchange: ExchangeConfig;
@@ -54,6 +57,10 @@ export function platformHandlers({ config, exchange, database, keyPair, clock }:
 
 /** The addresses of market data. If this server forwards to the exchange, they are relative to its origin. */
 function marketData(exchange: ExchangeConfig): AnswerOf<'systemConfig'>['marketData'] {
-  const [rest, stream] = exchange.proxied ? ['/exchange', '/exchange'] : [exchange.rest, exchange.stream];
-  return { rest, publicStream: `${stream}/public`, marketStream: `${stream}/market`, appPing: exchange.appPing };
+  const { proxied, appPing } = exchange;
+  const [rest, stream] = proxied ? [PROXY, PROXY] : [exchange.rest, exchange.stream];
+  const spot = proxied
+    ? { rest: PROXY, stream: `${PROXY}/spot` }
+    : { rest: exchange.wallets, stream: exchange.spot.stream };
+  return { rest, publicStream: `${stream}/public`, marketStream: `${stream}/market`, spot, appPing };
 }

@@ -12,7 +12,7 @@ import { leverageHandlers } from './leverage/leverage.ts';
 import { observeTrading } from './metrics.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { ownOrdersFinder } from './orders/ownOrders.ts';
-import { registerFuturesPush } from './portfolio/accountPush.ts';
+import { registerAccountPush } from './portfolio/accountPush.ts';
 import { stateHandlers } from './portfolio/handlers.ts';
 import { queryReconciliation } from './reconciliation/reconcileDue.ts';
 import { tradingRetention } from './retention.ts';
@@ -55,7 +55,7 @@ export function createTrading(context: ModuleContext, { exchanges, checkSession 
     cron: tradingCron,
     retention: tradingRetention,
     sockets: (routes: FastifyInstance) =>
-      registerFuturesPush(routes, {
+      registerAccountPush(routes, {
         ...states,
         check: checkSession,
         guard: context.guardSocket,

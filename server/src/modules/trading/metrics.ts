@@ -1,3 +1,4 @@
+import { WALLET_PRODUCTS } from '@aldgate/domain/market/product.ts';
 import { Gauge, type Registry } from 'prom-client';
 import type { Exchange, RateLimiter } from '../exchanges/index.ts';
 
@@ -15,10 +16,12 @@ export function observeTrading(registry: Registry, { exchanges, clock, readOldes
       new Gauge({
         name,
         help,
-        labelNames: ['exchange'] as const,
+        labelNames: ['exchange', 'product'] as const,
         registers: [],
         collect() {
-          for (const { code, pace } of exchanges) this.set({ exchange: code }, read(pace));
+          for (const { code, weight } of exchanges) {
+            for (const product of WALLET_PRODUCTS) this.set({ exchange: code, product }, read(weight(product).pace));
+          }
         },
       }),
     );

@@ -39,7 +39,14 @@ const byHour = thinOut('hour', 0, HOURLY_AFTER_MS);
 const byDay = thinOut('day', 1, DAILY_AFTER_MS);
 
 export const tradingRetention: readonly Retention[] = [
-  ...keptForGood('broker_account', 'exchange_key', 'account_transfer', 'exchange_order', 'exchange_trade'),
+  ...keptForGood(
+    'broker_account',
+    'exchange_key',
+    'account_transfer',
+    'exchange_order',
+    'order_list',
+    'exchange_trade',
+  ),
   ...keptForGood('exchange_income', 'exchange_request', 'exchange_funding', 'account_sync', 'position_closing'),
   ...keptForGood('cancel_on_disconnect', 'platform_movement', 'account_comparison'),
   { table: 'position_checkpoint', kept: 'until the contract’s next one' },

@@ -63,6 +63,9 @@ declare module '../../kernel/tables.ts' {
       reduce_only: boolean;
       price: NullableNumeric;
       quantity: Numeric;
+      quote_quantity: ColumnType<string | null, string | null | undefined, string | null>;
+      list_id: ColumnType<string | null, string | null | undefined, never>;
+      triggered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
       condition_type: OrderCondition['type'] | null;
       trigger_price: NullableNumeric;
       trigger_by: OrderCondition['triggerBy'] | null;
@@ -82,6 +85,17 @@ declare module '../../kernel/tables.ts' {
       created_at: Time;
       updated_at: Time;
       version: Generated<number>;
+    };
+    order_list: {
+      id: GeneratedAlways<string>;
+      broker_account_id: string;
+      client_list_id: string;
+      user_id: string;
+      instrument_id: string;
+      direction: 'buy' | 'sell';
+      quantity: Numeric;
+      created_at: Time;
+      valid_until: Time;
     };
     exchange_trade: {
       id: GeneratedAlways<string>;

@@ -39,6 +39,7 @@ const KEYS = [
   'coinRecord',
   'otcRecord',
   'otcAvailable',
+  'spotTradeRecord',
   'futureTradeRecord',
   'safe',
   'kyc',

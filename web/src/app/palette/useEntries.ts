@@ -8,6 +8,7 @@ import { usePath } from '../../lib/page/links.tsx';
 import { withLanguage } from '../../lib/page/paths.ts';
 import { useMemberMay, useSession } from '../../lib/session/session.ts';
 import { useSystem } from '../../lib/session/system.ts';
+import { marketProduct } from '../../marketData/tickers/marketProduct.ts';
 import { useConnection, useTickers } from '../../marketData/tickers/useFeed.ts';
 import { useMenuPages } from '../menu/menu.ts';
 import { useLogOut } from '../menu/useLogOut.ts';
@@ -40,16 +41,16 @@ function usePages(): readonly PaletteEntry[] {
   return useMenuPages().map(({ key, label, to }) => ({ id: key, label, run: () => void navigate(to) }));
 }
 
-/** Every symbol of the market; it opens the trading page. */
+/** Every pair and contract of the market; it opens the trading page. */
 function useSymbols(): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const path = usePath();
   const navigate = useNavigate();
-  const tickers = useTickers();
-  return Array.from(tickers.values(), ({ symbol, baseAsset, quoteAsset }) => ({
+  const [contracts, pairs] = [useTickers('usdm'), useTickers('spot')];
+  return Array.from([...contracts.values(), ...pairs.values()], ({ symbol, baseAsset, quoteAsset }) => ({
     id: symbol,
     label: symbol,
-    detail: t('palette.symbol'),
+    detail: t(`palette.symbols.${marketProduct(symbol)}`),
     keywords: `${baseAsset}/${quoteAsset}`,
     run: () => void navigate(path(`trading/${symbol}`)),
   }));
@@ -97,7 +98,11 @@ function useActions({ onKeys }: PaletteCommands): readonly PaletteEntry[] {
   const logOut = useLogOut();
   const appearance = useAppearance();
   const isClient = useSystem(({ isClient }) => isClient);
-  const { connection, retry } = useConnection();
+  const feeds = [useConnection('usdm'), useConnection('spot')];
+  const isOffline = feeds.some(({ connection }) => connection.state === 'offline');
+  const reconnect = () => {
+    for (const { retry } of feeds) retry();
+  };
   const signedIn = useSession((session) => session.token !== null);
   const masked = useHiding((hiding) => hiding.masked);
   const themes = THEMES.filter((theme) => theme !== appearance.theme).map((theme) => ({
@@ -122,7 +127,7 @@ function useActions({ onKeys }: PaletteCommands): readonly PaletteEntry[] {
     ...(signedIn
       ? [{ id: 'mask', label: t(masked ? 'palette.unmask' : 'palette.mask'), run: () => setMasked(!masked) }]
       : []),
-    ...(connection.state === 'offline' ? [{ id: 'retry', label: t('palette.retry'), run: retry }] : []),
+    ...(isOffline ? [{ id: 'retry', label: t('palette.retry'), run: reconnect }] : []),
     // A desktop shell has no button for it.
     ...(isClient ? [{ id: 'reload', label: t('palette.reload'), run: () => window.location.reload() }] : []),
     { id: 'keys', label: t('keys.title'), detail: '?', run: onKeys },

@@ -44,11 +44,8 @@ export const signedInRoutes: Route[] = [
       { path: 'record/fiat/recharge', ...screen(['wallet', 'identity'], wallet.bankDepositRecords) },
       { path: 'record/fiat/withdraw', ...screen(['wallet', 'identity'], wallet.bankWithdrawalRecords) },
       { path: 'record/transfer', ...screen('wallet', wallet.transferRecords) },
-      planned('record/spotTrade'),
-      {
-        path: 'record/futureTrade',
-        ...screen('trading', trading.futureTrades),
-      },
+      { path: 'record/spotTrade', ...screen('trading', trading.spotTrades) },
+      { path: 'record/futureTrade', ...screen('trading', trading.futureTrades) },
       { path: 'record/convert', ...screen(['convert', 'quotes'], convert.records) },
     ],
   },

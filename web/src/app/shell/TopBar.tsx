@@ -8,7 +8,7 @@ import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Popover } from '@aldgate/ui/overlays/Popover.tsx';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { commandKey } from '../../lib/browser/commandKey.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
@@ -20,6 +20,7 @@ import { useMenu } from '../menu/menu.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 import styles from './shell.module.css';
+import { findShownProduct } from './shownProduct.ts';
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation();
@@ -54,11 +55,12 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 }
 
 /**
- * The state of the market data: live, reconnecting, or stale since when; with a retry where nothing else reconnects.
+ * The state of the market data that the page is about: live, reconnecting, or stale since when; with a retry where
+ * nothing else reconnects.
  */
 function Connection() {
   const { t } = useTranslation();
-  const { state, staleSince, retry } = useFeedStatus();
+  const { state, staleSince, retry } = useFeedStatus(findShownProduct(useLocation()));
   return (
     <span className={styles.connection} data-state={state} role="status">
       {t(`connection.${state}`)}

@@ -31,6 +31,7 @@ test.each([
   [{ kind: 'withdrawal', id: '3' }, 'record/coin?record=3'],
   [{ kind: 'transaction', id: 'ETH:0xab' }, 'record/coin?txid=0xab'],
   [{ kind: 'exchange_income', id: 'usdm:1:trade:2' }, 'record/futureTrade'],
+  [{ kind: 'exchange_income', id: 'spot:1:BTC-USDT:2:base' }, 'record/spotTrade'],
   [{ kind: 'bank_deposit', id: '4' }, 'record/fiat/recharge?record=4'],
   [{ kind: 'bank_withdrawal', id: '5' }, 'record/fiat/withdraw?record=5'],
   [null, undefined],

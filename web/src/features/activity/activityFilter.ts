@@ -52,7 +52,7 @@ export function findRecord({ reference }: Pick<Entry, 'reference'>): string | un
     account_transfer: `record/transfer?transfer=${id}`,
     withdrawal: `record/coin?record=${id}`,
     transaction: `record/coin?txid=${encodeURIComponent(id.slice(id.indexOf(':') + 1))}`,
-    exchange_income: 'record/futureTrade',
+    exchange_income: id.startsWith('spot:') ? 'record/spotTrade' : 'record/futureTrade',
     bank_deposit: `record/fiat/recharge?record=${id}`,
     bank_withdrawal: `record/fiat/withdraw?record=${id}`,
   } satisfies Record<typeof kind, string>;

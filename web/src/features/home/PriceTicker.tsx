@@ -20,8 +20,8 @@ const ASSETS = ['BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'DOGE'] as const;
 /** Six live prices with their last 24 hours, each linking to its contract. */
 export function PriceTicker() {
   const { t } = useTranslation('home');
-  const { state, staleSince } = useFeedStatus();
-  const isAway = useRetryAt() !== undefined || state === 'reconnecting' || staleSince !== undefined;
+  const { state, staleSince } = useFeedStatus('usdm');
+  const isAway = useRetryAt('usdm') !== undefined || state === 'reconnecting' || staleSince !== undefined;
   return (
     <section className={styles.prices} aria-label={t('ticker.label')}>
       <div className={cx(homeStyles.band, styles.inner)}>

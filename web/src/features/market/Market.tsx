@@ -8,7 +8,7 @@ import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { sorted } from '@aldgate/ui/tables/sort.ts';
-import { useId, useMemo } from 'react';
+import { Fragment, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage, useTranslation } from '../../lib/i18n/i18n.ts';
 import { LogInLink } from '../../lib/page/links.tsx';
@@ -16,14 +16,17 @@ import { Page } from '../../lib/page/Page.tsx';
 import { TYPED, useAddressText } from '../../lib/page/pageQuery.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useFeedStatus } from '../../marketData/tickers/feedStatus.ts';
+import type { MarketProduct } from '../../marketData/tickers/marketProduct.ts';
+import type { Tickers } from '../../marketData/tickers/tickerStore.ts';
 import { useRetryAt, useTickers } from '../../marketData/tickers/useFeed.ts';
 import { compareBy, matching } from './columns.ts';
 import { type Configured, useMarketConfiguration, useMarketLabels } from './configuration.ts';
 import { useFavourites } from './favourites.ts';
-import { type Group, selectTickers } from './groups.ts';
+import { type Group, selectLabels, selectTickers } from './groups.ts';
 import { MarketTable } from './MarketTable.tsx';
 import { type MarketView, readView, writeView } from './marketView.ts';
 
+const PRODUCTS = ['spot', 'usdm'] as const satisfies readonly MarketProduct[];
 const NO_SYMBOLS: readonly string[] = [];
 const NOT_CONFIGURED: readonly Configured[] = [];
 
@@ -32,12 +35,13 @@ export function Screen() {
   const { t } = useTranslation('market');
   const { t: tApp } = useTranslation();
   const id = useId();
-  const tickers = useTickers();
   const configuration = useMarketConfiguration();
   const favourites = useFavourites();
   const [query, setQuery] = useSearchParams();
   const view = useMemo(() => readView(query), [query]);
-  const { group, sort } = view;
+  const { product, group, sort } = view;
+  const products = group === 'favourites' ? PRODUCTS : [product];
+  const { tickers, isComplete } = useShownTickers(products);
   const [search, setSearch] = useAddressText(view.search);
   const show = (change: Partial<MarketView>) =>
     setQuery(writeView({ ...view, search, ...change }), { replace: true, state: TYPED });
@@ -55,7 +59,9 @@ export function Screen() {
     const found = matching(selectTickers(group, tickers, configured, favouriteSymbols), search);
     return sort === undefined ? found : sorted(found, sort.direction, compareBy(sort.column, supplies));
   }, [group, tickers, configured, favouriteSymbols, search, sort, supplies]);
-  const isLoading = tickers.size === 0 || (group !== 'all' && group !== 'favourites' && configuration.isPending);
+  const isConfigured = group === 'all' || group === 'favourites' || !configuration.isPending;
+  const isEmpty = group === 'favourites' && favouriteSymbols.length === 0;
+  const isLoading = !isConfigured || (rows.length === 0 && !isEmpty && !isComplete);
   const content = () => {
     if (isLoading) return <Skeleton rows={12} label={tApp('loading')} />;
     if (rows.length > 0) {
@@ -72,14 +78,16 @@ export function Screen() {
   };
   return (
     <Page title={t('title')} actions={<SearchField label={t('search')} value={search} onValue={find} maxLength={20} />}>
-      <StaleNote />
-      <WaitingNote />
-      <GroupTabs
-        group={group}
-        favourites={favouriteSymbols.length}
-        onGroup={(next) => show({ group: next })}
-        controls={id}
-      />
+      {products.map((each) => (
+        <Fragment key={each}>
+          <StaleNote product={each} />
+          <WaitingNote product={each} />
+        </Fragment>
+      ))}
+      <MarketTabs view={view} favourites={favouriteSymbols.length} onView={show} controls={id} />
+      {group !== 'favourites' && (
+        <GroupTabs view={view} configured={configured} onGroup={(next) => show({ group: next })} controls={id} />
+      )}
       <Box lineTop="2" id={id} role="tabpanel">
         {content()}
       </Box>
@@ -92,45 +100,86 @@ export function Screen() {
   );
 }
 
-/** Shows that prices have stopped updating, and since when. */
-function StaleNote() {
-  const { t } = useTranslation('market');
-  const { staleSince } = useFeedStatus();
-  if (staleSince === undefined) return null;
-  return <Note kind="warning">{t('stale', { time: formatClock(staleSince) })}</Note>;
+/** The prices of the products on the screen, and whether all are loaded; another product is not loaded. */
+function useShownTickers(products: readonly MarketProduct[]): {
+  readonly tickers: Tickers;
+  readonly isComplete: boolean;
+} {
+  const [hasSpot, hasFutures] = [products.includes('spot'), products.includes('usdm')];
+  const pairs = useTickers('spot', hasSpot);
+  const contracts = useTickers('usdm', hasFutures);
+  const tickers = useMemo(
+    () => new Map([...(hasSpot ? pairs : []), ...(hasFutures ? contracts : [])]),
+    [pairs, contracts, hasSpot, hasFutures],
+  );
+  return { tickers, isComplete: (!hasSpot || pairs.size > 0) && (!hasFutures || contracts.size > 0) };
 }
 
-/** Shows that market data is unavailable, and when it is retried. */
-function WaitingNote() {
+/** Shows that a product's prices have stopped updating, and since when. */
+function StaleNote({ product }: { product: MarketProduct }) {
   const { t } = useTranslation('market');
-  const until = useRetryAt();
+  const { staleSince } = useFeedStatus(product);
+  if (staleSince === undefined) return null;
+  return <Note kind="warning">{t(`stale.${product}`, { time: formatClock(staleSince) })}</Note>;
+}
+
+/** Shows that a product's market data is unavailable, and when it is retried. */
+function WaitingNote({ product }: { product: MarketProduct }) {
+  const { t } = useTranslation('market');
+  const until = useRetryAt(product);
   if (until === undefined) return null;
-  return <Note>{t('waiting', { time: formatClock(until) })}</Note>;
+  return <Note>{t(`waiting.${product}`, { time: formatClock(until) })}</Note>;
+}
+
+interface MarketTabsProps {
+  readonly view: MarketView;
+  readonly favourites: number;
+  readonly onView: (change: Partial<MarketView>) => void;
+  readonly controls: string;
+}
+
+/** MK-01: the favourites of both products, and each product. */
+function MarketTabs({ view: { product, group }, favourites, onView, controls }: MarketTabsProps) {
+  const { t } = useTranslation('market');
+  const count = favourites > 0 && { count: String(favourites) };
+  return (
+    <Box marginTop="3">
+      <PanelTabs
+        label={t('products.label')}
+        tabs={[
+          { value: 'favourites', label: t('groups.favourites'), ...count },
+          ...PRODUCTS.map((value) => ({ value, label: t(`products.${value}`) })),
+        ]}
+        value={group === 'favourites' ? group : product}
+        onValue={(value) =>
+          onView(value === 'favourites' ? { product: 'usdm', group: value } : { product: value, group: 'all' })
+        }
+        controls={controls}
+      />
+    </Box>
+  );
 }
 
 interface GroupTabsProps {
-  readonly group: Group;
-  readonly favourites: number;
+  readonly view: MarketView;
+  readonly configured: readonly Configured[];
   readonly onGroup: (group: Group) => void;
   readonly controls: string;
 }
 
-/** MK-01: favourites first where there are any, main coins, all, and the operators' labels in the reader's language. */
-function GroupTabs({ group, favourites, onGroup, controls }: GroupTabsProps) {
+/** MK-01: a product's main coins, all, and the operators' labels in the reader's language. */
+function GroupTabs({ view: { product, group }, configured, onGroup, controls }: GroupTabsProps) {
   const { t } = useTranslation('market');
-  const labels = useMarketLabels().data ?? [];
+  const labels = selectLabels(useMarketLabels().data ?? [], configured, product, group);
   const language = useLanguage() === 'zh-HK' ? 'zh-HK' : 'en-US';
-  const favouritesTab = { value: 'favourites' as const, label: t('groups.favourites'), count: String(favourites) };
-  const tabs: readonly { readonly value: Group; readonly label: string; readonly count?: string }[] = [
-    ...(favourites > 0 ? [favouritesTab] : []),
+  const tabs: readonly { readonly value: Group; readonly label: string }[] = [
     { value: 'main', label: t('groups.main') },
     { value: 'all', label: t('groups.all') },
     ...labels.map(({ label, name }) => ({ value: `label:${label}` as const, label: name[language] })),
-    ...(favourites > 0 ? [] : [{ value: favouritesTab.value, label: favouritesTab.label }]),
   ];
   return (
-    <Box marginTop="3">
-      <PanelTabs label={t('groups.label')} tabs={tabs} value={group} onValue={onGroup} controls={controls} />
+    <Box lineTop="2">
+      <PanelTabs dense label={t('groups.label')} tabs={tabs} value={group} onValue={onGroup} controls={controls} />
     </Box>
   );
 }
@@ -142,7 +191,7 @@ interface MarketEmptyStateProps {
   readonly onAll: () => void;
 }
 
-/** Why no contract is shown, and how to show some. */
+/** Why no instrument is shown, and how to show some. */
 function MarketEmptyState({ group, search, onClearSearch, onAll }: MarketEmptyStateProps) {
   const { t } = useTranslation('market');
   const { t: tApp } = useTranslation();

@@ -12,6 +12,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { usePath } from '../../lib/page/links.tsx';
+import { isSpot } from '../../marketData/tickers/marketProduct.ts';
 import type { Ticker } from '../../marketData/tickers/ticker.ts';
 import { COLUMNS, type Column, type Supplies } from './columns.ts';
 import styles from './market.module.css';
@@ -83,7 +84,7 @@ const Row = memo(function Row({ ticker, align, supply }: RowProps) {
             <Text as="span" weight="text" tone="3">
               /{quoteAsset}
             </Text>
-            <span className={styles.kind}>{t('perpetual')}</span>
+            {!isSpot(ticker.symbol) && <span className={styles.kind}>{t('perpetual')}</span>}
           </Link>
         </Inline>
       </th>

@@ -38,6 +38,14 @@ test('the search finds symbols in any spelling', () => {
   expect(matching(tickers, 'zzz')).toEqual([]);
 });
 
+test('MK-01 the search finds pairs, whose ids have a hyphen', () => {
+  const pair = makeTicker(
+    { symbol: 'ETH-BTC', baseAsset: 'ETH', quoteAsset: 'BTC', pricePlaces: 5, quantityPlaces: 4 },
+    { open: '1', last: '1', high: '1', low: '1', volume: '1', quoteVolume: '1' },
+  );
+  for (const search of ['ethbtc', 'eth/btc', 'ETH-BTC']) expect(matching([pair], search)).toEqual([pair]);
+});
+
 test('MK-01 contracts sort by market value, those without a known supply below the others', () => {
   const supplies = new Map([
     ['BTCUSDT', '20'],

@@ -44,5 +44,5 @@ export function matching(tickers: readonly Ticker[], search: string): readonly T
     .trim()
     .toUpperCase()
     .replace(/[/\-\s]/g, '');
-  return wanted === '' ? tickers : tickers.filter(({ symbol }) => symbol.includes(wanted));
+  return wanted === '' ? tickers : tickers.filter(({ symbol }) => symbol.replace('-', '').includes(wanted));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeTicker } from '../../marketData/tickers/ticker.ts';
 import type { Configured } from './configuration.ts';
-import { parseGroup, selectTickers } from './groups.ts';
+import { parseGroup, selectLabels, selectTickers } from './groups.ts';
 
 const ticker = (symbol: string) =>
   makeTicker(
@@ -32,6 +32,16 @@ test('MK-01 main coins and labels are in the operators’ order, favourites as t
   expect(symbols('label:unheard-of')).toEqual([]);
   expect(symbols('favourites', ['ETHUSDT', 'GONEUSDT', 'BTCUSDT'])).toEqual(['ETHUSDT', 'BTCUSDT']);
   expect(symbols('all')).toEqual(['DOGEUSDT', 'BTCUSDT', 'ETHUSDT']);
+});
+
+test('MK-01 each product has tabs of its own labels, and of the shown one', () => {
+  const labels = ['meme', 'proof-of-work', 'store-of-value'].map((label) => ({ label }));
+  const both = [...configuration, configured('BTC-USDT', true, ['store-of-value'], 5)];
+  const names = (...shown: [product: 'usdm' | 'spot', group: Parameters<typeof selectTickers>[0]]) =>
+    selectLabels(labels, both, ...shown).map(({ label }) => label);
+  expect(names('usdm', 'all')).toEqual(['meme', 'proof-of-work']);
+  expect(names('spot', 'all')).toEqual(['store-of-value']);
+  expect(names('spot', 'label:meme')).toEqual(['meme', 'store-of-value']);
 });
 
 test('MK-01 a group is parsed from the address, and an invalid one shows all', () => {

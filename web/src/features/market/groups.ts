@@ -1,8 +1,25 @@
+import { type MarketProduct, marketProduct } from '../../marketData/tickers/marketProduct.ts';
 import type { Ticker } from '../../marketData/tickers/ticker.ts';
 import type { Configured } from './configuration.ts';
 
-/** The displayed contracts: all, favourites, main coins, or those of a label, as 'label:defi'. */
+/** The displayed instruments: all, favourites, main coins, or those of a label, as 'label:defi'. */
 export type Group = 'all' | 'favourites' | 'main' | `label:${string}`;
+
+/**
+ * The labels of the tabs: those that operators gave to an instrument of the product, and the shown one, so that its
+ * tab does not disappear.
+ */
+export function selectLabels<Label extends { readonly label: string }>(
+  labels: readonly Label[],
+  configured: readonly Configured[],
+  product: MarketProduct,
+  group: Group,
+): readonly Label[] {
+  const used = new Set(
+    configured.filter(({ instrumentId }) => marketProduct(instrumentId) === product).flatMap((each) => each.labels),
+  );
+  return labels.filter(({ label }) => used.has(label) || group === `label:${label}`);
+}
 
 /** Parses a group; anything else counts as all. */
 export function parseGroup(text: string | null): Group {
@@ -13,7 +30,7 @@ export function parseGroup(text: string | null): Group {
 
 /**
  * The tickers of a group in the group's order: favourites as they were added, main coins and labels as operators
- * configured them. Contracts that the exchange does not list are dropped.
+ * configured them. Instruments of which there are no prices are dropped.
  */
 export function selectTickers(
   group: Group,

@@ -7,8 +7,8 @@ import { useMarketStatus } from '../../marketData/contracts/useTradingFeed.ts';
 import styles from './marketStatus.module.css';
 
 /** The status of the market's data, where it is not live. */
-export function MarketStatus() {
-  const { state, staleSince } = useMarketStatus();
+export function MarketStatus({ symbol }: { symbol: string }) {
+  const { state, staleSince } = useMarketStatus(symbol);
   return <StatusMark status={{ state, ...(staleSince !== undefined && { since: staleSince }) }} />;
 }
 

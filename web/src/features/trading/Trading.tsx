@@ -40,7 +40,7 @@ export function Screen() {
           error={contract.failure}
           title={t('failed.title')}
           text={(reason) => t('failed.text', { reason })}
-          onRetry={retryInstruments}
+          onRetry={() => retryInstruments(instrumentId)}
         />
       ) : (
         <Skeleton rows={12} label={tApp('loading')} />

@@ -6,7 +6,9 @@ import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { isCurrent } from '../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../marketData/contracts/useInstrument.ts';
 import { useMarketStatus } from '../../marketData/contracts/useTradingFeed.ts';
+import { marketProduct } from '../../marketData/tickers/marketProduct.ts';
 import { useAccount } from './account/accounts.ts';
+import { ProductProvider } from './account/product.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BookPanel } from './book/BookPanel.tsx';
 import { ChartPanel } from './chart/ChartPanel.tsx';
@@ -49,7 +51,7 @@ export function TradingLayout({ instrument }: { instrument: Instrument }) {
   const { sizes, resize, reset } = useSizes();
   const [tab, setTab] = useState<Tab>('chart');
   const [side, setSide] = useState<'book' | 'trades'>('book');
-  const feed = useMarketStatus().state;
+  const feed = useMarketStatus(symbol).state;
   useLiveTitle(instrument, isCurrent(feed));
   // A page that has just opened shows no old data.
   const isOutdated = feed !== 'connecting' && !isCurrent(feed);
@@ -93,53 +95,55 @@ export function TradingLayout({ instrument }: { instrument: Instrument }) {
   const tabs: readonly Tab[] =
     arrangement === 'phone' ? ['chart', 'book', 'trades', 'ticket'] : ['chart', 'book', 'trades'];
   return (
-    <main className={styles.page} data-arrangement={arrangement} data-outdated={isOutdated || undefined}>
-      <TickerBar key={symbol} instrument={instrument} />
-      {inTabs && (
-        <nav className={styles.tabs}>
-          <PanelTabs
-            label={t('panels.tabs')}
-            tabs={tabs.map((value) => ({ value, label: t(`panels.${value}`) }))}
-            value={shownTab}
-            onValue={setTab}
-            controls={shownTab}
-          />
-        </nav>
-      )}
-      <div className={styles.desk} data-tab={shownTab} style={trackSizes(fitted)}>
-        {shows('chart') && (
-          <section id="chart" className={styles.chart} aria-label={t('panels.chart')}>
-            <ChartPanel instrument={instrument} onResetLayout={reset} />
-          </section>
+    <ProductProvider value={marketProduct(symbol)}>
+      <main className={styles.page} data-arrangement={arrangement} data-outdated={isOutdated || undefined}>
+        <TickerBar key={symbol} instrument={instrument} />
+        {inTabs && (
+          <nav className={styles.tabs}>
+            <PanelTabs
+              label={t('panels.tabs')}
+              tabs={tabs.map((value) => ({ value, label: t(`panels.${value}`) }))}
+              value={shownTab}
+              onValue={setTab}
+              controls={shownTab}
+            />
+          </nav>
         )}
-        {shows('trades') && (
-          <section id="trades" className={styles.trades} aria-label={t('panels.trades')}>
-            <TapePanel key={symbol} instrument={instrument} head={sideHead('trades')} />
+        <div className={styles.desk} data-tab={shownTab} style={trackSizes(fitted)}>
+          {shows('chart') && (
+            <section id="chart" className={styles.chart} aria-label={t('panels.chart')}>
+              <ChartPanel instrument={instrument} onResetLayout={reset} />
+            </section>
+          )}
+          {shows('trades') && (
+            <section id="trades" className={styles.trades} aria-label={t('panels.trades')}>
+              <TapePanel key={symbol} instrument={instrument} head={sideHead('trades')} />
+            </section>
+          )}
+          {shows('book') && (
+            <section id="book" className={styles.book} aria-label={t('panels.book')}>
+              <BookPanel key={symbol} instrument={instrument} head={sideHead('book')} />
+            </section>
+          )}
+          {columns.map((name) => splitter(name))}
+          <section key="ticket" id="ticket" className={styles.ticket} aria-label={t('panels.ticket')}>
+            <TicketPanel symbol={symbol} />
           </section>
-        )}
-        {shows('book') && (
-          <section id="book" className={styles.book} aria-label={t('panels.book')}>
-            <BookPanel key={symbol} instrument={instrument} head={sideHead('book')} />
+          {arrangement !== 'phone' && splitter('records')}
+          <section key="records" className={styles.records} aria-label={t('panels.records')}>
+            <RecordsPanel key={marketProduct(symbol)} symbol={symbol} />
           </section>
+        </div>
+        {arrangement === 'phone' && shownTab !== 'ticket' && (
+          <BuyBar instrument={instrument} onChosen={() => setTab('ticket')} />
         )}
-        {columns.map((name) => splitter(name))}
-        <section key="ticket" id="ticket" className={styles.ticket} aria-label={t('panels.ticket')}>
-          <TicketPanel symbol={symbol} />
-        </section>
-        {arrangement !== 'phone' && splitter('records')}
-        <section key="records" className={styles.records} aria-label={t('panels.records')}>
-          <RecordsPanel symbol={symbol} />
-        </section>
-      </div>
-      {arrangement === 'phone' && shownTab !== 'ticket' && (
-        <BuyBar instrument={instrument} onChosen={() => setTab('ticket')} />
-      )}
-      {announcesFills && keyId !== undefined && (
-        <Suspense fallback={null}>
-          <FillAlerts keyId={keyId} />
-        </Suspense>
-      )}
-    </main>
+        {announcesFills && keyId !== undefined && (
+          <Suspense fallback={null}>
+            <FillAlerts keyId={keyId} />
+          </Suspense>
+        )}
+      </main>
+    </ProductProvider>
   );
 }
 

@@ -18,6 +18,7 @@ import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useOwnText } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Translate } from '../../lib/i18n/texts.ts';
+import type { MarketProduct } from '../../marketData/tickers/marketProduct.ts';
 import styles from './assetTable.module.css';
 import { COLUMNS, type Column, compareBy, filterAssets, type useAssetView } from './assetView.ts';
 import { type AccountBalance, type AssetBalance, add, byAsset, computePercent, valuation } from './balances.ts';
@@ -30,19 +31,29 @@ interface AssetTableProps {
   readonly whole: string;
   readonly sort: Sort<Column> | undefined;
   readonly onSort: (sort: Sort<Column> | undefined) => void;
-  readonly onTransfer: (() => void) | undefined;
+  readonly onTransfer: OpenTransfer;
   /** Whether deposits credit the account of these balances. */
   readonly hasDeposits: boolean;
+  readonly market: MarketProduct;
 }
 
-/** The asset of the offered transfer, which is between the asset account and the futures account. */
-const TRANSFERABLE = findOnlyAsset('swap_account');
+/** Finds what opens the transfer of an asset; undefined where none is offered. */
+type OpenTransfer = (asset: string) => (() => void) | undefined;
+
+const MARGIN = findOnlyAsset('swap_account');
+
+/** Offers a transfer to the futures account, which takes its margin asset alone. */
+export const marginTransfer =
+  (open: () => void): OpenTransfer =>
+  (asset) =>
+    asset === MARGIN ? open : undefined;
 
 /** The columns shown on a phone. */
 const NARROW: readonly Column[] = ['total', 'valuation'];
 
 /** Balances by asset, the most valuable first unless a sort column is selected. */
-function AssetTable({ label, assets, whole, sort, onSort, onTransfer, hasDeposits }: AssetTableProps) {
+function AssetTable(props: AssetTableProps) {
+  const { label, assets, whole, sort, onSort, onTransfer, hasDeposits, market } = props;
   const { t } = useTranslation('wallet');
   // If nothing is frozen, the column needs no space for decimals.
   const frozenAlign = assets.some(isFrozen) ? DEFAULT_PLACES : 0;
@@ -86,8 +97,9 @@ function AssetTable({ label, assets, whole, sort, onSort, onTransfer, hasDeposit
           balance={asset}
           whole={whole}
           frozenAlign={frozenAlign}
-          onTransfer={asset.asset === TRANSFERABLE ? onTransfer : undefined}
+          onTransfer={onTransfer(asset.asset)}
           hasDeposits={hasDeposits}
+          market={market}
         />
       ))}
     </Table>
@@ -96,7 +108,7 @@ function AssetTable({ label, assets, whole, sort, onSort, onTransfer, hasDeposit
 
 const isFrozen = ({ frozen }: AssetBalance) => !isZero(frozen);
 
-interface RowProps extends Pick<ComponentProps<typeof RowActions>, 'onTransfer' | 'hasDeposits'> {
+interface RowProps extends Pick<ComponentProps<typeof RowActions>, 'onTransfer' | 'hasDeposits' | 'market'> {
   readonly balance: AssetBalance;
   readonly whole: string;
   /** The decimals that frozen amounts align to. */
@@ -104,11 +116,11 @@ interface RowProps extends Pick<ComponentProps<typeof RowActions>, 'onTransfer' 
 }
 
 /** Balances are rounded down to the decimals of their asset and aligned. */
-function Row({ balance, whole, frozenAlign, onTransfer, hasDeposits }: RowProps) {
+function Row({ balance, whole, frozenAlign, onTransfer, hasDeposits, market }: RowProps) {
   const { t } = useTranslation('wallet');
   const { asset, total, available, frozen, usdValuation } = balance;
   const places = displayPlaces(asset);
-  const actions = { balance, onTransfer, hasDeposits };
+  const actions = { balance, onTransfer, hasDeposits, market };
   const amount = (value: string) => <OwnAmount value={value} places={places} align={DEFAULT_PLACES} />;
   return (
     <tr>
@@ -177,9 +189,10 @@ interface AssetListProps {
   readonly asOf: number;
   readonly label: string;
   readonly assetView: ReturnType<typeof useAssetView>;
-  /** Opens a transfer of the asset that the accounts can exchange. */
-  readonly onTransfer: () => void;
+  readonly onTransfer: OpenTransfer;
   readonly hasDeposits?: boolean;
+  /** The market to which an asset's trade leads. */
+  readonly market?: MarketProduct;
 }
 
 /** Balances by asset, filtered by the view, with what the filter hides. */
@@ -191,6 +204,7 @@ export function AssetList({
   assetView,
   onTransfer,
   hasDeposits = false,
+  market = 'usdm',
 }: AssetListProps) {
   const { t } = useTranslation('wallet');
   const { view, hideSmall, smallUsd, show, showAll } = assetView;
@@ -217,6 +231,7 @@ export function AssetList({
           onSort={(sort) => show({ sort })}
           onTransfer={onTransfer}
           hasDeposits={hasDeposits}
+          market={market}
         />
       )}
       <TableNote shown={shown} hidden={hidden} asOf={asOf} />

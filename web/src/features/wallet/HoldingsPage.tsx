@@ -6,7 +6,7 @@ import { PathLink, SupportLink } from '../../lib/page/links.tsx';
 import { useMenuHas } from '../../lib/session/serverMenu.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { AssetBar } from './AssetBar.tsx';
-import { AssetList } from './AssetList.tsx';
+import { AssetList, marginTransfer } from './AssetList.tsx';
 import { useAssetView } from './assetView.ts';
 import { BalancesPage } from './BalancesPage.tsx';
 import { type AccountBalance, isZero } from './balances.ts';
@@ -100,7 +100,7 @@ function Assets({ rows, asOf, onTransfer }: AssetsProps) {
         asOf={asOf}
         label={t('table')}
         assetView={assetView}
-        onTransfer={onTransfer}
+        onTransfer={marginTransfer(onTransfer)}
         hasDeposits
       />
     </>

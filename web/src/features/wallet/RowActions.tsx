@@ -1,4 +1,5 @@
 import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
+import { joinPair } from '@aldgate/domain/market/marketRef.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { menuItemClass } from '@aldgate/ui/controls/menuItemClass.ts';
@@ -11,6 +12,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink, usePath } from '../../lib/page/links.tsx';
 import { useMenuHas } from '../../lib/session/serverMenu.ts';
+import type { MarketProduct } from '../../marketData/tickers/marketProduct.ts';
 import type { AssetBalance } from './balances.ts';
 import { useAssetServices } from './useAssetServices.ts';
 
@@ -20,6 +22,8 @@ interface RowActionsProps {
   readonly onTransfer: (() => void) | undefined;
   /** Whether deposits credit, and withdrawals debit, the account of the balance. */
   readonly hasDeposits: boolean;
+  /** The market to which the trade leads. */
+  readonly market: MarketProduct;
 }
 
 /** The page of an action, or what it opens. */
@@ -77,7 +81,7 @@ export function RowMenu(props: RowActionsProps) {
 }
 
 /** Every action leads to a form that accepts the asset. None until all are known. */
-function useActions({ balance: { asset, kind }, onTransfer, hasDeposits }: RowActionsProps): readonly Action[] {
+function useActions({ balance: { asset, kind }, onTransfer, hasDeposits, market }: RowActionsProps): readonly Action[] {
   const { t } = useTranslation('wallet');
   const mayConvert = useMenuHas('convert');
   const mayDeposit = useMenuHas('deposit');
@@ -88,7 +92,7 @@ function useActions({ balance: { asset, kind }, onTransfer, hasDeposits }: RowAc
   if (services === undefined) return [];
   const isOnNetwork = services.onNetworks.has(asset) && hasDeposits;
   const isPaidByBank = BANK_CURRENCIES.some((each) => each === asset) && hasDeposits;
-  const contract = `${asset}USDT`;
+  const instrument = market === 'spot' ? joinPair(asset, 'USDT') : `${asset}USDT`;
   const page = (isPossible: boolean, label: string, to: string): readonly Action[] =>
     isPossible ? [{ label, to }] : [];
   return [
@@ -102,6 +106,6 @@ function useActions({ balance: { asset, kind }, onTransfer, hasDeposits }: RowAc
       t('convert'),
       `convert/${kind === 'fiat' ? 'fiat' : 'coin'}?from=${asset}`,
     ),
-    ...page(services.contracts.has(contract), t('trade'), `trading/${contract}`),
+    ...page(services.instruments.has(instrument), t('trade'), `trading/${instrument}`),
   ];
 }

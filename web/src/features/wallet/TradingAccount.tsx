@@ -1,16 +1,18 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { VisuallyHidden } from '@aldgate/ui/layout/VisuallyHidden.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { accountName } from '../../lib/amounts/accountName.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { SupportLink } from '../../lib/page/links.tsx';
+import { PathLink, SupportLink } from '../../lib/page/links.tsx';
 import { useAssetLists } from '../../lib/session/assets.ts';
 import { ActivityButton } from '../activity/index.ts';
 import { StatementsButton } from '../statements/index.ts';
 import { AssetBar } from './AssetBar.tsx';
-import { AssetList } from './AssetList.tsx';
+import { AssetList, marginTransfer } from './AssetList.tsx';
 import { useAssetView } from './assetView.ts';
 import { BalancesPage } from './BalancesPage.tsx';
 import { type AccountBalance, isZero, valuation } from './balances.ts';
@@ -20,12 +22,20 @@ import { useTransferDialog } from './transfer/useTransferDialog.tsx';
 
 /** The accounts at the exchange: spot, and USDT futures. */
 const TRADING = ['trade_account', 'swap_account'] as const;
+type TradingAccount = (typeof TRADING)[number];
 const NONE: readonly string[] = [];
+/** The market of each account, and the instrument that its link opens. */
+const MARKETS = {
+  trade_account: { market: 'spot', symbol: 'BTC-USDT' },
+  swap_account: { market: 'usdm', symbol: 'BTCUSDT' },
+} as const;
 
 /** The balances at the exchange (WAL-02). */
 export function Screen() {
   const { t } = useTranslation('wallet');
   const toFutures = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
+  const toSpot = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'trade_account' });
+  const fromSpot = useTransferDialog({ transferFrom: 'trade_account', transferTo: 'capital_account' });
   return (
     <>
       <BalancesPage
@@ -40,8 +50,17 @@ export function Screen() {
           </div>
         }
       >
-        {(rows, asOf) => <Holdings rows={rows} asOf={asOf} open={toFutures.open} />}
+        {(rows, asOf) => (
+          <Holdings
+            rows={rows}
+            asOf={asOf}
+            fund={{ trade_account: toSpot.open, swap_account: toFutures.open }}
+            withdrawSpot={fromSpot.openWith}
+          />
+        )}
       </BalancesPage>
+      {toSpot.dialog}
+      {fromSpot.dialog}
       {toFutures.dialog}
     </>
   );
@@ -50,15 +69,18 @@ export function Screen() {
 interface HoldingsProps {
   readonly rows: readonly AccountBalance[];
   readonly asOf: number;
-  /** Opens a transfer to the futures account; spot trading is not available yet. */
-  readonly open: () => void;
+  /** Opens a transfer from the asset account to each. */
+  readonly fund: Readonly<Record<TradingAccount, () => void>>;
+  /** Opens a transfer of an asset from the spot account to the asset account. */
+  readonly withdrawSpot: (asset: string) => void;
 }
 
-function Holdings({ rows, asOf, open }: HoldingsProps) {
+function Holdings({ rows, asOf, fund, withdrawSpot }: HoldingsProps) {
   const { t } = useTranslation('wallet');
   const assetView = useAssetView();
   // KY-07
   const isForbidden = useAssetLists(({ spotTradingForbidden }) => spotTradingForbidden);
+  const isClosed = (account: TradingAccount) => isForbidden && account === 'trade_account';
   const accounts = TRADING.map((account) => ({
     account,
     rows: rows.filter(({ accountType }) => accountType === account),
@@ -76,42 +98,53 @@ function Holdings({ rows, asOf, open }: HoldingsProps) {
       )}
       {accounts.map((each) => (
         <Box key={each.account} as="section" marginBottom="6">
-          <Inline as="h2" align="baseline" gap="1" marginTop="4" marginBottom="2" size="14" weight="strong">
-            {accountName(each.account)}
+          <Inline align="baseline" wrap gap="3" marginTop="4" marginBottom="2">
+            <Text as="h2" size="14" weight="strong">
+              {accountName(each.account)}
+            </Text>
+            {!isClosed(each.account) && <AccountActions account={each.account} onFund={fund[each.account]} />}
           </Inline>
-          {isForbidden && each.account === 'trade_account' && (
+          {isClosed(each.account) && (
             <NoPermission
               title={t('trading.forbidden.title')}
               text={t('trading.forbidden.text')}
               action={<SupportLink />}
             />
           )}
-          {isZero(each.rows) ? (
-            !(isForbidden && each.account === 'trade_account') && (
-              <EmptyState
-                title={t('trading.empty')}
-                text={t(`trading.emptyText.${each.account}`)}
-                action={
-                  each.account === 'swap_account' && (
-                    <Button kind="link" onClick={open}>
-                      {t('trading.fund')}
-                    </Button>
-                  )
-                }
-              />
-            )
-          ) : (
+          {!isZero(each.rows) && (
             <AssetList
               rows={each.rows}
               supported={NONE}
               asOf={asOf}
               label={t('trading.table', { account: accountName(each.account) })}
               assetView={assetView}
-              onTransfer={open}
+              market={MARKETS[each.account].market}
+              onTransfer={
+                each.account === 'trade_account'
+                  ? (asset) => () => withdrawSpot(asset)
+                  : marginTransfer(fund[each.account])
+              }
             />
+          )}
+          {isZero(each.rows) && !isClosed(each.account) && (
+            <EmptyState title={t('trading.empty')} text={t(`trading.emptyText.${each.account}`)} />
           )}
         </Box>
       ))}
     </>
+  );
+}
+
+/** Funds an account, and opens its market. */
+function AccountActions({ account, onFund }: { account: TradingAccount; onFund: () => void }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <Inline as="span" end gap="4" size="13">
+      <Button kind="link" onClick={onFund}>
+        {t('trading.fund')}
+        <VisuallyHidden> {accountName(account)}</VisuallyHidden>
+      </Button>
+      <PathLink to={`trading/${MARKETS[account].symbol}`}>{t(`trading.trade.${account}`)}</PathLink>
+    </Inline>
   );
 }

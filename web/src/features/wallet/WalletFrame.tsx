@@ -35,6 +35,7 @@ const GROUPS = [
       { key: 'coin', path: 'record/coin' },
       { key: 'fiatDepositRecord', path: 'record/fiat/recharge' },
       { key: 'fiatWithdrawRecord', path: 'record/fiat/withdraw' },
+      { key: 'spotTrade', path: 'record/spotTrade' },
       { key: 'futureTrade', path: 'record/futureTrade' },
     ],
   },

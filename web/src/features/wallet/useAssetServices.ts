@@ -5,8 +5,8 @@ import { useCoins } from './deposits/queries.ts';
 
 interface AssetServices {
   readonly convertible: ReadonlySet<string>;
-  /** The symbols of the futures contracts. */
-  readonly contracts: ReadonlySet<string>;
+  /** The ids of the contracts and pairs. */
+  readonly instruments: ReadonlySet<string>;
   /** The coins that a network carries, so that they can be deposited and withdrawn. */
   readonly onNetworks: ReadonlySet<string>;
 }
@@ -23,17 +23,17 @@ export function useAssetServices(): AssetServices | undefined {
     select: (assets) => assets.map(({ asset }) => asset),
     staleTime: 60_000,
   });
-  const contracts = useQuery({
-    queryKey: ['wallet', 'contracts'],
+  const instruments = useQuery({
+    queryKey: ['wallet', 'instruments'],
     queryFn: ({ signal }) => call('listContracts', {}, { signal }),
     select: (listed) => listed.map(({ instrumentId }) => instrumentId),
     staleTime: 60_000,
   });
   const coins = useCoins();
-  if (convertible.isPending || contracts.isPending || coins.isPending) return undefined;
+  if (convertible.isPending || instruments.isPending || coins.isPending) return undefined;
   return {
     convertible: new Set(convertible.data ?? [...digitalConvertAssets, ...fiatConvertAssets]),
-    contracts: new Set(contracts.data),
+    instruments: new Set(instruments.data),
     onNetworks: new Set(coins.data?.flatMap(({ asset, networks }) => (networks.length > 0 ? asset : []))),
   };
 }

@@ -5,13 +5,13 @@ import { createSignal, type Signal } from './signal.ts';
 /** Silence causes no event, so it is polled. */
 export const CHECK_EVERY_MS = 250;
 
-/** The status of the contracts' data while it is displayed, one for all panels of the screen. */
+/** The status of a product's data while it is displayed, one for all panels of the screen. */
 export class FeedMonitor {
   readonly changes: Signal;
   readonly #release: () => void;
   #status: FeedStatus = { state: 'connecting' };
 
-  constructor({ link, frames, now, later }: Omit<SymbolPorts, 'symbol'>) {
+  constructor({ link, frames, now, later }: Omit<SymbolPorts, 'symbol' | 'sequence'>) {
     this.changes = createSignal(frames);
     this.#release = link.use((open) => {
       let cancel = () => {};

@@ -1,7 +1,7 @@
 import { ManualClock } from '@aldgate/exchange/testing/manualClock.ts';
 import type { SymbolInfo } from '@aldgate/exchange/wire.ts';
 import { expect, test } from 'vitest';
-import { createInstruments, type Instrument } from './instruments.ts';
+import { createInstruments, type Instrument, listContracts } from './instruments.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -33,7 +33,7 @@ function store(
       const answer = index in answers ? answers[index] : [];
       if (answer === undefined) return new Promise<never>(() => {});
       if (answer instanceof Error) throw answer;
-      return { symbols: answer };
+      return listContracts({ symbols: answer });
     },
     loadFromServer,
     now: () => clock.now(),

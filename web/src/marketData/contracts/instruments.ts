@@ -1,9 +1,11 @@
+import { joinPair } from '@aldgate/domain/market/marketRef.ts';
 import { parseTradingRules, type TradingRules } from '@aldgate/exchange/tradingRules.ts';
-import type { ExchangeInfo, SymbolInfo } from '@aldgate/exchange/wire.ts';
+import type { ExchangeInfo, SpotSymbolInfo } from '@aldgate/exchange/wire.ts';
 import { createReload } from './reload.ts';
 
-/** A contract with its order rules (TR-01). */
+/** A contract or a spot pair with its order rules (TR-01). */
 export interface Instrument extends TradingRules {
+  /** Our id: BTCUSDT is a contract, BTC-USDT a pair. */
   readonly symbol: string;
   readonly baseAsset: string;
   readonly quoteAsset: string;
@@ -17,7 +19,7 @@ export interface Instruments {
 }
 
 interface Ports {
-  readonly load: () => Promise<Pick<ExchangeInfo, 'symbols'>>;
+  readonly load: () => Promise<readonly Instrument[]>;
   /** The server's own list, where the exchange cannot be reached from here. */
   readonly loadFromServer: () => Promise<readonly Instrument[]>;
   readonly now: () => number;
@@ -50,7 +52,7 @@ export function createInstruments({ load, loadFromServer, now, later }: Ports): 
     for (const listener of listeners) listener();
   };
   const loadAny = async (): Promise<readonly Instrument[]> => {
-    const fromExchange = load().then(({ symbols }) => symbols.filter(isTraded).map(parseInstrument));
+    const fromExchange = load();
     let cancelHedge = () => {};
     const hedge = new Promise<void>((resolve) => {
       cancelHedge = later(resolve, HEDGE_MS);
@@ -86,10 +88,25 @@ export function createInstruments({ load, loadFromServer, now, later }: Ports): 
   };
 }
 
-/** This screen supports trading perpetuals. */
-const isTraded = ({ contractType, status }: SymbolInfo) => contractType === 'PERPETUAL' && status === 'TRADING';
+/** The contracts that can be traded here: perpetuals. */
+export const listContracts = ({ symbols }: Pick<ExchangeInfo, 'symbols'>): Instrument[] =>
+  symbols
+    .filter(({ contractType, status }) => contractType === 'PERPETUAL' && status === 'TRADING')
+    .map((info) => {
+      const { symbol, baseAsset, quoteAsset } = info;
+      return { symbol, baseAsset, quoteAsset, ...parseTradingRules(info) };
+    });
 
-function parseInstrument(info: SymbolInfo): Instrument {
-  const { symbol, baseAsset, quoteAsset } = info;
-  return { symbol, baseAsset, quoteAsset, ...parseTradingRules(info) };
-}
+/** The spot pairs that can be traded here, by our ids: those whose assets are both known to the platform. */
+export const listPairs = (
+  { symbols }: Pick<ExchangeInfo<SpotSymbolInfo>, 'symbols'>,
+  coins: ReadonlySet<string>,
+): Instrument[] =>
+  symbols
+    .filter(
+      ({ status, baseAsset, quoteAsset }) => status === 'TRADING' && coins.has(baseAsset) && coins.has(quoteAsset),
+    )
+    .map((info) => {
+      const { baseAsset, quoteAsset } = info;
+      return { symbol: joinPair(baseAsset, quoteAsset), baseAsset, quoteAsset, ...parseTradingRules(info) };
+    });

@@ -1,5 +1,6 @@
 import type { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import type { MarketStream, StreamStatus } from '@aldgate/exchange/stream/marketStream.ts';
+import type { BookSequence } from '@aldgate/exchange/wire.ts';
 import { computeFeedStatus, type FeedStatus, selectWorst } from '../tickers/feedLiveness.ts';
 import { pauseMs } from '../tickers/pause.ts';
 import type { Frames } from './frames.ts';
@@ -98,7 +99,10 @@ export const isLive = ({ state }: StreamStatus): boolean => state === 'live';
 
 /** The dependencies of all data of a symbol. Times are epoch milliseconds. */
 export interface SymbolPorts {
+  /** The exchange's symbol. */
   readonly symbol: string;
+  /** How the events of its book follow each other. */
+  readonly sequence: BookSequence;
   readonly link: LinkHolder;
   readonly frames: Frames;
   readonly now: () => number;

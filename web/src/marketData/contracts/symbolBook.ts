@@ -35,9 +35,9 @@ export class SymbolBook {
     this.summary = createSignal(ports.frames);
     this.#release = ports.link.use((link) => {
       const { rest, books, market } = link;
-      const { symbol, now } = ports;
+      const { symbol, sequence, now } = ports;
       const trades = aggTradeStream(symbol);
-      const book = new LiveBook({ symbol, rest, stream: books, levelsMax: LEVELS_MAX });
+      const book = new LiveBook({ symbol, sequence, rest, stream: books, levelsMax: LEVELS_MAX });
       this.#book = book;
       let changedAt: number | undefined;
       let seenId = 0;

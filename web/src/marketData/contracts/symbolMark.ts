@@ -12,14 +12,18 @@ export interface Mark {
   readonly at: number;
 }
 
-/** The mark price of one symbol, which ticks every second. */
+/** The mark price of one symbol, which ticks every second; a spot pair has none. */
 export class SymbolMark {
   readonly changes: Signal;
   readonly #release: () => void;
   #mark: Mark | undefined;
 
-  constructor({ symbol, link, frames }: SymbolPorts) {
+  constructor({ symbol, sequence, link, frames }: SymbolPorts) {
     this.changes = createSignal(frames);
+    if (sequence === 'spot') {
+      this.#release = () => undefined;
+      return;
+    }
     this.#release = link.use(({ market }) =>
       market.subscribe(markPriceStream(symbol), ({ p, i, r, T, E }) => {
         this.#mark = { mark: p, index: i, fundingRate: r, nextFundingAt: T, at: E };

@@ -3,7 +3,8 @@ import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { systemConfig } from '../../lib/calls/systemConfig.ts';
-import { createInstruments, type Instrument } from './instruments.ts';
+import { type MarketProduct, marketProduct } from '../tickers/marketProduct.ts';
+import { createInstruments, type Instrument, type InstrumentStore, listContracts, listPairs } from './instruments.ts';
 
 export type { Instrument } from './instruments.ts';
 
@@ -18,25 +19,47 @@ const NO_BOUNDS = {
   multiplierDown: undefined,
 };
 
-const instruments = createInstruments({
-  load: async () => {
-    const { marketData } = await systemConfig();
-    return new ExchangeRest({ rest: marketData.rest }).exchangeInfo();
-  },
-  loadFromServer: async () =>
-    (await call('listContracts', {})).map(({ instrumentId: symbol, baseAsset, quoteAsset, rules }) => ({
+const loadFromServer = async (product: MarketProduct): Promise<readonly Instrument[]> => {
+  const listed = await call('listContracts', {});
+  return listed
+    .filter((each) => each.product === product)
+    .map(({ instrumentId: symbol, baseAsset, quoteAsset, rules }) => ({
       symbol,
       baseAsset,
       quoteAsset,
       ...NO_BOUNDS,
       ...rules,
-    })),
-  now: () => Date.now(),
-  later,
-});
+    }));
+};
 
-/** Loads the contracts again after a failure. */
-export const retryInstruments = instruments.retry;
+const ports = { now: () => Date.now(), later };
+
+/** Each product's list; they fail apart. */
+const stores: Readonly<Record<MarketProduct, InstrumentStore>> = {
+  usdm: createInstruments({
+    ...ports,
+    load: async () => {
+      const { marketData } = await systemConfig();
+      return listContracts(await new ExchangeRest({ rest: marketData.rest }).exchangeInfo());
+    },
+    loadFromServer: () => loadFromServer('usdm'),
+  }),
+  spot: createInstruments({
+    ...ports,
+    load: async () => {
+      const { marketData, assets } = await systemConfig();
+      const coins = new Set(assets.filter(({ kind }) => kind === 'crypto').map(({ asset }) => asset));
+      const rest = new ExchangeRest({ rest: marketData.spot.rest, product: 'spot' });
+      return listPairs(await rest.exchangeInfo(), coins);
+    },
+    loadFromServer: () => loadFromServer('spot'),
+  }),
+};
+
+const storeOf = (symbol: string): InstrumentStore => stores[marketProduct(symbol)];
+
+/** Loads the list of a symbol's market again after a failure. */
+export const retryInstruments = (symbol: string): void => storeOf(symbol).retry();
 
 /** The state of a contract: unknown, not listed, or loaded; and whether loading has failed so far. */
 export type InstrumentState =
@@ -45,7 +68,8 @@ export type InstrumentState =
   | { readonly state: 'ready'; readonly instrument: Instrument };
 
 export function useInstrumentState(symbol: string): InstrumentState {
-  const { bySymbol, failure } = useSyncExternalStore(instruments.subscribe, instruments.snapshot);
+  const { subscribe, snapshot } = storeOf(symbol);
+  const { bySymbol, failure } = useSyncExternalStore(subscribe, snapshot);
   if (bySymbol === undefined) return failure === undefined ? { state: 'loading' } : { state: 'failing', failure };
   const instrument = bySymbol.get(symbol);
   return instrument === undefined ? { state: 'unknown' } : { state: 'ready', instrument };
@@ -57,9 +81,11 @@ export function useInstrument(symbol: string): Instrument | undefined {
 }
 
 /** Finds an instrument outside of components. */
-export const findInstrument = (symbol: string): Instrument | undefined => instruments.snapshot().bySymbol?.get(symbol);
+export const findInstrument = (symbol: string): Instrument | undefined =>
+  storeOf(symbol).snapshot().bySymbol?.get(symbol);
 
-/** Every contract by symbol; undefined until loaded. */
-export function useInstruments(): ReadonlyMap<string, Instrument> | undefined {
-  return useSyncExternalStore(instruments.subscribe, instruments.snapshot).bySymbol;
+/** Every instrument of a product by symbol; undefined until loaded. */
+export function useInstruments(product: MarketProduct = 'usdm'): ReadonlyMap<string, Instrument> | undefined {
+  const { subscribe, snapshot } = stores[product];
+  return useSyncExternalStore(subscribe, snapshot).bySymbol;
 }

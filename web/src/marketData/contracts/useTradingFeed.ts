@@ -1,5 +1,7 @@
+import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { FeedStatus } from '../tickers/feedLiveness.ts';
+import { isSpot, marketProduct } from '../tickers/marketProduct.ts';
 import type { BookStatus } from './bookStatus.ts';
 import type { Closable, Registry } from './registry.ts';
 import type { BestPrices } from './symbolBook.ts';
@@ -20,15 +22,22 @@ export function useMark(symbol: string): Mark | undefined {
   return useSyncExternalStore(changes.subscribe, mark);
 }
 
+/** The price that bounds are measured from, and the exchange's time: a contract's mark, a pair's last price. */
+export function useReference(symbol: string): { readonly mark: string | undefined; readonly at: number | undefined } {
+  const mark = useMark(symbol);
+  const last = useLastPrice(symbol)?.price;
+  return isSpot(symbol) ? { mark: last, at: serverClock.now() } : { mark: mark?.mark, at: mark?.at };
+}
+
 /** The best prices of the book, live or not: see `useBookStatus`. */
 export function useBestPrices(symbol: string): BestPrices {
   const { summary, best } = useItem(books, marketKey(symbol));
   return useSyncExternalStore(summary.subscribe, best);
 }
 
-/** The status of the market's data, the same for every panel. */
-export function useMarketStatus(): FeedStatus {
-  const { changes, status } = useItem(feedMonitors, '');
+/** The status of the data of a symbol's market, the same for every panel. */
+export function useMarketStatus(symbol: string): FeedStatus {
+  const { changes, status } = useItem(feedMonitors, marketProduct(symbol));
   return useSyncExternalStore(changes.subscribe, status);
 }
 

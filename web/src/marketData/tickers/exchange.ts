@@ -8,34 +8,63 @@ import { systemConfig } from '../../lib/calls/systemConfig.ts';
 import { socketUrl } from './address.ts';
 import type { FeedSource } from './feed.ts';
 import { PROBE_MS } from './feedLiveness.ts';
+import type { MarketProduct } from './marketProduct.ts';
 import { createMarketSource } from './marketSource.ts';
-import type { TickerData } from './ticker.ts';
+import type { Ticker, TickerData } from './ticker.ts';
+import { futuresMarket, spotMarket } from './tickerMarkets.ts';
 
 /** The exchange has one clock, whichever connection an event arrives on. */
 export const eventDelay = createEventDelay(() => performance.now());
 
-const CACHE_KEY = 'aldgate.market';
+const CACHE_KEYS: Readonly<Record<MarketProduct, string>> = { usdm: 'aldgate.market', spot: 'aldgate.market.spot' };
 
-/** The exchange configured by the server: snapshots by REST, updates by the stream of all mini tickers (TR-04). */
-export async function connectExchange(): Promise<FeedSource> {
-  const { marketData } = await systemConfig();
+/**
+ * A product at the exchange configured by the server: snapshots by REST, updates by the stream of all mini tickers
+ * (TR-04).
+ */
+export async function connectExchange(product: MarketProduct): Promise<FeedSource> {
+  const { marketData, assets } = await systemConfig();
+  const [address, root] =
+    product === 'spot' ? [marketData.spot.rest, marketData.spot.stream] : [marketData.rest, marketData.marketStream];
+  const coins = new Set(assets.filter(({ kind }) => kind === 'crypto').map(({ asset }) => asset));
+  const market =
+    product === 'spot'
+      ? spotMarket(new ExchangeRest({ rest: address, product: 'spot' }), coins)
+      : futuresMarket(new ExchangeRest({ rest: address }));
+  /** Our symbols by the exchange's, of those that were loaded. */
+  const known = new Map<string, string>();
+  const note = (tickers: readonly Ticker[]) => {
+    for (const { symbol } of tickers) known.set(market.toWire(symbol), symbol);
+  };
+  const cacheKey = CACHE_KEYS[product];
+  const source = createMarketSource({
+    market,
+    rest: new ExchangeRest({ rest: address, product }),
+    address: `${address} ${product}`,
+    now: () => Date.now(),
+    cache: { get: () => storage.get(cacheKey), set: (text) => storage.set(cacheKey, text) },
+  });
   return {
-    ...createMarketSource({
-      rest: new ExchangeRest({ rest: marketData.rest }),
-      address: marketData.rest,
-      now: () => Date.now(),
-      cache: { get: () => storage.get(CACHE_KEY), set: (text) => storage.set(CACHE_KEY, text) },
-    }),
+    async load(options) {
+      const figures = await source.load(options);
+      note(figures.tickers);
+      return figures;
+    },
+    async loadSymbol(symbol) {
+      const ticker = await source.loadSymbol(symbol);
+      if (ticker !== undefined) note([ticker]);
+      return ticker;
+    },
     listen: ({ onMoves, onConnection }) => {
       const stream = new MarketStream({
-        url: socketUrl(`${marketData.marketStream}/stream`, window.location.href),
+        url: socketUrl(`${root}/stream`, window.location.href),
         appPing: marketData.appPing,
         earlyProbeMs: PROBE_MS,
         eventDelay,
       });
       onConnection(stream.status);
       stream.onState(onConnection);
-      stream.subscribe(allMiniTickersStream, (events) => onMoves(parseMoves(events)));
+      stream.subscribe(allMiniTickersStream, (events) => onMoves(parseMoves(events, known)));
       const wake = () => {
         if (document.visibilityState === 'visible') stream.wake();
       };
@@ -54,11 +83,17 @@ export async function connectExchange(): Promise<FeedSource> {
   };
 }
 
-function parseMoves(events: readonly MiniTickerEvent[]): ReadonlyMap<string, TickerData> {
+/** Updates by our symbols; of symbols that were not loaded there is nothing to update. */
+function parseMoves(
+  events: readonly MiniTickerEvent[],
+  known: ReadonlyMap<string, string>,
+): ReadonlyMap<string, TickerData> {
   return new Map(
-    events.map((event) => [
-      event.s,
-      { last: event.c, open: event.o, high: event.h, low: event.l, volume: event.v, quoteVolume: event.q },
-    ]),
+    events.flatMap((event) => {
+      const symbol = known.get(event.s);
+      if (symbol === undefined) return [];
+      const { c, o, h, l, v, q } = event;
+      return [[symbol, { last: c, open: o, high: h, low: l, volume: v, quoteVolume: q }] as const];
+    }),
   );
 }

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { computeFeedStatus, type FeedStatus, isSameFeedStatus } from './feedLiveness.ts';
+import type { MarketProduct } from './marketProduct.ts';
 import { useConnection } from './useFeed.ts';
 
 export const CHECK_EVERY_MS = 250;
 
-/** The feed's status, evaluated four times a second; the component renders when it changes. */
-export function useFeedStatus(): FeedStatus & { readonly retry: () => void } {
-  const { connection, aliveAt, retry } = useConnection();
+/** The status of a product's feed, evaluated four times a second; the component renders when it changes. */
+export function useFeedStatus(product: MarketProduct): FeedStatus & { readonly retry: () => void } {
+  const { connection, aliveAt, retry } = useConnection(product);
   const [status, setStatus] = useState(() => computeFeedStatus(connection, aliveAt(), Date.now()));
   useEffect(() => {
     const update = () => {

@@ -3,6 +3,7 @@ import type { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import type { SymbolInfo, Ticker24h } from '@aldgate/exchange/wire.ts';
 import { expect, test, vi } from 'vitest';
 import { createMarketSource, singleTicker } from './marketSource.ts';
+import { futuresMarket } from './tickerMarkets.ts';
 
 const info = (symbol: string, change: Partial<SymbolInfo> = {}) =>
   ({
@@ -43,7 +44,8 @@ function setUp() {
   /** A page of this browser: pages share only the cache. */
   const page = (address = '/exchange') =>
     createMarketSource({
-      rest: { exchangeInfo, ticker24h } as unknown as ExchangeRest,
+      market: futuresMarket({ exchangeInfo } as unknown as ExchangeRest),
+      rest: { ticker24h } as unknown as ExchangeRest,
       address,
       now: () => clock.now,
       cache: {
@@ -128,13 +130,15 @@ test('a symbol unknown to the exchange is undefined; any other rejection is an e
   await expect(all.page().loadSymbol('BTCUSDT')).rejects.toMatchObject({ code: -1003 });
 });
 
+const contracts = futuresMarket({} as ExchangeRest);
+
 test('a symbol without its filters has the most decimals of its prices', () => {
-  expect(singleTicker(day('BTCUSDT', '104000.00'))).toMatchObject({
+  expect(singleTicker(contracts.parse('BTCUSDT'), day('BTCUSDT', '104000.00'))).toMatchObject({
     baseAsset: 'BTC',
     quoteAsset: 'USDT',
     pricePlaces: 0,
   });
-  expect(singleTicker(day('DOGEUSDC', '0.40125'))).toMatchObject({
+  expect(singleTicker(contracts.parse('DOGEUSDC'), day('DOGEUSDC', '0.40125'))).toMatchObject({
     baseAsset: 'DOGE',
     quoteAsset: 'USDC',
     pricePlaces: 5,

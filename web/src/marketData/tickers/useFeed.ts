@@ -1,32 +1,44 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { connectExchange } from './exchange.ts';
-import { type Connection, createFeed } from './feed.ts';
+import { type Connection, createFeed, type Feed } from './feed.ts';
 import type { Subscription } from './loader.ts';
+import { type MarketProduct, marketProduct } from './marketProduct.ts';
 import type { Ticker } from './ticker.ts';
 import type { Tickers } from './tickerStore.ts';
 
-const feed = createFeed({
-  connect: connectExchange,
-  frame: (run) => requestAnimationFrame(run),
-  later: (run, ms) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  now: () => Date.now(),
-});
+const openFeed = (product: MarketProduct): Feed =>
+  createFeed({
+    connect: () => connectExchange(product),
+    frame: (run) => requestAnimationFrame(run),
+    later: (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    now: () => Date.now(),
+  });
 
-/** Keeps the feed open with a subscription while the component is mounted. */
-function useOpenFeed(subscribeTo: Extract<Subscription, string>): void {
-  useEffect(() => feed.open(subscribeTo), [subscribeTo]);
+/** Each product's tickers; they fail apart. */
+const feeds: Readonly<Record<MarketProduct, Feed>> = { usdm: openFeed('usdm'), spot: openFeed('spot') };
+
+/** The futures, which the prices of coins are about. */
+const feed = feeds.usdm;
+
+/** Keeps a feed open with a subscription while the component is mounted and needs it. */
+function useOpenFeed(of: Feed, subscribeTo: Extract<Subscription, string>, isNeeded = true): void {
+  useEffect(() => (isNeeded ? of.open(subscribeTo) : undefined), [subscribeTo, of, isNeeded]);
 }
 
-/** Every symbol; the component renders at most once a frame, and only on updates. */
-export function useTickers(): Tickers {
-  useOpenFeed('all');
-  return useSyncExternalStore(feed.tickers.subscribe, feed.tickers.whole);
+/**
+ * Every symbol of a product; the component renders at most once a frame, and only on updates. A list that is not
+ * needed now opens no connection.
+ */
+export function useTickers(product: MarketProduct, isNeeded = true): Tickers {
+  const of = feeds[product];
+  useOpenFeed(of, 'all', isNeeded);
+  return useSyncExternalStore(of.tickers.subscribe, of.tickers.whole);
 }
 
-/** At least these symbols. */
+/** At least these contracts. */
 export function useSelectedTickers(symbols: readonly string[]): Tickers {
   const list = symbols.join(',');
   useEffect(() => feed.open(list === '' ? [] : list.split(',')), [list]);
@@ -35,24 +47,27 @@ export function useSelectedTickers(symbols: readonly string[]): Tickers {
 
 /** One symbol; the component renders on its updates. Undefined until loaded. */
 export function useTicker(symbol: string): Ticker | undefined {
-  useEffect(() => feed.open([symbol]), [symbol]);
-  const snapshot = useCallback(() => feed.tickers.snapshot().get(symbol), [symbol]);
-  return useSyncExternalStore(feed.tickers.subscribe, snapshot);
+  const of = feeds[marketProduct(symbol)];
+  useEffect(() => of.open([symbol]), [symbol, of]);
+  const snapshot = useCallback(() => of.tickers.snapshot().get(symbol), [symbol, of]);
+  return useSyncExternalStore(of.tickers.subscribe, snapshot);
 }
 
-/** The connection and the time up to which it is known to be current; `useFeedStatus` evaluates both. */
-export function useConnection(): {
+/** A product's connection and the time up to which it is known to be current; `useFeedStatus` evaluates both. */
+export function useConnection(product: MarketProduct): {
   readonly connection: Connection;
   readonly aliveAt: () => number | undefined;
   readonly retry: () => void;
 } {
-  useOpenFeed('connection');
-  const connection = useSyncExternalStore(feed.subscribe, feed.connection);
-  return { connection, aliveAt: feed.aliveAt, retry: feed.retry };
+  const of = feeds[product];
+  useOpenFeed(of, 'connection');
+  const connection = useSyncExternalStore(of.subscribe, of.connection);
+  return { connection, aliveAt: of.aliveAt, retry: of.retry };
 }
 
-/** When the exchange is asked again after a failure, epoch milliseconds; undefined without one. */
-export function useRetryAt(): number | undefined {
-  useOpenFeed('connection');
-  return useSyncExternalStore(feed.subscribe, feed.retryAt);
+/** When a product's data are requested again after a failure, epoch milliseconds; undefined without one. */
+export function useRetryAt(product: MarketProduct): number | undefined {
+  const of = feeds[product];
+  useOpenFeed(of, 'connection');
+  return useSyncExternalStore(of.subscribe, of.retryAt);
 }

@@ -1,5 +1,5 @@
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
-import type { Product } from '@aldgate/domain/market/product.ts';
+import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
 import {
   type CountdownChange,
   isConnected,
@@ -121,6 +121,7 @@ async function readResting(database: Database | Tx, accounts: readonly string[])
     .select(['broker_account_id', 'product', 'instrument_id'])
     .distinct()
     .where('broker_account_id', 'in', accounts)
+    .where('product', '=', FUTURES)
     .where('is_open', '=', sql.lit(true))
     .where((row) => row.or([row('condition_type', 'is', null), row('exchange_order_id', 'is not', null)]))
     .execute();
@@ -231,7 +232,7 @@ async function setCountdown(
   isAbandoned: boolean,
 ): Promise<boolean> {
   try {
-    await account.exchange.pace.run(
+    await account.exchange.weight(product).pace.run(
       WEIGHT,
       // 0 would stop it.
       () => account.client(product).setCountdown(symbol, endsAt === null ? 0 : Math.max(1, endsAt - clock())),

@@ -1,4 +1,5 @@
 import type { BoundData } from '@aldgate/contract';
+import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
 import { findRejectionBound } from '@aldgate/domain/trading/rejectionBound.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
@@ -26,6 +27,19 @@ const BOUNDS: Readonly<Record<number, Pick<BoundData, 'field' | 'rule'>>> = {
   [-4164]: { field: 'quantity', rule: 'notional' },
   [-5040]: { field: 'expiresAt', rule: 'future' },
 };
+
+/** Texts of spot's code -2010, which is every refusal; -2021 and -2022 mean other things than on futures. */
+const SPOT_TEXTS: readonly (readonly [text: string, bound: Pick<BoundData, 'field' | 'rule'>])[] = [
+  ['would immediately match and take', { field: 'price', rule: 'post_only' }],
+  ['would trigger immediately', { field: 'triggerPrice', rule: 'must_exceed' }],
+  ['relationship of the prices', { field: 'triggerPrice', rule: 'must_exceed' }],
+  ['Filter failure: PRICE_FILTER', { field: 'price', rule: 'tick' }],
+  ['Filter failure: LOT_SIZE', { field: 'quantity', rule: 'step' }],
+  ['Filter failure: MARKET_LOT_SIZE', { field: 'quantity', rule: 'maximum' }],
+  ['Filter failure: NOTIONAL', { field: 'quantity', rule: 'notional' }],
+  ['Filter failure: PERCENT_PRICE_BY_SIDE', { field: 'price', rule: 'above_band' }],
+];
+const INSUFFICIENT = 'insufficient balance';
 /** The local exchange's disk is low: only orders that reduce are accepted, or none. */
 const READ_ONLY_CODES = new Set([-4087, -4088]);
 const MARGIN_CODES = new Set([-2018, -2019, -4050, -4051]);
@@ -37,15 +51,21 @@ const BUSY_WAIT_MS = 10_000;
 export const isBusy = ({ status }: ExchangeError): boolean => BUSY.has(status);
 
 /** The caller's error for a rejection of the exchange, which changed nothing. */
-export function toApiError(error: ExchangeError, now: number): ApiError {
+export function toApiError(error: ExchangeError, now: number, product: Product = FUTURES): ApiError {
   if (isBusy(error)) return new ApiError('exchangeBusy', { retryAt: now + (error.retryAfterMs ?? BUSY_WAIT_MS) });
   if (isAuthRejected(error)) return new ApiError('exchangeKeyRejected');
   if (error.failure === 'expired') return new ApiError('exchangeUnavailable');
-  if (MARGIN_CODES.has(error.code)) return new ApiError('marginInsufficient');
   if (READ_ONLY_CODES.has(error.code)) return new ApiError('readOnly', { reason: 'disk' });
-  const bound = BOUNDS[error.code];
+  if (product === 'spot' && error.msg.includes(INSUFFICIENT)) return new ApiError('insufficientBalance');
+  if (product !== 'spot' && MARGIN_CODES.has(error.code)) return new ApiError('marginInsufficient');
+  const bound = findBound(error, product);
   if (bound !== undefined) return new ApiError('orderOutOfBounds', { ...bound, bound: findRejectionBound(error.msg) });
   return new ApiError('exchangeRejected', { exchangeCode: error.code, exchangeMessage: error.msg });
+}
+
+function findBound({ code, msg }: ExchangeError, product: Product) {
+  if (product !== 'spot') return BOUNDS[code];
+  return SPOT_TEXTS.find(([text]) => msg.includes(text))?.[1];
 }
 
 const LENGTH_MAX = 500;

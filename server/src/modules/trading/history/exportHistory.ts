@@ -19,11 +19,17 @@ const SYMBOL: Label = ['Symbol', '合約'];
 const SIDE = { heading: ['Side', '方向'], labels: { buy: ['Buy', '買入'], sell: ['Sell', '賣出'] } } as const;
 const YES_NO = { yes: ['Yes', '是'], no: ['No', '否'] } as const;
 const FORCED = {
+  only: 'futures',
   heading: ['Forced', '強制'],
   labels: { take_over: ['Forced close', '強制平倉'], position_reduction: ['Reduced position', '減倉'] },
 } as const;
 
-const ORDER_COLUMNS: readonly ExportColumn<Order>[] = [
+/** A column, and the market that has it if not both do: spot has no positions to reduce, realise or close by force. */
+interface MarketColumn<Item> extends ExportColumn<Item> {
+  readonly only?: 'futures' | 'spot';
+}
+
+const ORDER_COLUMNS: readonly MarketColumn<Order>[] = [
   { heading: TIME, cell: ({ createdAt }) => isoTime(createdAt) },
   { heading: SYMBOL, cell: ({ instrumentId }) => instrumentId },
   { ...SIDE, cell: ({ direction }) => direction },
@@ -39,17 +45,19 @@ const ORDER_COLUMNS: readonly ExportColumn<Order>[] = [
   },
   { heading: ['Trigger price', '觸發價'], cell: ({ condition }) => condition?.triggerPrice ?? null },
   {
+    only: 'futures',
     heading: ['Trigger by', '觸發依據'],
     cell: ({ condition }) => condition?.triggerBy ?? null,
     labels: { last: ['Last price', '最新價'], mark: ['Mark price', '標記價'] },
   },
   { heading: ['Price', '價格'], cell: ({ price }) => price },
   { heading: ['Quantity', '數量'], cell: ({ quantity }) => quantity },
+  { only: 'spot', heading: ['Total', '總額'], cell: ({ quoteQuantity }) => quoteQuantity },
   { heading: ['Filled', '已成交'], cell: ({ executedQuantity }) => executedQuantity },
   { heading: ['Average', '成交均價'], cell: ({ averagePrice }) => averagePrice },
   { heading: ['Fee', '費用'], cell: ({ fee }) => fee },
   { heading: ['Fee asset', '費用資產'], cell: ({ feeAsset }) => feeAsset },
-  { heading: ['Realised PnL', '已實現盈虧'], cell: ({ realizedPnl }) => realizedPnl },
+  { only: 'futures', heading: ['Realised PnL', '已實現盈虧'], cell: ({ realizedPnl }) => realizedPnl },
   {
     heading: ['Status', '狀態'],
     cell: ({ status }) => status,
@@ -62,14 +70,20 @@ const ORDER_COLUMNS: readonly ExportColumn<Order>[] = [
     },
   },
   { heading: ['Time in force', '有效期'], cell: (order) => (canRest(order) ? order.timeInForce.toUpperCase() : null) },
-  { heading: ['Reduce-only', '只減倉'], cell: ({ reduceOnly }) => (reduceOnly ? 'yes' : 'no'), labels: YES_NO },
+  {
+    only: 'futures',
+    heading: ['Reduce-only', '只減倉'],
+    cell: ({ reduceOnly }) => (reduceOnly ? 'yes' : 'no'),
+    labels: YES_NO,
+  },
   { ...FORCED, cell: ({ liquidationType }) => liquidationType },
   { heading: ['Last execution (UTC)', '最後成交 (UTC)'], cell: ({ lastDealAt }) => isoTime(lastDealAt) },
   { heading: ['Order ID', '訂單編號'], cell: ({ orderId }) => orderId },
   { heading: ['Client order ID', '客戶訂單編號'], cell: ({ clientOrderId }) => clientOrderId },
+  { only: 'spot', heading: ['List ID', '組合編號'], cell: ({ clientListId }) => clientListId },
 ];
 
-const TRADE_COLUMNS: readonly ExportColumn<Trade>[] = [
+const TRADE_COLUMNS: readonly MarketColumn<Trade>[] = [
   { heading: TIME, cell: ({ time }) => isoTime(time) },
   { heading: SYMBOL, cell: ({ instrumentId }) => instrumentId },
   { ...SIDE, cell: ({ direction }) => direction },
@@ -83,7 +97,7 @@ const TRADE_COLUMNS: readonly ExportColumn<Trade>[] = [
     cell: ({ isMaker }) => (isMaker ? 'maker' : 'taker'),
     labels: { maker: ['Maker', '流動性提供方'], taker: ['Taker', '流動性取用方'] },
   },
-  { heading: ['Realised PnL', '已實現盈虧'], cell: ({ realizedPnl }) => realizedPnl },
+  { only: 'futures', heading: ['Realised PnL', '已實現盈虧'], cell: ({ realizedPnl }) => realizedPnl },
   { ...FORCED, cell: ({ liquidationType }) => liquidationType },
   { heading: ['Trade ID', '成交編號'], cell: ({ tradeId }) => tradeId },
   { heading: ['Order ID', '訂單編號'], cell: ({ orderId }) => orderId },
@@ -112,6 +126,11 @@ const INCOME_COLUMNS: readonly ExportColumn<Income>[] = [
   { heading: ['Record ID', '紀錄編號'], cell: ({ incomeId }) => incomeId },
 ];
 
+const marketOf = ({ product }: Account) => (product === 'spot' ? 'spot' : 'futures');
+
+const columnsOf = <Item>(columns: readonly MarketColumn<Item>[], account: Account): readonly ExportColumn<Item>[] =>
+  columns.filter(({ only }) => only === undefined || only === marketOf(account));
+
 /** The ended orders of an account as a file. */
 export function exportOrder(
   database: Database,
@@ -123,7 +142,7 @@ export function exportOrder(
   return exportList(
     {
       ...describe('orders', account, queryCondition),
-      columns: ORDER_COLUMNS,
+      columns: columnsOf(ORDER_COLUMNS, account),
       language,
       time: ({ createdAt }) => createdAt,
       items: exportedItems(listOrders(database, account, queryCondition), (rows) =>
@@ -145,7 +164,7 @@ export function exportTrade(
   return exportList(
     {
       ...describe('trades', account, queryCondition),
-      columns: TRADE_COLUMNS,
+      columns: columnsOf(TRADE_COLUMNS, account),
       language,
       time: ({ time }) => time,
       items: exportedItems(listTrades(database, account, queryCondition), (rows) => rows.map(formatTrade)),
@@ -180,10 +199,11 @@ interface Range {
   readonly until?: number | undefined;
 }
 
-/** The institution's own account is named by 'futures' alone, a sub-account by its name too. */
-function describe(list: string, { kind, name }: Account, { from, until }: Range) {
+/** The institution's own account is named by its market alone, a sub-account by its name too. */
+function describe(list: string, account: Account, { from, until }: Range) {
+  const { kind, name } = account;
   return {
-    list: `futures-${list}`,
+    list: `${marketOf(account)}-${list}`,
     account: kind === 'sub' ? name : undefined,
     from,
     until,

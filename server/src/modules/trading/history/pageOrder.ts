@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { filteredSymbol } from '@aldgate/contract/trading/fields.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { isTriggered } from '@aldgate/domain/trading/trigger.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { column, directionOf } from '../../../kernel/lists/keyset.ts';
@@ -8,6 +9,7 @@ import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { RecordedProduct } from '../accounts/tradingAccount.ts';
+import { parseOrderRow } from '../ingest/storedOrder.ts';
 
 type Order = AnswerOf<'pageOrder'>['items'][number];
 type Row = Selectable<Tables['exchange_order']>;
@@ -55,7 +57,7 @@ export async function formatOrders(
   account: RecordedProduct,
   rows: readonly Row[],
 ): Promise<Order[]> {
-  const costs = await readCosts(database, account, rows);
+  const [costs, lists] = await Promise.all([readCosts(database, account, rows), readListNames(database, rows)]);
   return rows.map((row) => {
     const cost = costs.get(`${row.instrument_id}/${row.exchange_order_id}`);
     return {
@@ -77,9 +79,11 @@ export async function formatOrders(
               triggerPrice: toDecimalString(row.trigger_price),
               triggerBy: row.trigger_by ?? 'last',
             },
-      triggered: row.condition_type !== null && row.exchange_order_id !== null,
+      triggered: isTriggered(parseOrderRow(row)),
       price: row.price === null ? null : toDecimalString(row.price),
       quantity: toDecimalString(row.quantity),
+      quoteQuantity: row.quote_quantity === null ? null : toDecimalString(row.quote_quantity),
+      clientListId: row.list_id === null ? null : (lists.get(row.list_id) ?? null),
       executedQuantity: toDecimalString(row.executed_quantity),
       averagePrice: row.average_price === null ? null : toDecimalString(row.average_price),
       fee: cost === undefined ? '0' : toDecimalString(cost.fee),
@@ -115,4 +119,16 @@ async function readCosts(database: Database, account: RecordedProduct, rows: rea
     .groupBy(['instrument_id', 'exchange_order_id'])
     .execute();
   return new Map(costs.map((cost) => [`${cost.instrument_id}/${cost.exchange_order_id}`, cost]));
+}
+
+/** The client ids of the orders' lists, by the list's id. */
+async function readListNames(database: Database, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ list_id }) => list_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const lists = await database
+    .selectFrom('order_list')
+    .select(['id', 'client_list_id'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(lists.map(({ id, client_list_id }) => [id, client_list_id]));
 }

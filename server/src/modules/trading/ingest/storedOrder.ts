@@ -18,6 +18,10 @@ export function parseOrderRow(row: OrderRow): OrderUpdate {
     reduceOnly: row.reduce_only,
     price: row.price === null ? null : toDecimalString(row.price),
     quantity: toDecimalString(row.quantity),
+    ...(row.product === 'spot' && {
+      quoteQuantity: row.quote_quantity === null ? null : toDecimalString(row.quote_quantity),
+      triggeredAt: row.triggered_at?.getTime() ?? null,
+    }),
     condition:
       row.condition_type === null || row.trigger_price === null
         ? null
@@ -48,6 +52,8 @@ export type OrderState = Pick<
   | 'trigger_price'
   | 'trigger_by'
   | 'expires_at'
+  | 'quote_quantity'
+  | 'triggered_at'
   | 'status'
   | 'executed_quantity'
   | 'average_price'
@@ -67,6 +73,8 @@ export function formatOrderState(order: OrderUpdate): OrderState {
     condition_type: order.condition?.type ?? null,
     trigger_price: order.condition?.triggerPrice ?? null,
     trigger_by: order.condition?.triggerBy ?? null,
+    quote_quantity: order.quoteQuantity ?? null,
+    triggered_at: order.triggeredAt == null ? null : new Date(order.triggeredAt),
     expires_at: order.expiresAt === null ? null : new Date(order.expiresAt),
     status: order.status,
     executed_quantity: order.executedQuantity,

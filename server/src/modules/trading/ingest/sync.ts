@@ -4,25 +4,23 @@ import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import { concludeForgotten } from '@aldgate/domain/trading/forgottenOrder.ts';
 import { type Income, listFillIncome } from '@aldgate/domain/trading/income.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
-import { contractsToList, OPEN_ORDERS_WEIGHT } from '@aldgate/exchange/products/openOrders.ts';
-import type { FillPage, HistoryPage, OrderPage, ProductClient } from '@aldgate/exchange/products/productClient.ts';
+import { contractsToList } from '@aldgate/exchange/products/openOrders.ts';
+import type { FillPage, HistoryPage, OrderPage } from '@aldgate/exchange/products/productClient.ts';
 import { sql } from 'kysely';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
-import type { Log } from '../../../kernel/log.ts';
-import type { RateLimiter } from '../../exchanges/index.ts';
+import { inTransaction } from '../../../kernel/database.ts';
 import type { RecordedProduct, TradingAccount } from '../accounts/tradingAccount.ts';
 import { LIST_ALL_MS } from '../exchange/openOrders.ts';
+import { requestWeights } from '../exchange/requestWeights.ts';
 import { checkStops } from './endedPositions.ts';
+import { paced, type RecordDeps, type Synced } from './recordDeps.ts';
 import { parseOrderRow } from './storedOrder.ts';
+import { findPairs, findStarts, type Start, windows } from './syncStarts.ts';
 import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
 import { writeTrades } from './writeTrades.ts';
 
 /** The maximum delay until the exchange lists a record. */
 const LISTED_WITHIN_MS = 10 * 60_000;
-/** The maximum time range of the exchange's queries. */
-const WINDOW_MS = 7 * 24 * 60 * 60_000 - 1;
 const ROWS_MAX = 1_000;
 
 /**
@@ -37,19 +35,25 @@ export async function syncAccount(deps: RecordDeps, account: TradingAccount): Pr
 export async function syncProduct(deps: RecordDeps, account: TradingAccount, product: Product): Promise<void> {
   const synced = { account, client: account.client(product) };
   const { client } = synced;
+  const weights = requestWeights(product);
   const startedAt = client.now();
   const begunAt = deps.clock();
   const { since, listedAt } = await readProgress(deps, { ...account, product });
-  const positions = await paced(deps, account, 5, () => client.positions());
+  const positions = await paced(deps, synced, weights.positions, () => client.positions());
   const symbols = await syncIncome(deps, synced, since);
   for (const { instrumentId } of positions) symbols.add(instrumentId);
   for (const symbol of await contractsWithOpenRows(deps, { ...account, product })) symbols.add(symbol);
-  const contracts = begunAt - listedAt >= LIST_ALL_MS ? 'all' : contractsToList([...symbols]);
+  const isDue = begunAt - listedAt >= LIST_ALL_MS;
+  if (client.income === undefined) {
+    for (const pair of await findPairs(deps, account, isDue)) symbols.add(pair);
+  }
+  const contracts = isDue ? 'all' : contractsToList([...symbols], weights.openOrders);
   const open = await syncOpenOrders(deps, synced, contracts);
   for (const { instrumentId } of open) symbols.add(instrumentId);
   for (const symbol of [...symbols].sort()) {
-    await syncOrders(deps, synced, symbol, since);
-    await syncTrades(deps, synced, symbol, since);
+    const { orders, trades } = await findStarts(deps, synced, symbol, since);
+    await syncOrders(deps, synced, symbol, orders);
+    await syncTrades(deps, synced, symbol, trades);
   }
   await reconcileOpenRows(deps, synced, open);
   const until = new Date(Math.max(since, startedAt - LISTED_WITHIN_MS));
@@ -65,22 +69,6 @@ export async function syncProduct(deps: RecordDeps, account: TradingAccount, pro
     .values({ broker_account_id: account.accountId, product, ...progress })
     .onConflict((conflict) => conflict.columns(['broker_account_id', 'product']).doUpdateSet(progress))
     .execute();
-}
-
-/** The product of an account that is read. */
-interface Synced {
-  readonly account: TradingAccount;
-  readonly client: ProductClient;
-}
-
-/** A call of the exchange, paced by its request weight. */
-function paced<Answer>(
-  { pace }: RecordDeps,
-  { exchange }: TradingAccount,
-  weight: number,
-  request: () => Promise<Answer>,
-): Promise<Answer> {
-  return (pace ?? exchange.pace).run(weight, request);
 }
 
 /**
@@ -102,22 +90,16 @@ async function readProgress({ database }: RecordDeps, { accountId, product }: Re
   };
 }
 
-/** Splits the time from a start to now into windows; the last one is open-ended. */
-function* windows(since: number, now: number): Generator<{ readonly startTime: number; readonly endTime?: number }> {
-  let startTime = since;
-  for (; now - startTime >= WINDOW_MS; startTime += WINDOW_MS) yield { startTime, endTime: startTime + WINDOW_MS - 1 };
-  yield { startTime };
-}
-
 /** Returns the contracts with income. */
-async function syncIncome(deps: RecordDeps, { account, client }: Synced, since: number): Promise<Set<string>> {
+async function syncIncome(deps: RecordDeps, synced: Synced, since: number): Promise<Set<string>> {
+  const { account, client } = synced;
   const symbols = new Set<string>();
   const listed = client.income;
   if (listed === undefined) return symbols;
   for (const window of windows(since, client.now())) {
     for (let page = 1; ; page += 1) {
       const from = { ...window, limit: ROWS_MAX };
-      const { income, instruments, isLast } = await paced(deps, account, 30, () => listed.list(from, page));
+      const { income, instruments, isLast } = await paced(deps, synced, 30, () => listed.list(from, page));
       for (const symbol of instruments) symbols.add(symbol);
       await write(deps, account, { income });
       if (isLast) break;
@@ -126,24 +108,28 @@ async function syncIncome(deps: RecordDeps, { account, client }: Synced, since: 
   return symbols;
 }
 
-async function syncTrades(deps: RecordDeps, { account, client }: Synced, symbol: string, since: number): Promise<void> {
-  for (const window of windows(since, client.now())) {
-    let page: HistoryPage | undefined = { ...window, limit: ROWS_MAX };
+async function syncTrades(deps: RecordDeps, synced: Synced, symbol: string, starts: readonly Start[]): Promise<void> {
+  const { account, client } = synced;
+  const { history } = requestWeights(client.product);
+  for (const start of starts) {
+    let page: HistoryPage | undefined = { ...start, limit: ROWS_MAX };
     while (page !== undefined) {
       const from: HistoryPage = page;
-      const { fills, next }: FillPage = await paced(deps, account, 5, () => client.fills(symbol, from));
+      const { fills, next }: FillPage = await paced(deps, synced, history, () => client.fills(symbol, from));
       await write(deps, account, { fills, income: fills.flatMap(listFillIncome) });
       page = next;
     }
   }
 }
 
-async function syncOrders(deps: RecordDeps, { account, client }: Synced, symbol: string, since: number): Promise<void> {
-  for (const window of windows(since, client.now())) {
-    let page: HistoryPage | undefined = { ...window, limit: ROWS_MAX };
+async function syncOrders(deps: RecordDeps, synced: Synced, symbol: string, starts: readonly Start[]): Promise<void> {
+  const { account, client } = synced;
+  const { history } = requestWeights(client.product);
+  for (const start of starts) {
+    let page: HistoryPage | undefined = { ...start, limit: ROWS_MAX };
     while (page !== undefined) {
       const from: HistoryPage = page;
-      const { orders, next }: OrderPage = await paced(deps, account, 5, () => client.allOrders(symbol, from));
+      const { orders, next }: OrderPage = await paced(deps, synced, history, () => client.allOrders(symbol, from));
       await write(deps, account, { updates: orders });
       page = next;
     }
@@ -153,15 +139,16 @@ async function syncOrders(deps: RecordDeps, { account, client }: Synced, symbol:
 /** Returns the open orders of contracts, conditional ones included. */
 async function syncOpenOrders(
   deps: RecordDeps,
-  { account, client }: Synced,
+  synced: Synced,
   contracts: readonly string[] | 'all',
 ): Promise<OrderUpdate[]> {
+  const { account, client } = synced;
   const updates: OrderUpdate[] = [];
-  const { ofAll, ofContract } = OPEN_ORDERS_WEIGHT;
+  const { ofAll, ofContract } = requestWeights(client.product).openOrders;
   const weight = (contracts === 'all' ? ofAll : ofContract) / 2;
   for (const symbol of contracts === 'all' ? [undefined] : contracts) {
-    const orders = await paced(deps, account, weight, () => client.openOrders(symbol));
-    const algoOrders = await paced(deps, account, weight, () => client.openAlgoOrders(symbol));
+    const orders = await paced(deps, synced, weight, () => client.openOrders(symbol));
+    const algoOrders = await paced(deps, synced, weight, () => client.openAlgoOrders(symbol));
     updates.push(...algoOrders, ...orders);
   }
   await write(deps, account, { updates });
@@ -185,11 +172,9 @@ export async function contractsWithOpenRows(deps: RecordDeps, account: RecordedP
 }
 
 /** Queries each order that is open in the records but not at the exchange. */
-async function reconcileOpenRows(
-  deps: RecordDeps,
-  { account, client }: Synced,
-  open: readonly OrderUpdate[],
-): Promise<void> {
+async function reconcileOpenRows(deps: RecordDeps, synced: Synced, open: readonly OrderUpdate[]): Promise<void> {
+  const { account, client } = synced;
+  const { order: weight } = requestWeights(client.product);
   const orders = new Set(open.map(({ instrumentId, orderId }) => `${instrumentId}/${orderId}`));
   const algos = new Set(open.map(({ algoId }) => algoId));
   const rows = await openRows(deps, { ...account, product: client.product })
@@ -201,7 +186,7 @@ async function reconcileOpenRows(
     const { instrumentId, orderId, algoId } = order;
     const isOpen = orderId === null ? algos.has(algoId) : orders.has(`${instrumentId}/${orderId}`);
     if (isOpen) continue;
-    const reports = await paced(deps, account, 2, () => client.reportsOf(order));
+    const reports = await paced(deps, synced, weight, () => client.reportsOf(order));
     const forgotten = reports.length > 0 ? undefined : concludeForgotten(order, client.now());
     await write(deps, account, { updates: forgotten === undefined ? reports : [forgotten] });
   }
@@ -224,12 +209,4 @@ function write(
     // Runs without new income too: waiting losses may be covered now.
     await writeIncome(tx, account, income, { at: clock(), log });
   });
-}
-
-export interface RecordDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  /** Paces the requests; the exchange's own limiter by default. */
-  readonly pace?: Pick<RateLimiter, 'run'>;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RecordedProduct, TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
-import { type RecordDeps, syncProduct } from './sync.ts';
+import type { RecordDeps } from './recordDeps.ts';
+import { syncProduct } from './sync.ts';
 
 /** The job of each minute for exposed accounts. All accounts are read every ten minutes, before the reconciliation. */
 export const EXCHANGE_SYNC = 'exchange_sync';

@@ -1,6 +1,6 @@
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
-import type { Product } from '@aldgate/domain/market/product.ts';
+import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
 import type { ContractSetting, FeeRates, MarginClient } from '@aldgate/exchange/products/productClient.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -40,7 +40,7 @@ export function createAccountSettings(clock: Clock): AccountSettings {
   const charged =
     <Answer>({ institutionId, exchange }: TradingAccount, weight: number, request: () => Promise<Answer>) =>
     async () => {
-      exchange.shares.charge(institutionId, 'queries', weight);
+      exchange.weight(FUTURES).shares.charge(institutionId, 'queries', weight);
       return request();
     };
   return {

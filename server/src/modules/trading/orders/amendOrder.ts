@@ -3,7 +3,6 @@ import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { findBoundViolations } from '@aldgate/domain/trading/orderBounds.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
-import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
@@ -16,6 +15,7 @@ import type { OrderDeps } from './orderDeps.ts';
 import { readPrices } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
 import { isUntriggered, replaceOrder } from './replaceOrder.ts';
+import { assertMayOpen } from './sendOrder.ts';
 
 /** The exchange's code for an unchanged order. */
 const NOTHING_TO_CHANGE = -5027;
@@ -37,11 +37,12 @@ export async function amendOrder(
   const account = await accounts.find(user.institutionId, exchangeKeyId);
   const row = await findOrder(deps, { ...account, product: findProduct(instrumentId) }, clientOrderId);
   // A user who may not open positions may still amend an order that only closes them.
-  if (row?.reduce_only !== true) await authorize(database, user, 'openPosition', { now: clock() });
+  await assertMayOpen(deps, user, { instrumentId, reduceOnly: row?.reduce_only === true });
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
-  account.exchange.shares.charge(account.institutionId, 'orders', AMEND_WEIGHT);
+  account.exchange.weight(row.product).shares.charge(account.institutionId, 'orders', AMEND_WEIGHT);
   const sender = { account, user, origin };
-  if (isUntriggered(row)) return replaceOrder(deps, sender, row, terms, validUntil);
+  if (row.list_id !== null) throw new ApiError('orderInList');
+  if (row.product === 'spot' || isUntriggered(row)) return replaceOrder(deps, sender, row, terms, validUntil);
   const { price, quantity, triggerPrice, triggerBy, expiresAt } = terms;
   if (price === undefined) throw formatError({ price: 'is required' });
   if ([triggerPrice, triggerBy, expiresAt].some((term) => term !== undefined)) {

@@ -1,7 +1,8 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
-import { FUTURES } from '@aldgate/domain/market/product.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
 import { ExchangeError } from '@aldgate/exchange';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { auditCancellation } from './auditCancellation.ts';
@@ -17,18 +18,19 @@ const CANCEL_WEIGHT = 2;
 export async function cancelAllOrder(
   deps: OrderDeps,
   user: User,
+  product: Product,
   { exchangeKeyId, instrumentId }: ParsedOf<'cancelAllOrder'>,
   origin: Origin,
 ): Promise<AnswerOf<'cancelAllOrder'>> {
   const { accounts, state, log } = deps;
+  if (instrumentId !== undefined && findProduct(instrumentId) !== product) throw new ApiError('instrumentNotFound');
   const account = await accounts.find(user.institutionId, exchangeKeyId);
-  const product = instrumentId === undefined ? FUTURES : findProduct(instrumentId);
   const client = account.client(product);
   const open = await state.openOrders(account, product, instrumentId);
   const symbols = new Set(open.map((order) => order.instrumentId));
   // Included even if no open order is known.
   if (instrumentId !== undefined) symbols.add(instrumentId);
-  account.exchange.shares.charge(account.institutionId, 'orders', symbols.size * CANCEL_WEIGHT);
+  account.exchange.weight(product).shares.charge(account.institutionId, 'orders', symbols.size * CANCEL_WEIGHT);
   await auditCancellation(deps, { account, user, origin }, { contracts: [...symbols], orders: open.length });
   const failed: AnswerOf<'cancelAllOrder'>['failed'] = [];
   for (const symbol of symbols) {

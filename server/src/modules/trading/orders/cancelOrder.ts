@@ -51,7 +51,7 @@ export async function cancelOrder(
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
   if (isEnded(row.status)) return formatCancelled(row);
   const known = row;
-  account.exchange.shares.charge(account.institutionId, 'orders', CANCEL_WEIGHT);
+  account.exchange.weight(product).shares.charge(account.institutionId, 'orders', CANCEL_WEIGHT);
   const cancelling = await inTransaction(database, async (tx) => {
     const changed = await changeOrder(tx, known, (current) =>
       isEnded(current.status) || current.status === 'cancelling' ? undefined : { status: 'cancelling' },
@@ -95,7 +95,7 @@ async function cancelNow(
       // An earlier request that was not rejected is still in progress.
       current.status === 'cancelling' && !isRepeat ? { status: openStatus(current) } : undefined,
     );
-    throw toApiError(error, clock());
+    throw toApiError(error, clock(), row.product);
   }
 }
 

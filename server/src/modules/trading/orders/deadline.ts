@@ -5,6 +5,8 @@ import { ApiError, formatError } from '../../../kernel/apiError.ts';
 /** An order and until when the exchange may accept it, epoch ms by the server's clock. */
 export interface TimedOrder extends NewOrder {
   readonly validUntil: number;
+  /** The id of its order_list. */
+  readonly listId?: string | undefined;
 }
 
 /** The deadline of a request received at `receivedAt`, both epoch ms. */

@@ -6,6 +6,7 @@ import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
+import { requestWeights } from '../exchange/requestWeights.ts';
 import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
 import type { AccountNow } from './orderDeps.ts';
 
@@ -16,11 +17,8 @@ interface Deps {
   readonly feeds: Pick<AccountFeeds, 'ready'>;
 }
 
-/**
- * Request weights: open orders, conditional ones included, of one contract and of all; positions; the orders of a
- * contract.
- */
-const WEIGHTS = { ofContract: 2, ofAll: 80, positions: 5, orders: 1 } as const;
+/** The request weight of a contract's open orders, without conditional ones. */
+const ORDERS_WEIGHT = 1;
 /** An order that was answered this recently may not be in the account's stream yet. */
 const RECENT_MS = 60_000;
 
@@ -29,31 +27,37 @@ const RECENT_MS = 60_000;
  * memory yet. The contracts come from memory where possible, because a query of all of them weighs far more.
  */
 export function createAccountQuery(deps: Deps): AccountNow {
-  const fetchRows = <Row>(account: TradingAccount, weight: number, request: () => Promise<readonly Row[]>) => {
-    account.exchange.shares.charge(account.institutionId, 'orders', weight);
+  const fetchRows = <Row>(
+    account: TradingAccount,
+    product: Product,
+    weight: number,
+    request: () => Promise<readonly Row[]>,
+  ) => {
+    account.exchange.weight(product).shares.charge(account.institutionId, 'orders', weight);
     return withExchangeErrors(deps, account, request);
   };
   return {
     async openOrders(account, product, instrumentId) {
       const client = account.client(product);
+      const { ofContract, ofAll } = requestWeights(product).openOrders;
       const contracts = instrumentId === undefined ? await findOpenContracts(deps, account, product) : [instrumentId];
-      const isEach = contracts !== undefined && contracts.length * WEIGHTS.ofContract < WEIGHTS.ofAll;
+      const isEach = contracts !== undefined && contracts.length * ofContract < ofAll;
       const open = isEach
         ? await Promise.all(
-            contracts.map((symbol) => fetchRows(account, WEIGHTS.ofContract, () => client.openInstruments(symbol))),
+            contracts.map((symbol) => fetchRows(account, product, ofContract, () => client.openInstruments(symbol))),
           )
-        : [await fetchRows(account, WEIGHTS.ofAll, () => client.openInstruments())];
+        : [await fetchRows(account, product, ofAll, () => client.openInstruments())];
       return open.flat().map((symbol) => ({ instrumentId: symbol }));
     },
     async positions(account, product) {
       const client = account.client(product);
-      const rows = await fetchRows(account, WEIGHTS.positions, () => client.positions());
+      const rows = await fetchRows(account, product, requestWeights(product).positions, () => client.positions());
       const open = rows
         .map(({ instrumentId, quantity }) => ({ instrumentId, size: parseFixed(quantity) }))
         .filter(({ size }) => size !== 0n);
       return Promise.all(
         open.map(async ({ instrumentId, size }) => {
-          const orders = await fetchRows(account, WEIGHTS.orders, () => client.openOrders(instrumentId));
+          const orders = await fetchRows(account, product, ORDERS_WEIGHT, () => client.openOrders(instrumentId));
           return {
             instrumentId,
             side: size > 0n ? ('long' as const) : ('short' as const),

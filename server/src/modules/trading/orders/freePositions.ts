@@ -22,7 +22,7 @@ export async function freePositions(
   const positions = await state.positions(account, FUTURES);
   const reducing = positions.flatMap((position) => position.reducing);
   if (reducing.length === 0 || clock() >= validUntil) return positions;
-  account.exchange.shares.charge(account.institutionId, 'orders', reducing.length * CANCEL_WEIGHT);
+  account.exchange.weight(FUTURES).shares.charge(account.institutionId, 'orders', reducing.length * CANCEL_WEIGHT);
   const contracts = [...new Set(reducing.map(({ instrumentId }) => instrumentId))];
   await auditCancellation(deps, sender, { contracts, orders: reducing.length });
   for (const order of reducing) {

@@ -1,3 +1,7 @@
+import type { ParsedOf } from '@aldgate/contract';
+import { findProduct } from '@aldgate/domain/market/marketRef.ts';
+import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
+import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import { amendOrder } from './amendOrder.ts';
 import { cancelAllOrder } from './cancelAllOrder.ts';
@@ -6,15 +10,43 @@ import { closeAllPosition } from './closeAllPosition.ts';
 import { closePosition } from './closePosition.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { sendOrder } from './sendOrder.ts';
+import { cancelOrderList } from './spot/cancelOrderList.ts';
+import { sendOrderList } from './spot/sendOrderList.ts';
 
 /** TR-02, TR-08, TR-11, TR-15: calls that change orders. */
 export function orderHandlers(deps: OrderDeps) {
   return {
-    sendOrder: (request, caller) => sendOrder(deps, caller, request),
-    amendOrder: (request, caller) => amendOrder(deps, caller, request),
-    cancelOrder: (request, { user, origin }) => cancelOrder(deps, user, request, origin),
-    cancelAllOrder: (request, { user, origin }) => cancelAllOrder(deps, user, request, origin),
-    closePosition: (request, caller) => closePosition(deps, caller, request),
+    sendOrder: (request, caller) => sendOrder(deps, caller, ofProduct(request, FUTURES)),
+    amendOrder: (request, caller) => amendOrder(deps, caller, ofProduct(request, FUTURES)),
+    cancelOrder: (request, { user, origin }) => cancelOrder(deps, user, ofProduct(request, FUTURES), origin),
+    cancelAllOrder: (request, { user, origin }) => cancelAllOrder(deps, user, FUTURES, request, origin),
+    closePosition: (request, caller) => closePosition(deps, caller, ofProduct(request, FUTURES)),
     closeAllPosition: (request, caller) => closeAllPosition(deps, caller, request),
+
+    sendSpotOrder: (request, caller) => sendOrder(deps, caller, spotOrder(request)),
+    amendSpotOrder: (request, caller) => amendOrder(deps, caller, request),
+    cancelSpotOrder: (request, { user, origin }) => cancelOrder(deps, user, request, origin),
+    cancelAllSpotOrder: (request, { user, origin }) => cancelAllOrder(deps, user, 'spot', request, origin),
+    sendOrderList: (request, caller) => sendOrderList(deps, caller, request),
+    cancelOrderList: (request, { user, origin }) => cancelOrderList(deps, user, request, origin),
   } satisfies Partial<AllHandlers>;
+}
+
+/** Throws instrumentNotFound for another product's instrument. */
+function ofProduct<Request extends { readonly instrumentId: string }>(request: Request, product: Product): Request {
+  if (findProduct(request.instrumentId) !== product) throw new ApiError('instrumentNotFound');
+  return request;
+}
+
+/** A spot order in the terms of every order. Throws format without one of quantity and total. */
+function spotOrder({ quantity, quoteQuantity, condition, ...request }: ParsedOf<'sendSpotOrder'>) {
+  if ((quantity === undefined) === (quoteQuantity === undefined))
+    throw formatError({ quantity: 'either the quantity or quoteQuantity is required' });
+  return {
+    ...request,
+    quantity: quantity ?? '0',
+    quoteQuantity,
+    reduceOnly: false,
+    condition: condition && { ...condition, triggerBy: 'last' as const },
+  };
 }

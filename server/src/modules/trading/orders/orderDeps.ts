@@ -15,7 +15,7 @@ export interface OrderDeps {
   readonly log: Log;
   readonly accounts: TradingAccounts;
   readonly state: AccountNow;
-  readonly feeds: Pick<AccountFeeds, 'ready'>;
+  readonly feeds: Pick<AccountFeeds, 'of' | 'ready'>;
   readonly updates: OrderUpdateWriter;
   readonly unknownOutcomes: UnknownOutcomes;
   readonly disconnects: Pick<DisconnectWatch, 'orderOpened'>;

@@ -21,11 +21,16 @@ export function readPrices(
   { exchange }: TradingAccount,
   instrumentId: string,
 ): Omit<OrderMarket, 'closable'> {
-  const { marks } = exchange;
+  const { marks, spotPrices } = exchange;
   const market = marketAt(exchange.code, instrumentId);
   const now = clock();
   const recent = (figure: Figure | undefined) =>
     figure !== undefined && now - figure.at <= MARK_MAX_AGE_MS ? figure.price : undefined;
+  // Spot has no mark: its bounds take the last price.
+  if (market.product === 'spot') {
+    const last = spotPrices.recent(instrumentId, now);
+    return { mark: last, last, now };
+  }
   return { mark: recent(marks.mark(market)), last: recent(marks.last(market)), now };
 }
 

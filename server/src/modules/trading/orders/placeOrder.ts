@@ -1,4 +1,5 @@
 import { errors } from '@aldgate/contract';
+import { FUTURES } from '@aldgate/domain/market/product.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isDuplicateOrder, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
@@ -39,7 +40,8 @@ export async function placeOrder(
   }
   try {
     const update = await client.placeOrder(parseOrderRow(row), validUntil);
-    if (!isEnded(update.status)) deps.disconnects.orderOpened(account.accountId);
+    // Countdowns cover futures.
+    if (!isEnded(update.status) && row.product === FUTURES) deps.disconnects.orderOpened(account.accountId);
     deps.updates.writeSoon(row, update, (stored) => cancelRequested(deps, stored));
     return orderResult({ ...row, ...mergeIntoRow(row, [update]) });
   } catch (error) {
@@ -58,7 +60,7 @@ export async function placeOrder(
     }
     if (isAuthRejected(error)) await rejectKey(database, account.keyId);
     await failOrder(database, row, { code: error.code, message: error.msg, at: clock() });
-    throw toApiError(error, clock());
+    throw toApiError(error, clock(), row.product);
   }
 }
 

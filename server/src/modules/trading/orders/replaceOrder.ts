@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { errors, type ParsedOf } from '@aldgate/contract';
+import { decimal, isPositive, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { type BoundViolation, findBoundViolations, type OrderRules } from '@aldgate/domain/trading/orderBounds.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
+import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
+import { isTriggered } from '@aldgate/domain/trading/trigger.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
@@ -9,12 +13,12 @@ import { addJob } from '../../../kernel/jobs.ts';
 import type { Sender } from '../accounts/tradingAccount.ts';
 import { isBusy, toApiError } from '../exchange/exchangeErrors.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
-import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
+import { changeOrder, writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import { insertRequest, type RequestRow, resolveRequest } from '../requests/exchangeRequest.ts';
 import type { OrderRow } from '../tables.ts';
 import { deadlinePassed, type TimedOrder } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
-import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
+import { findOrder, isConfirmed, type OrderResult, orderResult } from './orderRow.ts';
 import { placeOrder } from './placeOrder.ts';
 import { failOrder } from './reconcileOrder.ts';
 import { finishReplacement, RECONCILE_REPLACEMENT } from './reconcileReplacement.ts';
@@ -25,14 +29,15 @@ import { storeOrder } from './writeOrder.ts';
 type Terms = Omit<ParsedOf<'amendOrder'>, 'exchangeKeyId' | 'instrumentId' | 'clientOrderId' | 'validUntil'>;
 
 /** Whether an order waits for its trigger, or ended before it triggered. */
-export const isUntriggered = ({ condition_type, exchange_order_id }: OrderRow): boolean =>
-  condition_type !== null && exchange_order_id === null;
+export const isUntriggered = (row: OrderRow): boolean =>
+  row.condition_type !== null && !isTriggered(parseOrderRow(row));
 
 /**
- * Amends a conditional order, for which the exchange has no call: another order with the new terms takes its place. One
- * that only reduces is placed before the old one is cancelled, so that the position is never without it; one that opens
- * is cancelled first, so that both never open. The new order's id follows from the order, the terms and the deadline: a
- * repeat is the same amendment.
+ * Amends an order for which the exchange has no such call, a conditional one or one of spot: another order with the new
+ * terms takes its place. One that only reduces is placed before the old one is cancelled, so that the position is never
+ * without it; one that opens is cancelled first, so that both never open, and what it had filled comes off the new
+ * order's quantity: together they never exceed the wanted one. The new order's id follows from the order, the terms and
+ * the deadline: a repeat is the same amendment.
  */
 export async function replaceOrder(
   deps: OrderDeps,
@@ -60,8 +65,8 @@ export async function replaceOrder(
   await checkBounds(deps, account, wanted);
   const stored = await storeReplacement(deps, sender, old, wanted);
   if (stored === undefined) return (await findCopy()) ?? fail('orderWithdrawn');
-  if (!old.reduce_only) await cancelFirst(deps, sender, old, stored);
-  const { request, row } = stored;
+  const { request } = stored;
+  const row = old.reduce_only ? stored.row : await cancelFirst(deps, sender, old, stored);
   try {
     const result = await placeOrder(deps, account, row, validUntil);
     // Its row may not have the exchange's answer yet.
@@ -79,8 +84,11 @@ const fail = (entry: 'orderNotFound' | 'orderWithdrawn'): never => {
   throw new ApiError(entry);
 };
 
-const isReplaceable = (row: OrderRow): boolean =>
-  isUntriggered(row) && row.status === 'running' && row.algo_id !== null;
+const isReplaceable = (row: OrderRow): boolean => {
+  if (row.product === 'spot' && !isUntriggered(row))
+    return row.price_type === 'limit' && (row.status === 'running' || row.status === 'partial-filled');
+  return isUntriggered(row) && row.status === 'running' && isConfirmed(row);
+};
 
 /** The new order: the old one's terms, and those that change. */
 function buildWanted(old: OrderRow, terms: Terms, validUntil: number): TimedOrder {
@@ -88,8 +96,9 @@ function buildWanted(old: OrderRow, terms: Terms, validUntil: number): TimedOrde
   const { condition, priceType, direction, reduceOnly, timeInForce, instrumentId } = order;
   const { quantity, price = order.price, triggerPrice = condition?.triggerPrice, triggerBy, expiresAt } = terms;
   const until = expiresAt ?? order.expiresAt;
-  if (condition === null || triggerPrice === undefined) throw new ApiError('orderNotFound');
-  if (until === null) throw formatError({ expiresAt: 'is required' });
+  if (condition !== null && until === null) throw formatError({ expiresAt: 'is required' });
+  if (condition === null && [terms.triggerPrice, triggerBy, expiresAt].some((term) => term !== undefined))
+    throw formatError({ triggerPrice: 'trigger and expiry are those of a conditional order' });
   if (priceType === 'market' && terms.price !== undefined) throw formatError({ price: 'a market order has no price' });
   const digest = createHash('sha256')
     .update(JSON.stringify([old.id, terms, validUntil]))
@@ -103,9 +112,13 @@ function buildWanted(old: OrderRow, terms: Terms, validUntil: number): TimedOrde
     reduceOnly,
     quantity,
     ...(price === null ? {} : { price }),
-    expiresAt: until,
     validUntil,
-    condition: { type: condition.type, triggerPrice, triggerBy: triggerBy ?? condition.triggerBy },
+    ...(condition !== null &&
+      until !== null &&
+      triggerPrice !== undefined && {
+        expiresAt: until,
+        condition: { type: condition.type, triggerPrice, triggerBy: triggerBy ?? condition.triggerBy },
+      }),
   };
 }
 
@@ -165,8 +178,16 @@ function readTerms(row: OrderRow) {
   return { clientOrderId, quantity, price, expiresAt, triggerPrice, triggerBy };
 }
 
-/** Cancels the old order before the new one is sent. Throws, and nothing is sent, unless the exchange confirms it. */
-async function cancelFirst(deps: OrderDeps, sender: Sender, old: OrderRow, { request, row }: Stored): Promise<void> {
+/**
+ * Cancels the old order before the new one is sent; returns the new one, less what the old one had filled. Throws, and
+ * nothing is sent, unless the exchange confirms it.
+ */
+async function cancelFirst(
+  deps: OrderDeps,
+  sender: Sender,
+  old: OrderRow,
+  { request, row }: Stored,
+): Promise<OrderRow> {
   const { database, clock } = deps;
   const client = sender.account.client(old.product);
   const order = parseOrderRow(old);
@@ -180,12 +201,31 @@ async function cancelFirst(deps: OrderDeps, sender: Sender, old: OrderRow, { req
     const update = await client.cancelOrder(order);
     const known = await writeOrderUpdate(database, old, update ? [update] : await client.reportsOf(order));
     // It has triggered, or ended otherwise.
-    if (update === undefined || !isEnded(known.status)) await giveUp(new ApiError('orderNotFound'));
+    if (update === undefined || !isEnded(known.status)) return await giveUp(new ApiError('orderNotFound'));
+    if (!isPositive(known.executed_quantity)) return row;
+    const rest = toDecimalString(decimal(row.quantity).minus(known.executed_quantity));
+    const { rules } = await sender.account.exchange.instruments.find(old.instrument_id);
+    const broken = findRestViolation(rules, parseOrderRow(row), rest);
+    if (broken !== undefined) return await giveUp(new ApiError('orderOutOfBounds', broken));
+    return await changeOrder(database, row, () => ({ quantity: rest }));
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     const isUnknown = isOutcomeUnknown(error) && !isBusy(error);
-    await giveUp(isUnknown ? new ApiError('exchangeUnavailable') : toApiError(error, clock()));
+    return giveUp(isUnknown ? new ApiError('exchangeUnavailable') : toApiError(error, clock(), old.product));
   }
+}
+
+/** The bound that what is left of an amended order violates, which is then cancelled alone. */
+function findRestViolation(
+  rules: OrderRules,
+  { direction, price }: OrderUpdate,
+  rest: string,
+): BoundViolation | undefined {
+  if (!isPositive(rest)) return { field: 'quantity', rule: 'minimum', bound: rules.minQty ?? null };
+  const terms = { direction, priceType: 'limit', timeInForce: 'GTC', reduceOnly: false } as const;
+  // Prices were checked with the whole quantity.
+  const market = { mark: undefined, last: undefined, closable: undefined, now: 0 };
+  return findBoundViolations(rules, { ...terms, quantity: rest, price: price ?? undefined }, market)[0];
 }
 
 const reject = ({ database, clock }: OrderDeps, { user, origin }: Sender, request: RequestRow, { entry }: ApiError) =>

@@ -16,6 +16,7 @@ import { readMarket } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
 import { placeOrder } from './placeOrder.ts';
 import { reconcileOrder } from './reconcileOrder.ts';
+import { assertCovered } from './spot/assertCovered.ts';
 import { isWithdrawn, withdrawOrder } from './withdrawOrder.ts';
 import { writeOrder } from './writeOrder.ts';
 
@@ -23,7 +24,11 @@ import { writeOrder } from './writeOrder.ts';
 export async function sendOrder(
   deps: OrderDeps,
   caller: RecentCaller,
-  { exchangeKeyId, validUntil: requested, ...terms }: ParsedOf<'sendOrder'>,
+  {
+    exchangeKeyId,
+    validUntil: requested,
+    ...terms
+  }: NewOrder & Pick<ParsedOf<'sendOrder'>, 'exchangeKeyId' | 'validUntil'>,
 ): Promise<OrderResult> {
   const { receivedAt } = caller;
   const validUntil = receiveDeadline(requested, receivedAt);
@@ -72,7 +77,11 @@ export async function sendFor(
       throw deadlinePassed(validUntil, deps.clock());
   } else {
     try {
-      await Promise.all([mayOpen ?? assertMayOpen(deps, sender.user, wanted), checkBounds(deps, account, wanted)]);
+      const bounds = checkBounds(deps, account, wanted);
+      // Both at once; whether the member may is reported first.
+      bounds.catch(() => undefined);
+      await (mayOpen ?? assertMayOpen(deps, sender.user, wanted));
+      await bounds;
     } catch (error) {
       // An order that was sent is answered with its state, whatever the market is now.
       const result = await sentBefore();
@@ -101,7 +110,8 @@ async function insertDirectly(
   const account = deps.accounts.known(user.institutionId, exchangeKeyId);
   if (account === undefined || !(await isWithinBounds(deps, account, wanted))) return undefined;
   const context = { now: deps.clock() };
-  const mayOpen = wanted.reduceOnly ? sql<boolean>`true` : isAuthorized(deps.database, user, 'openPosition', context);
+  const action = openingAction(wanted.instrumentId);
+  const mayOpen = wanted.reduceOnly ? sql<boolean>`true` : isAuthorized(deps.database, user, action, context);
   const onlyIf = sql<boolean>`${sessionIsValid} and ${deps.accounts.isUsable(account)} and ${mayOpen}`;
   const row = await writeOrder(deps, { account, user, origin }, wanted, onlyIf);
   return row && { account, row };
@@ -137,7 +147,9 @@ async function readCurrent(deps: OrderDeps, account: TradingAccount, row: OrderR
 const isYoung = ({ clock }: OrderDeps, row: OrderRow): boolean => clock() - row.created_at.getTime() < YOUNG_MS;
 
 /** Checks the combination of fields, independent of the market. */
-function checkForm({ priceType, price, timeInForce, expiresAt, condition }: NewOrder): void {
+function checkForm({ priceType, price, timeInForce, expiresAt, condition, quantity, quoteQuantity }: NewOrder): void {
+  if (quoteQuantity !== undefined && (quantity !== '0' || priceType !== 'market' || condition !== undefined))
+    throw formatError({ quoteQuantity: 'is for market orders without a quantity' });
   if (priceType === 'market' && price !== undefined) throw formatError({ price: 'a market order has no price' });
   if (priceType === 'market' && timeInForce !== 'GTC') {
     throw formatError({ timeInForce: 'a market order has no time in force' });
@@ -150,20 +162,25 @@ function checkForm({ priceType, price, timeInForce, expiresAt, condition }: NewO
   }
 }
 
-/** Rejects an opening order of a user who may not open positions; closing ones are allowed. */
-async function assertMayOpen(
-  { database, clock }: OrderDeps,
+/** The policy of orders that open something. */
+const openingAction = (instrumentId: string) => (findProduct(instrumentId) === 'spot' ? 'tradeSpot' : 'openPosition');
+
+/** Rejects an opening order of a user who may not send one; those that close a position are allowed. */
+export async function assertMayOpen(
+  { database, clock }: Pick<OrderDeps, 'database' | 'clock'>,
   user: User,
-  { reduceOnly }: Pick<NewOrder, 'reduceOnly'>,
+  { instrumentId, reduceOnly }: Pick<NewOrder, 'instrumentId' | 'reduceOnly'>,
 ): Promise<void> {
-  if (!reduceOnly) await authorize(database, user, 'openPosition', { now: clock() });
+  if (!reduceOnly) await authorize(database, user, openingAction(instrumentId), { now: clock() });
 }
 
 /** Throws if the order is outside the contract's bounds. */
 export async function checkBounds(deps: OrderDeps, account: TradingAccount, wanted: NewOrder): Promise<void> {
   const { rules } = await account.exchange.instruments.find(wanted.instrumentId);
-  const [broken] = findBoundViolations(rules, wanted, await readMarket(deps, account, wanted));
+  const market = await readMarket(deps, account, wanted);
+  const [broken] = findBoundViolations(rules, wanted, market);
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
+  if (findProduct(wanted.instrumentId) === 'spot') assertCovered(deps, account, wanted);
 }
 
 /** The order of an id. Throws if it has other terms. */
@@ -191,6 +208,7 @@ function isSame(row: OrderRow, wanted: NewOrder): boolean {
     isAmount(row.trigger_price, condition?.triggerPrice) &&
     // An amended order is still the same order.
     isAmount(row.sent_quantity ?? row.quantity, wanted.quantity) &&
+    isAmount(row.quote_quantity, wanted.quoteQuantity) &&
     isAmount(row.sent_quantity === null ? row.price : row.sent_price, wanted.price)
   );
 }

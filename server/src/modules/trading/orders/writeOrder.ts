@@ -112,6 +112,8 @@ function buildRow(
     reduce_only: wanted.reduceOnly,
     price: wanted.price ?? null,
     quantity: wanted.quantity,
+    quote_quantity: wanted.quoteQuantity ?? null,
+    list_id: wanted.listId ?? null,
     sent_price: wanted.price ?? null,
     sent_quantity: wanted.quantity,
     condition_type: condition?.type ?? null,

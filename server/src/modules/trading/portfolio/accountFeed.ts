@@ -86,7 +86,7 @@ export class AccountFeed {
     });
     const { clock, log } = deps;
     this.#stream = this.#client.openStream({
-      stream: account.exchange.config.stream,
+      stream: account.exchange.streamOf(product),
       clock: { now: clock, after: (ms, callback) => this.#timers.after(ms, callback) },
       onOpen: () => this.#opened(),
       onEvent: (event) => this.#ingest(event),
@@ -179,11 +179,13 @@ export class AccountFeed {
 
   async #synchronise(round: number, why: 'open' | 'resync' | 'second look'): Promise<void> {
     const { recorder, log } = this.#deps;
-    const { pace } = this.account.exchange;
+    const { pace } = this.account.exchange.weight(this.product);
     const isCurrent = () => round === this.#round && !this.#isClosed;
     try {
       // Somebody waits for an account that is opened.
       const purpose = why === 'open' ? 'people' : 'platform';
+      // The exchange's symbols of spot are named by its list; events of before are read again by the records' sync.
+      if (this.product === 'spot') await this.account.exchange.instruments.all('spot');
       await this.#refreshBrackets(purpose);
       const instruments = await this.#findContracts(why);
       if (!isCurrent()) return;
@@ -237,7 +239,7 @@ export class AccountFeed {
     if (now - this.#bracketsAt < BRACKETS_KEPT_MS) return;
     const { margin } = this.#client;
     if (margin === undefined) return;
-    this.#brackets = await this.account.exchange.pace.run(1, () => margin.brackets(), purpose);
+    this.#brackets = await this.account.exchange.weight(this.product).pace.run(1, () => margin.brackets(), purpose);
     this.#bracketsAt = now;
   }
 

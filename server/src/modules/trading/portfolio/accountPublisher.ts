@@ -1,9 +1,10 @@
-import { FUTURES } from '@aldgate/domain/market/product.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import type { OpenOrder } from './accountState.ts';
 import type { PortfolioDeps } from './handlers.ts';
-import { eventText, PublishedStates, type Sequences, type StateName } from './publishedStates.ts';
+import type { StateName } from './productView.ts';
+import { eventText, PublishedStates, type Sequences } from './publishedStates.ts';
 import { formatOrder } from './view.ts';
 
 /** At most ten times a second. */
@@ -33,8 +34,9 @@ export class AccountPublisher {
   #isReplaced = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(deps: PortfolioDeps, account: TradingAccount) {
-    const { feed, release } = deps.feeds.hold(account, FUTURES);
+  constructor(deps: PortfolioDeps, account: TradingAccount, product: Product) {
+    const { feed, release } = deps.feeds.hold(account, product);
+    const { marks, spotPrices } = account.exchange;
     this.account = account;
     this.feed = feed;
     this.#states = new PublishedStates(feed, deps);
@@ -48,9 +50,13 @@ export class AccountPublisher {
         this.#isReplaced ||= isReplaced;
         this.#soon();
       }),
-      account.exchange.marks.onMarks(() => this.#soon()),
+      product === 'spot' ? spotPrices.onPrices(() => this.#soon()) : marks.onMarks(() => this.#soon()),
       release,
     ];
+  }
+
+  get names(): readonly StateName[] {
+    return this.#states.names;
   }
 
   get sequences(): Sequences {
@@ -120,8 +126,11 @@ export function createPublishers(deps: PortfolioDeps) {
   const known = new Map<AccountFeed, AccountPublisher>();
   return {
     /** Opens a publisher for a channel; `release` closes it with the last one. */
-    use(account: TradingAccount): { readonly publisher: AccountPublisher; readonly release: () => void } {
-      const publisher = known.get(deps.feeds.of(account, FUTURES)) ?? new AccountPublisher(deps, account);
+    use(
+      account: TradingAccount,
+      product: Product,
+    ): { readonly publisher: AccountPublisher; readonly release: () => void } {
+      const publisher = known.get(deps.feeds.of(account, product)) ?? new AccountPublisher(deps, account, product);
       known.set(publisher.feed, publisher);
       const release = () => {
         if (publisher.isUsed) return;

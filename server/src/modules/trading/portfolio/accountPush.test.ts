@@ -1,3 +1,4 @@
+import { FUTURES } from '@aldgate/domain/market/product.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { AccountFeed } from './accountFeed.ts';
@@ -88,7 +89,7 @@ function open() {
     const written: string[] = [];
     const reader = { isReady: true, isEnded: false };
     let drained: () => void = () => undefined;
-    const { publisher, release } = publishers.use(account);
+    const { publisher, release } = publishers.use(account, FUTURES);
     const push = new AccountPush(publisher, feeds, {
       write(text) {
         written.push(text);

@@ -1,4 +1,5 @@
 import { channelSchemas } from '@aldgate/contract/channelSchemas.ts';
+import { FUTURES } from '@aldgate/domain/market/product.ts';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { ChangeEvents } from '../../../kernel/changeEvents.ts';
@@ -9,7 +10,7 @@ import type { GuardSocket } from '../../../kernel/http/socketGuard.ts';
 import { type AccountPublisher, createPublishers, formatOrders, type Publication } from './accountPublisher.ts';
 import type { OpenOrder } from './accountState.ts';
 import type { PortfolioDeps } from './handlers.ts';
-import { type Sequences, STATE_NAMES } from './publishedStates.ts';
+import type { Sequences } from './publishedStates.ts';
 
 /** The output of a channel; its reader may be slow. */
 export interface PushSink {
@@ -84,7 +85,7 @@ export class AccountPush {
   #catchUp(): void {
     if (this.#isClosed || this.#isBlocked) return;
     const { sequences } = this.#publisher;
-    const behind = STATE_NAMES.filter((name) => this.#sent[name] !== sequences[name]);
+    const behind = this.#publisher.names.filter((name) => this.#sent[name] !== sequences[name]);
     const text = behind.map((name) => this.#publisher.whole(name)).join('') + formatOrders(this.#orders.values());
     this.#sent = sequences;
     this.#orders.clear();
@@ -120,23 +121,38 @@ interface PushDeps extends PortfolioDeps {
   readonly recheckMs?: number;
 }
 
-export function registerFuturesPush(routes: FastifyInstance, deps: PushDeps): void {
-  const { check, changeEvents, guard, perSecond, recheckMs } = deps;
+/** The channels of the products. */
+const CHANNELS = [
+  { name: 'futures', product: FUTURES },
+  { name: 'spot', product: 'spot' },
+] as const;
+
+export function registerAccountPush(routes: FastifyInstance, deps: PushDeps): void {
   const publishers = createPublishers(deps);
+  for (const channel of CHANNELS) registerChannel(routes, deps, publishers, channel);
+}
+
+function registerChannel(
+  routes: FastifyInstance,
+  deps: PushDeps,
+  publishers: ReturnType<typeof createPublishers>,
+  { name, product }: (typeof CHANNELS)[number],
+): void {
+  const { check, changeEvents, guard, perSecond, recheckMs } = deps;
   registerEventStream(routes, {
-    name: 'futures',
+    name,
     check,
     changeEvents,
     guard,
     perSecond,
     ...(recheckMs !== undefined && { recheckMs }),
     find(request, user) {
-      const parsed = channelSchemas.futures.query.safeParse(request.query);
+      const parsed = channelSchemas[name].query.safeParse(request.query);
       if (!parsed.success) throw new ApiError('format', { fields: formatIssues(parsed.error) });
       return deps.accounts.find(user.institutionId, parsed.data.exchangeKeyId);
     },
     open(channel, _user, account) {
-      const { publisher, release } = publishers.use(account);
+      const { publisher, release } = publishers.use(account, product);
       const push = new AccountPush(publisher, deps.feeds, channel);
       return () => {
         push.close();

@@ -175,7 +175,7 @@ export function isSameState(a: AccountState, b: AccountState): boolean {
 function essence({ balances, positions, orders }: AccountState): string {
   const sorted = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row.join(' ')).sort();
   return JSON.stringify([
-    sorted([...balances].map(([asset, { wallet, cross }]) => [asset, wallet, cross])),
+    sorted([...balances].map(([asset, { wallet, cross, locked = 0n }]) => [asset, wallet, cross, locked])),
     sorted(
       [...positions]
         .filter(([, { quantity }]) => quantity !== 0n)

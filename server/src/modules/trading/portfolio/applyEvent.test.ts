@@ -304,6 +304,18 @@ test('a second order with a used client order id is named by the exchange’s id
   expect([...state.orders.values()]).toMatchObject([{ clientOrderId: '5:BTCUSDT', orderId: '5', status: 'running' }]);
 });
 
+test('a spot execution counts in its order’s fee, and costs no position', () => {
+  const event = parseEvent(
+    orderUpdate(T0, { x: 'TRADE', X: 'PARTIALLY_FILLED', l: '0.4', L: '60000', z: '0.4', t: 7, n: '0.0004', N: 'BTC' }),
+  );
+  if (event.type !== 'order' || event.fill === undefined) throw new Error('no execution');
+  const { update, fill } = event;
+  const asSpot = { product: 'spot', instrumentId: 'BTC-USDT' } as const;
+  const state = applyEvent(EMPTY, { ...event, update: { ...update, ...asSpot }, fill: { ...fill, ...asSpot } });
+  expect([...state.orders.values()]).toMatchObject([{ fee: '0.0004', feeAsset: 'BTC' }]);
+  expect(state.costs.size).toBe(0);
+});
+
 test('TR-10 a position’s cost stays exact through partial closes and reversals', () => {
   const fill = (direction: 'buy' | 'sell', quantity: string, price: string, realizedPnl = '0') => ({
     product: 'usdm' as const,

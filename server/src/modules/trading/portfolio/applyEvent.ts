@@ -44,12 +44,12 @@ function applyOrder(state: AccountState, { update, fill }: OrderEvent): AccountS
   return { ...counted, forced: withEntry(counted.forced, update.instrumentId, forced) };
 }
 
-/** Counts an execution once, in the position's cost and in its order's fees. */
+/** Counts an execution once, in its order's fees and in the cost of the position, which spot does not have. */
 function withFill(state: AccountState, fill: Fill, key: string): AccountState {
   const id = `${fill.instrumentId}/${fill.tradeId}/${fill.orderId}`;
   if (state.fills.has(id)) return state;
   const known = state.costs.get(fill.instrumentId) ?? NOTHING;
-  const isCounted = fill.at <= known.since;
+  const isCounted = fill.product === 'spot' || fill.at <= known.since;
   const [open, ended] = [state.orders.get(key), state.ended.get(key)];
   return {
     ...state,
@@ -91,10 +91,11 @@ export function costAfter(
 function applyBalance(state: AccountState, event: BalanceEvent): AccountState {
   const at = event.changedAt;
   const balances = new Map(state.balances);
-  for (const { asset, wallet, cross } of event.balances) {
+  for (const { asset, wallet, cross, locked } of event.balances) {
     const known = balances.get(asset);
     if (known !== undefined && known.at > at) continue;
-    balances.set(asset, { wallet, cross, available: known?.available ?? wallet, at });
+    const available = locked === undefined ? (known?.available ?? wallet) : wallet - locked;
+    balances.set(asset, { wallet, cross, available, ...(locked !== undefined && { locked }), at });
   }
   const positions = new Map(state.positions);
   const settings = new Map(state.settings);

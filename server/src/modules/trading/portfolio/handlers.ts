@@ -1,13 +1,14 @@
-import type { AnswerOf } from '@aldgate/contract';
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { filteredSymbol } from '@aldgate/contract/trading/fields.ts';
 import { marketAt } from '@aldgate/domain/market/marketRef.ts';
-import { FUTURES, findMarginAsset } from '@aldgate/domain/market/product.ts';
+import { FUTURES, findMarginAsset, type Product } from '@aldgate/domain/market/product.ts';
 import { arithmeticOf } from '@aldgate/domain/trading/products/arithmeticOf.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import type { AccountFeeds } from './accountFeeds.ts';
+import { type SpotAsset, spotAccountNow } from './spotAccount.ts';
 import { computeCapital, listAssets, listOpenOrders, listPositions, type Market } from './view.ts';
 
 export interface PortfolioDeps {
@@ -18,8 +19,22 @@ export interface PortfolioDeps {
 
 /** TR-07: the polled calls, answered from memory. */
 export function stateHandlers(deps: PortfolioDeps) {
-  const findFeed = async (institutionId: string, keyId: string) =>
-    deps.feeds.ready(await deps.accounts.find(institutionId, keyId), FUTURES);
+  const findFeed = async (institutionId: string, keyId: string, product = FUTURES) =>
+    deps.feeds.ready(await deps.accounts.find(institutionId, keyId), product);
+  const readOpenOrders = async (
+    institutionId: string,
+    { keyId, instrumentId, queryCondition }: ParsedOf<'queryOpenOrder'>,
+    product: Product,
+  ) => {
+    const { freshness, items } = openOrdersNow(await findFeed(institutionId, keyId, product));
+    const { direction, status, priceType } = queryCondition;
+    const wanted = { instrumentId, direction, status, priceType };
+    const symbol = filteredSymbol(queryCondition);
+    return {
+      freshness,
+      items: items.filter((item) => matches(item, wanted) && matches(item, { instrumentId: symbol })),
+    };
+  };
   return {
     queryPosition: async ({ exchangeKeyId, instrumentId, queryCondition }, { user }) => {
       const feed = await findFeed(user.institutionId, exchangeKeyId);
@@ -41,17 +56,15 @@ export function stateHandlers(deps: PortfolioDeps) {
       return { ...rest, assets: assets.filter(isWanted) };
     },
 
-    queryOpenOrder: async ({ keyId, instrumentId, queryCondition }, { user }) => {
-      const feed = await findFeed(user.institutionId, keyId);
-      const { freshness, items } = openOrdersNow(feed);
-      const { direction, status, priceType } = queryCondition;
-      const wanted = { instrumentId, direction, status, priceType };
-      const symbol = filteredSymbol(queryCondition);
-      return {
-        freshness,
-        items: items.filter((item) => matches(item, wanted) && matches(item, { instrumentId: symbol })),
-      };
+    querySpotAccount: async ({ exchangeKeyId, assetSymbolList, filterZero }, { user }) => {
+      const { freshness, assets } = spotAccountNow(await findFeed(user.institutionId, exchangeKeyId, 'spot'), deps);
+      const isWanted = ({ asset, total }: SpotAsset) =>
+        (assetSymbolList === undefined || assetSymbolList.includes(asset)) && !(filterZero && total === '0');
+      return { freshness, assets: assets.filter(isWanted) };
     },
+
+    queryOpenOrder: (request, { user }) => readOpenOrders(user.institutionId, request, FUTURES),
+    querySpotOpenOrder: (request, { user }) => readOpenOrders(user.institutionId, request, 'spot'),
   } satisfies Partial<AllHandlers>;
 }
 

@@ -1,11 +1,10 @@
-import type { Pushed, PushedName } from '@aldgate/contract/trading/push.ts';
+import type { PushedName } from '@aldgate/contract/trading/push.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import { type AccountState, EMPTY } from './accountState.ts';
-import { accountNow, type Figures, positionsNow } from './handlers.ts';
-import { type Asset, formatOrder, listOpenOrders, type Position } from './view.ts';
+import type { Figures } from './handlers.ts';
+import { productView, type StateName } from './productView.ts';
+import { formatOrder, listOpenOrders } from './view.ts';
 
-export const STATE_NAMES = ['account', 'positions', 'openOrders'] as const;
-export type StateName = (typeof STATE_NAMES)[number];
 export type Sequences = Readonly<Record<StateName, number>>;
 
 const MARK_TIME_EVERY_MS = 2_000;
@@ -14,7 +13,7 @@ const MARK_TIME_EVERY_MS = 2_000;
 const roundMarkTime = (name: string, value: unknown): unknown =>
   name === 'markAt' && typeof value === 'number' ? Math.floor(value / MARK_TIME_EVERY_MS) : value;
 
-export function eventText<Name extends PushedName>(name: Name, data: Pushed[Name]): string {
+export function eventText(name: PushedName, data: object): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
@@ -25,9 +24,11 @@ export function eventText<Name extends PushedName>(name: Name, data: Pushed[Name
 export class PublishedStates {
   readonly #feed: AccountFeed;
   readonly #deps: Figures;
-  readonly #assets = new PublishedRows<Asset>(({ asset }) => asset);
-  readonly #positions = new PublishedRows<Position>(({ instrumentId }) => instrumentId);
-  #capital: Pushed['account']['futuresCapital'] = null;
+  readonly #view: ReturnType<typeof productView>;
+  readonly #assets = new PublishedRows<{ readonly asset: string }>(({ asset }) => asset);
+  readonly #positions = new PublishedRows<{ readonly instrumentId: string }>(({ instrumentId }) => instrumentId);
+  /** The account's figures beside its assets. */
+  #figures: object = {};
   #orders: AccountState['orders'] = EMPTY.orders;
   /** Fields of each state without its rows, as JSON. */
   readonly #beside = new Map<StateName, string>();
@@ -38,6 +39,12 @@ export class PublishedStates {
   constructor(feed: AccountFeed, deps: Figures) {
     this.#feed = feed;
     this.#deps = deps;
+    this.#view = productView(feed.product);
+  }
+
+  /** The states that the product has. */
+  get names(): readonly StateName[] {
+    return this.#view.names;
   }
 
   get sequences(): Sequences {
@@ -49,29 +56,30 @@ export class PublishedStates {
    */
   advance(isWhole: boolean): string {
     const { state, freshness } = this.#feed;
-    const { assets, futuresCapital } = accountNow(this.#feed, this.#deps);
-    const { items } = positionsNow(this.#feed, this.#deps);
+    const { assets, figures } = this.#view.account(this.#feed, this.#deps);
     const ofAssets = this.#assets.update(assets);
-    const ofPositions = this.#positions.update(items);
+    const ofPositions = this.#positions.update(this.#view.positions(this.#feed, this.#deps));
     const ofOrders = state.orders.changesSince(this.#orders);
     this.#orders = state.orders;
-    this.#capital = futuresCapital;
+    this.#figures = figures;
     const orders = { changed: ofOrders.changed.map(([, order]) => formatOrder(order)), removed: ofOrders.removed };
     const next = (name: StateName, rows: RowChanges<unknown>, beside: unknown[]) =>
       this.#advanceState(name, rows, beside) || isWhole;
     const isChanged = {
-      account: next('account', ofAssets, [freshness.state, futuresCapital]),
+      account: next('account', ofAssets, [freshness.state, figures]),
       positions: next('positions', ofPositions, [freshness.state]),
       openOrders: next('openOrders', orders, [freshness.state]),
     };
-    for (const name of STATE_NAMES) {
+    for (const name of this.names) {
       if (isChanged[name]) this.#sequences = { ...this.#sequences, [name]: this.#sequences[name] + 1 };
     }
-    if (isWhole) return STATE_NAMES.map((name) => this.whole(name)).join('');
+    if (isWhole) return this.names.map((name) => this.whole(name)).join('');
     const { account, positions, openOrders } = this.#sequences;
     return [
-      isChanged.account && eventText('accountChanged', { sequence: account, freshness, futuresCapital, ...ofAssets }),
-      isChanged.positions && eventText('positionsChanged', { sequence: positions, freshness, ...ofPositions }),
+      isChanged.account && eventText('accountChanged', { sequence: account, freshness, ...figures, ...ofAssets }),
+      isChanged.positions &&
+        this.names.includes('positions') &&
+        eventText('positionsChanged', { sequence: positions, freshness, ...ofPositions }),
       isChanged.openOrders && eventText('openOrdersChanged', { sequence: openOrders, freshness, ...orders }),
     ]
       .filter((text) => text !== false)
@@ -86,7 +94,7 @@ export class PublishedStates {
     const head = {
       sequence: this.#sequences[name],
       freshness,
-      ...(name === 'account' && { futuresCapital: this.#capital }),
+      ...(name === 'account' && this.#figures),
     };
     const field = name === 'account' ? 'assets' : 'items';
     return `event: ${name}\ndata: ${JSON.stringify(head).slice(0, -1)},"${field}":${rows}}\n\n`;

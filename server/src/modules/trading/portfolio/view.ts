@@ -11,6 +11,7 @@ import {
 import type { ContractArithmetic, OrderNotional } from '@aldgate/domain/trading/products/arithmetic.ts';
 import { arithmeticOf } from '@aldgate/domain/trading/products/arithmeticOf.ts';
 import { closableSize, sumOrderNotional } from '@aldgate/domain/trading/products/orderNotional.ts';
+import { isTriggered } from '@aldgate/domain/trading/trigger.ts';
 import type { AccountState, OpenOrder } from './accountState.ts';
 
 export type Position = AnswerOf<'queryPosition'>['items'][number];
@@ -245,11 +246,14 @@ function compareIds(a: OpenOrder, b: OpenOrder): number {
 }
 
 export function formatOrder(order: OpenOrder): Order {
-  const { product: _, algoId, orderId, rejection, ...fields } = order;
+  const { product: _, algoId, orderId, rejection, ...terms } = order;
+  const { quoteQuantity = null, clientListId = null, triggeredAt: _at, ...fields } = terms;
   return {
     ...fields,
+    quoteQuantity,
+    clientListId,
     orderId: orderId ?? algoId,
-    triggered: order.condition !== null && orderId !== null,
+    triggered: isTriggered(order),
     reason: rejection === null ? null : { exchangeCode: rejection.code, exchangeMessage: rejection.message },
   };
 }

@@ -10,7 +10,8 @@ import type { SecretBox } from '../../../kernel/secrets.ts';
 import type { Exchange, ExchangeBroker, Exchanges } from '../../exchanges/index.ts';
 import { openKey } from '../accounts/openAccount.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
-import { type RecordDeps, syncAccount } from '../ingest/sync.ts';
+import { paceOf, type RecordDeps } from '../ingest/recordDeps.ts';
+import { syncAccount } from '../ingest/sync.ts';
 import { type Comparison, isUnexplained } from './comparison.ts';
 import { recordComparisons } from './differences.ts';
 import { platformName, platformPlace } from './platformPlace.ts';
@@ -172,9 +173,9 @@ async function compareWallets(deps: ReconcileDeps, account: TradingAccount, isFr
 
 /** The exchange's balances of an account, by product and asset, without zero ones. */
 async function fetchWallets(deps: ReconcileDeps, account: TradingAccount): Promise<Map<string, string>> {
-  const pace = deps.pace ?? account.exchange.pace;
   const amounts: (readonly [string, string])[] = [];
   for (const client of account.wallets) {
+    const pace = paceOf(deps, account, client.product);
     const balances = await pace.run(client.walletWeight, () => client.wallet());
     for (const [asset, amount] of balances) amounts.push([`${client.product}/${asset}`, amount]);
   }

@@ -1,7 +1,8 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
+import { FUTURES } from '@aldgate/domain/market/product.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import type { Exchange, RateLimiter } from '../../exchanges/index.ts';
+import type { Exchange } from '../../exchanges/index.ts';
 import { type ReconcileDeps, reconcileAccount } from './reconcile.ts';
 
 /** The job that compares accounts continuously: each minute, and as long as some are due. */
@@ -19,9 +20,10 @@ export async function reconcileDue(deps: ReconcileDeps): Promise<void> {
 }
 
 /** Compares an exchange's due accounts one after the other: those overdue, then those that changed, then the oldest. */
-async function reconcileDueAt(deps: ReconcileDeps, { code, pace }: Exchange): Promise<void> {
+async function reconcileDueAt(deps: ReconcileDeps, exchange: Exchange): Promise<void> {
   const { database, clock, accounts } = deps;
-  while (!pace.isClosed) {
+  const { code } = exchange;
+  while (!exchange.weight(FUTURES).pace.isClosed) {
     const at = clock();
     const accountId = await findDue(database, code, at);
     if (accountId === undefined) return;
@@ -32,11 +34,14 @@ async function reconcileDueAt(deps: ReconcileDeps, { code, pace }: Exchange): Pr
     const account = await accounts.findById(accountId);
     if (account === undefined) continue;
     let weight = 0;
-    const run: RateLimiter['run'] = (each, work) => {
-      weight += each;
-      return pace.run(each, work);
-    };
-    const { failed } = await reconcileAccount({ ...deps, pace: { run } }, account, true);
+    const pace: ReconcileDeps['pace'] = (product) => ({
+      run(each, work) {
+        // The budget of futures is the scarce one.
+        if (product === FUTURES) weight += each;
+        return exchange.weight(product).pace.run(each, work);
+      },
+    });
+    const { failed } = await reconcileAccount({ ...deps, pace }, account, true);
     if (failed.length > 0) continue;
     await sql`
       update account_comparison set compared_at = ${new Date(clock())}, weight = ${weight},
@@ -62,7 +67,7 @@ async function findDue(database: Database, exchangeCode: string, now: number): P
 /** How old the comparisons are, and for how many accounts an hour's request weight at all exchanges suffices. */
 export async function queryReconciliation(
   database: Database,
-  exchanges: readonly Pick<Exchange, 'pace'>[],
+  exchanges: readonly Pick<Exchange, 'weight'>[],
 ): Promise<OperationsAnswerOf<'queryReconciliation'>> {
   const { rows } = await sql<{ accounts: number; never: number; oldest: Date | null; weight: string | null }>`
     select count(*)::int as accounts, count(*) filter (where c.compared_at is null)::int as never,
@@ -71,7 +76,9 @@ export async function queryReconciliation(
     where exists (select from exchange_key k where k.broker_account_id = a.id and k.state <> 'revoked')
   `.execute(database);
   const { accounts = 0, never = 0, oldest = null, weight = null } = rows[0] ?? {};
-  const aMinute = exchanges.reduce((sum, { pace }) => sum + pace.state.limit - pace.kept('platform'), 0);
+  const aMinute = exchanges
+    .map((exchange) => exchange.weight(FUTURES).pace)
+    .reduce((sum, pace) => sum + pace.state.limit - pace.kept('platform'), 0);
   const anHour = aMinute * MINUTES_AN_HOUR;
   return {
     accounts,

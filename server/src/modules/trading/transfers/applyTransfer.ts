@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { findOnlyAsset, findWalletProduct, type Product } from '@aldgate/domain/market/product.ts';
+import { FUTURES, findOnlyAsset, findWalletProduct, type Product } from '@aldgate/domain/market/product.ts';
 import { hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
 import type { Asset } from '@aldgate/domain/money/asset.ts';
 import { describeTransferReason } from '@aldgate/domain/trading/transferReason.ts';
@@ -134,7 +134,7 @@ async function begin(
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) return undefined;
-  exchanges.reference.shares.charge(institutionId, 'queries', TRANSFER_WEIGHT);
+  exchanges.reference.weight(FUTURES).shares.charge(institutionId, 'queries', TRANSFER_WEIGHT);
   const account = (type: AccountRef['type']): AccountRef => ({ owner: institutionId, type, asset });
   const held = await hold(
     tx,

@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { FUTURES } from '@aldgate/domain/market/product.ts';
+import { findWalletProduct, type Product } from '@aldgate/domain/market/product.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
+import { formatFixed } from '@aldgate/domain/money/fixed.ts';
 import { findSuspension } from '../../../access/index.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { readBalances } from '../../../ledger/balances.ts';
@@ -13,8 +14,8 @@ interface Deps extends PortfolioDeps {
 }
 
 /**
- * WAL-02: the amount that an account can transfer now. For the futures account the exchange's figure, because margin
- * is not in the ledger, and at most the ledger's balance, which may lag behind.
+ * WAL-02: the amount that an account can transfer now. For an account at the exchange its figure, because margin and
+ * what orders lock are not in the ledger, and at most the ledger's balance, which may lag behind.
  */
 export async function transferAvailable(
   deps: Deps,
@@ -24,17 +25,28 @@ export async function transferAvailable(
   const balances = await readBalances(deps.database, institutionId);
   const found = balances.find((balance) => balance.accountType === accountType && balance.asset === asset);
   const inLedger = found?.available ?? '0';
-  const exchangeAvailable = accountType === 'swap_account' ? await transferable(deps, institutionId, asset) : undefined;
+  const product = findWalletProduct(accountType);
+  const exchangeAvailable = product === undefined ? undefined : await transferable(deps, institutionId, product, asset);
   const available =
     exchangeAvailable !== undefined && decimal(exchangeAvailable).lt(inLedger) ? exchangeAvailable : inLedger;
   return { asset, accountType, available, suspension: await findSuspension(deps.database, 'transfer') };
 }
 
 /** Undefined if the exchange's figure is unknown: then the exchange checks the transfer itself. */
-async function transferable(deps: Deps, institutionId: string, asset: string): Promise<string | undefined> {
+async function transferable(
+  deps: Deps,
+  institutionId: string,
+  product: Product,
+  asset: string,
+): Promise<string | undefined> {
   const account = await deps.accounts.findOwn(institutionId, deps.exchanges.reference.code);
   if (account === undefined) return undefined;
-  const feed = await deps.feeds.ready(account, FUTURES);
-  const { freshness, futuresCapital } = accountNow(feed, deps);
-  return freshness.state === 'live' && futuresCapital?.asset === asset ? futuresCapital.transferableBalance : undefined;
+  const feed = await deps.feeds.ready(account, product);
+  if (!feed.isLive) return undefined;
+  if (product === 'spot') {
+    const { wallet = 0n, locked = 0n } = feed.state.balances.get(asset) ?? {};
+    return formatFixed(wallet - locked);
+  }
+  const { futuresCapital } = accountNow(feed, deps);
+  return futuresCapital?.asset === asset ? futuresCapital.transferableBalance : undefined;
 }

@@ -27,7 +27,7 @@ const NO_ID = 'null';
 /** Parses a message. Throws a BadMessage. */
 export function parseApiMessage(text: string): ApiMessage {
   const message = parseFields(text);
-  const id = readId(message['id']);
+  const id = readId(message.id);
   const { method, params = {} } = message;
   if (typeof method !== 'string') throw invalid(id, 'method');
   if (!isObject(params)) throw invalid(id, 'params');

@@ -1,25 +1,30 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/calls.ts';
+import type { MarketProduct } from '../../../marketData/tickers/marketProduct.ts';
+import { CALLS, useProduct } from './product.ts';
 
 type Positions = AnswerOf<'queryPosition'>;
 type OpenOrders = AnswerOf<'queryOpenOrder'>;
 export type Position = Positions['items'][number];
 export type Order = OpenOrders['items'][number];
 export type FuturesAccount = AnswerOf<'queryFuturesAccount'>;
+export type SpotAccount = AnswerOf<'querySpotAccount'>;
 export type Freshness = FuturesAccount['freshness'];
 
 /** TR-07. Polling continues beside the push channel, which only makes changes visible sooner. */
 const LIST_EVERY_MS = 5_000;
 const MARGIN_EVERY_MS = 3_000;
 
-/** The query keys of an account's data, written by the push channel and by polling. */
+type KeyId = string | undefined;
+
+/** The query keys of a product's data of an account, written by the push channel and by polling. */
 export const accountKeys = {
-  account: (keyId: string | undefined) => ['trading', keyId, 'account'] as const,
-  positions: (keyId: string | undefined) => ['trading', keyId, 'positions'] as const,
-  openOrders: (keyId: string | undefined) => ['trading', keyId, 'openOrders'] as const,
+  account: (keyId: KeyId, product: MarketProduct) => ['trading', keyId, product, 'account'] as const,
+  positions: (keyId: KeyId, product: MarketProduct) => ['trading', keyId, product, 'positions'] as const,
+  openOrders: (keyId: KeyId, product: MarketProduct) => ['trading', keyId, product, 'openOrders'] as const,
   /** The pages of the history are below this key. */
-  records: (keyId: string | undefined) => ['trading', keyId, 'records'] as const,
+  records: (keyId: KeyId, product: MarketProduct) => ['trading', keyId, product, 'records'] as const,
 };
 
 /**
@@ -34,7 +39,7 @@ function withoutAge<Answer extends { readonly freshness: Freshness }>(answer: An
 /** Margin and balances (TR-09); disabled without an account. */
 export function useFuturesAccount(keyId: string | undefined) {
   return useQuery({
-    queryKey: accountKeys.account(keyId),
+    queryKey: accountKeys.account(keyId, 'usdm'),
     queryFn: ({ signal }) => call('queryFuturesAccount', { exchangeKeyId: keyId ?? '' }, { signal }),
     enabled: keyId !== undefined,
     refetchInterval: MARGIN_EVERY_MS,
@@ -45,7 +50,7 @@ export function useFuturesAccount(keyId: string | undefined) {
 /** Open positions of all contracts (TR-10). */
 export function usePositions(keyId: string | undefined) {
   return useQuery({
-    queryKey: accountKeys.positions(keyId),
+    queryKey: accountKeys.positions(keyId, 'usdm'),
     queryFn: ({ signal }) => call('queryPosition', { exchangeKeyId: keyId ?? '' }, { signal }),
     enabled: keyId !== undefined,
     refetchInterval: LIST_EVERY_MS,
@@ -53,13 +58,25 @@ export function usePositions(keyId: string | undefined) {
   });
 }
 
-/** Open orders of all contracts, conditional ones too. */
+/** Open orders of all instruments of the screen's product, conditional ones too. */
 export function useOpenOrders(keyId: string | undefined) {
+  const product = useProduct();
   return useQuery({
-    queryKey: accountKeys.openOrders(keyId),
-    queryFn: ({ signal }) => call('queryOpenOrder', { keyId: keyId ?? '' }, { signal }),
+    queryKey: accountKeys.openOrders(keyId, product),
+    queryFn: ({ signal }) => call(CALLS[product].openOrders, { keyId: keyId ?? '' }, { signal }),
     enabled: keyId !== undefined,
     refetchInterval: LIST_EVERY_MS,
     select: withoutAge<OpenOrders>,
+  });
+}
+
+/** The spot balances; disabled without an account. */
+export function useSpotAccount(keyId: string | undefined) {
+  return useQuery({
+    queryKey: accountKeys.account(keyId, 'spot'),
+    queryFn: ({ signal }) => call('querySpotAccount', { exchangeKeyId: keyId ?? '' }, { signal }),
+    enabled: keyId !== undefined,
+    refetchInterval: MARGIN_EVERY_MS,
+    select: withoutAge<SpotAccount>,
   });
 }

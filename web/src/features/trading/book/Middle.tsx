@@ -2,13 +2,14 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useBookStatus, useMark } from '../../../marketData/contracts/useTradingFeed.ts';
+import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import { LastPrice } from '../LastPrice.tsx';
 import { StatusMark } from '../MarketStatus.tsx';
 import styles from './book.module.css';
 
 /**
- * Between the sides: the last price and the mark price; where the book is not live, its status and the time of its
- * last change.
+ * Between the sides: the last price and a contract's mark price; where the book is not live, its status and the time
+ * of its last change.
  */
 export function Middle({ instrument }: { instrument: Instrument }) {
   const { symbol, priceDecimals } = instrument;
@@ -24,7 +25,9 @@ export function Middle({ instrument }: { instrument: Instrument }) {
 
 function BookStatusNote({ symbol, places }: { symbol: string; places: number }) {
   const status = useBookStatus(symbol);
-  if (status.state === 'live' || status.state === 'connecting') return <MarkPrice symbol={symbol} places={places} />;
+  if (status.state === 'live' || status.state === 'connecting') {
+    return isSpot(symbol) ? null : <MarkPrice symbol={symbol} places={places} />;
+  }
   return (
     <span className={styles.status}>
       <StatusMark status={status} />

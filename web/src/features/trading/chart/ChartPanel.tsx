@@ -79,7 +79,7 @@ export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
       </div>
       <div id={id} className={styles.body}>
         <span className={styles.status}>
-          <MarketStatus />
+          <MarketStatus symbol={instrument.symbol} />
         </span>
         {mode === 'last' && candles && (
           <candles.CandleChart key={`${symbol} ${periods.shown}`} instrument={instrument} interval={periods.shown} />

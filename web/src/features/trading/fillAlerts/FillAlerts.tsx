@@ -2,6 +2,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useProduct } from '../account/product.ts';
 import { accountKeys, type Order } from '../account/queries.ts';
 import { describeFill } from '../orders/describeFill.ts';
 import { listenToOrders } from '../orders/orderEvents.ts';
@@ -14,12 +15,15 @@ export default function FillAlerts({ keyId }: { keyId: string }) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
   const queries = useQueryClient();
+  const product = useProduct();
   const isFill = useMemo(
     () =>
       createFillFinder(
-        () => queries.getQueryData<{ readonly items: readonly Order[] }>(accountKeys.openOrders(keyId))?.items ?? [],
+        () =>
+          queries.getQueryData<{ readonly items: readonly Order[] }>(accountKeys.openOrders(keyId, product))?.items ??
+          [],
       ),
-    [queries, keyId],
+    [queries, keyId, product],
   );
   useEffect(
     () =>

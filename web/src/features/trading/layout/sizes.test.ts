@@ -27,9 +27,9 @@ test('in a smaller window the columns shrink one after the other, down to their 
   const wide = { trades: 360, book: 440, ticket: 440, records: 640 };
   expect(fitSizes(wide, { ...ROOM, width: 1400 })).toEqual({ trades: 240, book: 440, ticket: 440, records: 612 });
   expect(fitSizes(wide, { ...ROOM, width: 1000, height: 250 })).toEqual({
-    trades: 190,
+    trades: 216,
     book: 232,
-    ticket: 298,
+    ticket: 272,
     records: 96,
   });
 });

@@ -12,11 +12,11 @@ export interface Sizes {
 
 export type PanelName = keyof Sizes;
 
-export const DEFAULT_SIZES: Sizes = { trades: 212, book: 256, ticket: 296, records: 221 };
+export const DEFAULT_SIZES: Sizes = { trades: 224, book: 256, ticket: 296, records: 221 };
 
 /** The minimum at which a panel shows its values in full, and the maximum it can use. */
 export const BOUNDS: Readonly<Record<PanelName, { readonly min: number; readonly max: number }>> = {
-  trades: { min: 190, max: 360 },
+  trades: { min: 216, max: 360 },
   book: { min: 232, max: 440 },
   ticket: { min: 272, max: 440 },
   records: { min: 96, max: 640 },

@@ -12,7 +12,8 @@ interface TriggerFieldProps {
   readonly form: Pick<OrderForm, 'entry' | 'errors'>;
   readonly instrument: Instrument;
   readonly onValue: (text: string) => void;
-  readonly onSource: (triggerBy: Entry['triggerBy']) => void;
+  /** Undefined where triggers compare with the last price alone. */
+  readonly onSource: ((triggerBy: Entry['triggerBy']) => void) | undefined;
 }
 
 /** TR-15: the trigger price of a conditional order, and the price that it is compared with. */
@@ -32,13 +33,15 @@ export function TriggerField({
       error={fieldErrorText(form.errors.triggerPrice, quoteAsset, t)}
       onValue={onValue}
       end={
-        <Select
-          label={t('ticket.condition.by')}
-          options={SOURCES.map((value) => ({ value, label: t(`ticket.condition.sources.${value}`) }))}
-          value={form.entry.triggerBy}
-          variant="figure"
-          onValue={onSource}
-        />
+        onSource && (
+          <Select
+            label={t('ticket.condition.by')}
+            options={SOURCES.map((value) => ({ value, label: t(`ticket.condition.sources.${value}`) }))}
+            value={form.entry.triggerBy}
+            variant="figure"
+            onValue={onSource}
+          />
+        )
       }
     />
   );

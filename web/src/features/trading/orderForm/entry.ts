@@ -7,7 +7,8 @@ import {
   toDecimalString,
 } from '@aldgate/domain/money/amount.ts';
 
-export type OrderKind = 'limit' | 'market' | 'conditional';
+/** An OCO, on spot alone, is two orders of which one ends the other. */
+export type OrderKind = 'limit' | 'market' | 'conditional' | 'oco';
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD';
 
 /** The state of the ticket. Texts are plain decimals, or empty. */
@@ -18,7 +19,11 @@ export interface Entry {
   /** In the base asset. */
   readonly quantity: string;
   readonly total: string;
+  /** Whether the total was entered, from which the quantity follows. */
+  readonly isByTotal: boolean;
   readonly triggerPrice: string;
+  /** The limit price of an OCO's stop; `price` is that of its other order. */
+  readonly stopPrice: string;
   readonly conditionType: 'stop' | 'take_profit';
   readonly triggerBy: 'last' | 'mark';
   /** The order that a trigger places. */
@@ -48,7 +53,9 @@ export const EMPTY_ENTRY: Entry = {
   price: '',
   quantity: '',
   total: '',
+  isByTotal: false,
   triggerPrice: '',
+  stopPrice: '',
   conditionType: 'stop',
   triggerBy: 'last',
   becomes: 'limit',
@@ -59,7 +66,7 @@ export const EMPTY_ENTRY: Entry = {
   expiresAt: undefined,
 };
 
-const NO_AMOUNTS = { price: '', quantity: '', total: '', triggerPrice: '' } as const;
+const NO_AMOUNTS = { price: '', quantity: '', total: '', isByTotal: false, triggerPrice: '', stopPrice: '' } as const;
 
 /** TR-02: changing the direction clears price and quantity and returns to limit. */
 export function withDirection(entry: Entry, direction: Entry['direction']): Entry {
@@ -111,15 +118,15 @@ export function withTriggerPrice(entry: Entry, triggerPrice: string, market: Ent
 }
 
 export function withQuantity(entry: Entry, quantity: string, market: EntryMarket): Entry {
-  return relinkTotal({ ...entry, quantity }, market);
+  return relinkTotal({ ...entry, quantity, isByTotal: false }, market);
 }
 
 /** A total sets the quantity that it can pay for, rounded down to the step; the total stays as entered. */
 export function withTotal(entry: Entry, total: string, market: EntryMarket): Entry {
   const price = estimatePrice(entry, market);
   const value = parseAmount(total);
-  if (price === undefined || value === undefined) return { ...entry, total };
-  return { ...entry, total, quantity: positive(toStep(value.div(price), market.stepSize)) };
+  if (price === undefined || value === undefined) return { ...entry, total, isByTotal: true };
+  return { ...entry, total, isByTotal: true, quantity: positive(toStep(value.div(price), market.stepSize)) };
 }
 
 /** A percentage of the max order size `most`, in the base asset. Rounded down, so that 100 % never exceeds it. */
@@ -137,7 +144,7 @@ export function computePercentOfMax(quantity: string, maxSize: string): number {
 
 /** The price used for estimates: the limit price, else the trigger price, else the market price. */
 export function estimatePrice({ kind, becomes, price, triggerPrice }: Entry, market: EntryMarket): Amount | undefined {
-  const isLimited = kind === 'limit' || (kind === 'conditional' && becomes === 'limit');
+  const isLimited = kind === 'limit' || kind === 'oco' || (kind === 'conditional' && becomes === 'limit');
   if (isLimited) return parseAmount(price);
   return kind === 'conditional' ? parseAmount(triggerPrice) : parseAmount(market.marketPrice ?? '');
 }

@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts';
 
 /** Whether the order has a limit price. */
 export const isLimited = ({ kind, becomes }: Entry): boolean =>
-  kind === 'limit' || (kind === 'conditional' && becomes === 'limit');
+  kind === 'limit' || kind === 'oco' || (kind === 'conditional' && becomes === 'limit');
 
 /** The order's terms as the call expects them. Quantity and price are the entered texts, valid or not. */
 export function buildOrderTerms(entry: Entry): OrderTerms {

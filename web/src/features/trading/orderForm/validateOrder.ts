@@ -11,7 +11,8 @@ import type { Instrument } from '../../../marketData/contracts/useInstrument.ts'
 import type { Entry } from './entry.ts';
 import { buildValidTerms, isAmount, isLimited } from './terms.ts';
 
-export type ErrorField = BoundData['field'];
+/** A field of an order, or the price of an OCO's stop. */
+export type ErrorField = BoundData['field'] | 'stopPrice';
 
 /** An error of a field: a rule with its bound, or a text that is not a number. */
 export type EntryError =
@@ -68,7 +69,7 @@ function listErrors(
   return Object.fromEntries(amounts.filter(([, text]) => isWrong(text)).map(([field]) => [field, fieldError]));
 }
 
-const AMOUNTS: readonly ErrorField[] = ['price', 'quantity', 'triggerPrice'];
+const AMOUNTS: readonly ErrorField[] = ['price', 'quantity', 'triggerPrice', 'stopPrice'];
 
 /** The visible errors: an amount that was not entered yet is not one. */
 export function hideMissing(errors: EntryErrors, touched: ReadonlySet<string>): EntryErrors {

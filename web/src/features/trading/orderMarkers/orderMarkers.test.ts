@@ -13,6 +13,8 @@ const order = (clientOrderId: string, fields: Partial<Order>): Order => ({
   condition: null,
   triggered: false,
   price: '60000',
+  quoteQuantity: null,
+  clientListId: null,
   quantity: '0.5',
   executedQuantity: '0',
   averagePrice: null,

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useHiding } from '../../../lib/amounts/hiding.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import { useAccount } from '../account/accounts.ts';
 import { type Order, type Position, useOpenOrders, usePositions } from '../account/queries.ts';
 import { buildOrderMarkers, type ChartLine, listOrderPrices } from './orderMarkers.ts';
@@ -22,7 +23,7 @@ export function useOrderMarkers({
   const locale = useLocale();
   const keyId = useAccount()?.keyId;
   const orders = useOpenOrders(keyId).data?.items ?? NO_ORDERS;
-  const positions = usePositions(keyId).data?.items ?? NO_POSITIONS;
+  const positions = usePositions(isSpot(symbol) ? undefined : keyId).data?.items ?? NO_POSITIONS;
   const masked = useHiding((hiding) => hiding.masked);
   const lines = useMemo(() => {
     const amount = (value: string) => (masked ? MASK : formatDecimal(value, { locale, placesMin: quantityDecimals }));

@@ -7,6 +7,8 @@ import { isPositive } from '@aldgate/domain/money/amount.ts';
 import { ownText } from '../../../lib/amounts/hiding.ts';
 import { call } from '../../../lib/calls/calls.ts';
 import { getTexts } from '../../../lib/i18n/i18n.ts';
+import { marketProduct } from '../../../marketData/tickers/marketProduct.ts';
+import { CALLS } from '../account/product.ts';
 
 export type CancelRequest = RequestOf<'cancelOrder'>;
 export type Cancelled = AnswerOf<'cancelOrder'>;
@@ -23,7 +25,7 @@ export async function cancelOrder(request: CancelRequest): Promise<Cancelled> {
   const startedAt = performance.now();
   for (;;) {
     try {
-      return await call('cancelOrder', request);
+      return await call(CALLS[marketProduct(request.instrumentId)].cancel, request);
     } catch (error) {
       const isOpen = error instanceof CallError && (error.failure !== 'answer' || OPEN.includes(error.entry));
       if (!isOpen || performance.now() - startedAt > GIVE_UP_MS) throw error;

@@ -20,10 +20,14 @@ function serve(...texts: string[]) {
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   };
   const ports = { fetch, token: () => 'token', language: () => 'en-US', random: () => 1, later: () => () => undefined };
-  const close = openPushChannel(ports, 'key', {
-    onStates: (_before, after) => states.push(after),
-    onOrder: () => undefined,
-  });
+  const close = openPushChannel(
+    ports,
+    { keyId: 'key', product: 'usdm' },
+    {
+      onStates: (_before, after) => states.push(after),
+      onOrder: () => undefined,
+    },
+  );
   const sequences = () => states.map(({ positions }) => positions?.sequence);
   return { close, sequences, signals };
 }

@@ -2,7 +2,9 @@ import { type ChannelPorts, openChannel } from '@aldgate/client-kit/streams/chan
 import { channels } from '@aldgate/contract/channels.ts';
 import { applyPushed, type PushedStates, type StateEvent } from '@aldgate/contract/trading/applyPushed.ts';
 import type { Pushed, PushedName } from '@aldgate/contract/trading/push.ts';
+import type { MarketProduct } from '../../../marketData/tickers/marketProduct.ts';
 
+/** The channels of the products have the same events; spot has no positions, and other fields in its account. */
 export type StateName = keyof PushedStates;
 
 interface OrderEvent {
@@ -25,12 +27,17 @@ const NAMES: ReadonlySet<string> = new Set<PushedName>([
  * Keeps the push channel of an account open until the returned function is called. A rejected session ends it; where
  * changes are missing it is opened again, which sends the states whole.
  */
-export function openPushChannel(ports: ChannelPorts, keyId: string, { onStates, onOrder }: PushListener): () => void {
+export function openPushChannel(
+  ports: ChannelPorts,
+  { keyId, product }: { readonly keyId: string; readonly product: MarketProduct },
+  { onStates, onOrder }: PushListener,
+): () => void {
+  const { path } = product === 'spot' ? channels.spot : channels.futures;
   let known: PushedStates = {};
   const open = () => {
     // Events received with a change after a gap belong to the channel that was closed.
     let isBroken = false;
-    return openChannel(ports, `${channels.futures.path}?exchangeKeyId=${keyId}`, {
+    return openChannel(ports, `${path}?exchangeKeyId=${keyId}`, {
       onEvent: (name, text) => {
         if (isBroken || !NAMES.has(name)) return;
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract

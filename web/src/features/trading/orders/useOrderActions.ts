@@ -9,6 +9,8 @@ import { callSocket } from '../../../lib/calls/callSocket.ts';
 import { call } from '../../../lib/calls/calls.ts';
 import { watchServer } from '../../../lib/calls/serverContact.ts';
 import { currentLanguage, getTexts } from '../../../lib/i18n/i18n.ts';
+import { type MarketProduct, marketProduct } from '../../../marketData/tickers/marketProduct.ts';
+import { CALLS } from '../account/product.ts';
 import { accountKeys } from '../account/queries.ts';
 import { type Cancelled, type CancelRequest, cancelOrder, showCancelled } from './cancelOrder.ts';
 import { describeFill } from './describeFill.ts';
@@ -25,8 +27,10 @@ import {
   type SentTerms,
   useSentOrders,
 } from './sentOrders.ts';
+import { type ListTerms, submitList } from './submitList.ts';
 
 type SendOrder = Omit<RequestOf<'sendOrder'>, 'clientOrderId' | 'validUntil'>;
+type SendSpotOrder = Omit<RequestOf<'sendSpotOrder'>, 'clientOrderId' | 'validUntil'>;
 type ClosePosition = Omit<RequestOf<'closePosition'>, 'clientOrderId' | 'validUntil'>;
 type AmendOrder = Omit<RequestOf<'amendOrder'>, 'validUntil'>;
 
@@ -42,7 +46,18 @@ export interface OrderActions {
   readonly amend: (request: AmendOrder) => Promise<OrderResult>;
   /** Cancels an order; one without an answer is rejected where it arrives later. Repeated until the server answers. */
   readonly cancel: (request: CancelRequest) => Promise<Cancelled>;
-  readonly cancelAll: (request: RequestOf<'cancelAllOrder'>) => Promise<AnswerOf<'cancelAllOrder'>>;
+  readonly cancelAll: (
+    request: RequestOf<'cancelAllOrder'>,
+    product: MarketProduct,
+  ) => Promise<AnswerOf<'cancelAllOrder'>>;
+  /** Sends a spot order, as `send`. `quantity` is what is shown of an order by its total. */
+  readonly sendSpot: (
+    order: SendSpotOrder,
+    quantity: string,
+    onOutcome: (outcome: OrderOutcome) => void,
+  ) => Promise<OrderOutcome>;
+  /** Sends two spot orders of which one ends the other. */
+  readonly sendList: (list: ListTerms, onOutcome: (outcome: OrderOutcome) => void) => Promise<OrderOutcome>;
   readonly closeAll: (exchangeKeyId: string, keepConditional: boolean) => Promise<void>;
 }
 
@@ -64,7 +79,8 @@ function createActions(queries: QueryClient): OrderActions {
     const sentAt = Date.now();
     const validUntil = await nextDeadline();
     addSentOrder(clientOrderId, { ...terms, validUntil }, sentAt);
-    const submitted = await submitOnce(terms.reduceOnly ? 'closePosition' : 'sendOrder', {
+    const product = marketProduct(terms.instrumentId);
+    const submitted = await submitOnce(terms.reduceOnly ? 'closePosition' : CALLS[product].send, {
       send: () => send({ clientOrderId, validUntil }),
       // The order is sent even if the user leaves the page, so its outcome is always resolved.
       wait: (ms) => pause(ms, undefined),
@@ -74,14 +90,14 @@ function createActions(queries: QueryClient): OrderActions {
     onOutcome?.(outcome);
     applyOrderOutcome(clientOrderId, outcome, Date.now());
     if (!isReported(clientOrderId)) void showOutcome(outcome, terms);
-    refresh(queries, terms.keyId);
+    refresh(queries, terms.keyId, product);
     return outcome;
   };
-  const withRefresh = async <Answer>(keyId: string, work: Promise<Answer>): Promise<Answer> => {
+  const withRefresh = async <Answer>(keyId: string, product: MarketProduct, work: Promise<Answer>): Promise<Answer> => {
     try {
       return await work;
     } finally {
-      refresh(queries, keyId);
+      refresh(queries, keyId, product);
     }
   };
   return {
@@ -100,6 +116,28 @@ function createActions(queries: QueryClient): OrderActions {
         (once) => call('sendOrder', { ...order, ...once }),
         onOutcome,
       ),
+    sendSpot: (order, quantity, onOutcome) =>
+      submit(
+        {
+          keyId: order.exchangeKeyId,
+          instrumentId: order.instrumentId,
+          direction: order.direction,
+          priceType: order.priceType,
+          price: order.price,
+          quantity,
+          reduceOnly: false,
+          condition: order.condition && { ...order.condition, triggerBy: 'last' },
+        },
+        (once) => call('sendSpotOrder', { ...order, ...once }),
+        onOutcome,
+      ),
+    sendList: async (list, onOutcome) => {
+      const outcome = asRejected(await submitList(list));
+      onOutcome(outcome);
+      showListOutcome(outcome, list.instrumentId);
+      refresh(queries, list.exchangeKeyId, 'spot');
+      return outcome;
+    },
     close: (closing, direction) =>
       submit(
         {
@@ -115,21 +153,24 @@ function createActions(queries: QueryClient): OrderActions {
       ),
     amend: async (request) => {
       const amendment = { ...request, validUntil: await nextDeadline() };
-      return withRefresh(request.exchangeKeyId, call('amendOrder', amendment));
+      const product = marketProduct(request.instrumentId);
+      return withRefresh(request.exchangeKeyId, product, sendAmendment(product, amendment));
     },
     cancel: async (request) => {
-      const result = await withRefresh(request.exchangeKeyId, cancelOrder(request));
+      const product = marketProduct(request.instrumentId);
+      const result = await withRefresh(request.exchangeKeyId, product, cancelOrder(request));
       if (request.orderValidUntil !== undefined) {
         applyRowCancellation(request.clientOrderId, result, Date.now());
         showCancelled(result);
       }
       return result;
     },
-    cancelAll: (request) => withRefresh(request.exchangeKeyId, call('cancelAllOrder', request)),
+    cancelAll: (request, product) =>
+      withRefresh(request.exchangeKeyId, product, call(CALLS[product].cancelAll, request)),
     closeAll: async (exchangeKeyId, keepConditional) => {
       const key = crypto.randomUUID();
       const closing = { exchangeKeyId, key, keepConditional, validUntil: await nextDeadline() };
-      const closed = await withRefresh(exchangeKeyId, call('closeAllPosition', closing));
+      const closed = await withRefresh(exchangeKeyId, 'usdm', call('closeAllPosition', closing));
       for (const { instrumentId, reason, status, begun } of closed) {
         if (!begun || status === 'filled') continue;
         const { t } = texts();
@@ -144,20 +185,27 @@ function createActions(queries: QueryClient): OrderActions {
   };
 }
 
+/** A spot order's trigger compares with the last trade, which its call does not say. */
+function sendAmendment(product: MarketProduct, { triggerBy, ...amendment }: RequestOf<'amendOrder'>) {
+  if (product === 'spot') return call('amendSpotOrder', amendment);
+  return call('amendOrder', { ...amendment, ...(triggerBy !== undefined && { triggerBy }) });
+}
+
 /** The push channel is faster, but the queries are refreshed anyway, once for several orders. */
 const REFRESH_DELAY_MS = 300;
 const refreshesDue = new Set<string>();
 
 /** Refreshes what an order may have changed; not the contract's terms, which would cost a request to the exchange. */
-function refresh(queries: QueryClient, keyId: string): void {
+function refresh(queries: QueryClient, keyId: string, product: MarketProduct): void {
   const { account, positions, openOrders, records } = accountKeys;
   // In a task of its own, so that the outcome is rendered before the request is made.
-  setTimeout(() => void queries.invalidateQueries({ queryKey: openOrders(keyId) }));
-  if (refreshesDue.has(keyId)) return;
-  refreshesDue.add(keyId);
+  setTimeout(() => void queries.invalidateQueries({ queryKey: openOrders(keyId, product) }));
+  const due = `${keyId} ${product}`;
+  if (refreshesDue.has(due)) return;
+  refreshesDue.add(due);
   setTimeout(() => {
-    refreshesDue.delete(keyId);
-    for (const queryKey of [account(keyId), positions(keyId), records(keyId)]) {
+    refreshesDue.delete(due);
+    for (const queryKey of [account(keyId, product), positions(keyId, product), records(keyId, product)]) {
       void queries.invalidateQueries({ queryKey });
     }
   }, REFRESH_DELAY_MS);
@@ -175,6 +223,14 @@ function asRejected(outcome: OrderOutcome): OrderOutcome {
 }
 
 const texts = () => ({ t: getTexts('trading').t, tApp: getTexts('app').t });
+
+function showListOutcome(outcome: OrderOutcome, symbol: string): void {
+  const { t, tApp } = texts();
+  if (outcome.kind === 'result') toast('success', t('orders.done.list', { symbol }));
+  if (outcome.kind === 'unknown') toast('error', t('orders.unknown'));
+  if (outcome.kind === 'rejected')
+    toast('error', t('orders.rejected', { reason: rejectionText(outcome.error, { t, tApp }) }));
+}
 
 async function showOutcome(outcome: OrderOutcome, sent: Omit<SentTerms, 'validUntil'>): Promise<void> {
   const { t, tApp } = texts();

@@ -8,8 +8,10 @@ import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useOnDemand } from '../../../lib/messages/useOnDemand.tsx';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
+import type { MarketProduct } from '../../../marketData/tickers/marketProduct.ts';
 import { useAccount, useAccountOptions } from '../account/accounts.ts';
 import { NoAccount } from '../account/NoAccount.tsx';
+import { useProduct } from '../account/product.ts';
 import { usePositions } from '../account/queries.ts';
 import { isOpenFiltered, useOpenFilter } from './filters/openFilter.ts';
 import { CancelAll } from './openOrders/CancelAll.tsx';
@@ -17,7 +19,7 @@ import { useShownOrders } from './openOrders/useShownOrders.ts';
 import { CloseAll } from './positions/CloseAll.tsx';
 import { Positions } from './positions/Positions.tsx';
 import styles from './records.module.css';
-import { isOpenTab, type RecordsView, readView, selectShown, TABS, writeView } from './view.ts';
+import { isOpenTab, PRODUCT_TABS, type RecordsView, readView, selectShown, writeView } from './view.ts';
 
 // The positions are shown first; the open orders load on hover over their tab.
 const loadOpenOrders = () => import('./openOrders/OpenOrders.tsx');
@@ -27,6 +29,7 @@ const OrderHistory = lazyPart(() => import('./history/OrderHistory.tsx'));
 const TradeHistory = lazyPart(() => import('./history/TradeHistory.tsx'));
 const Funding = lazyPart(() => import('./history/Funding.tsx'));
 const Assets = lazyPart(() => import('./assets/Assets.tsx'));
+const SpotAssets = lazyPart(() => import('./assets/SpotAssets.tsx'));
 
 /**
  * The positions, orders and history of the selected account (TR-10, TR-12). Tab and filter switch survive a change of
@@ -36,7 +39,8 @@ export default function Records({ symbol }: { symbol: string }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   const id = useId();
-  const { view, change } = useRecordsView();
+  const product = useProduct();
+  const { view, change } = useRecordsView(product);
   const [filtering, setFiltering] = useState(false);
   const { filter, clear } = useOpenFilter();
   const [orders, requestOrders, ordersLate] = useOnDemand(loadOpenOrders);
@@ -81,7 +85,7 @@ export default function Records({ symbol }: { symbol: string }) {
             {view.tab === 'orders' && <OrderHistory key={keyId} {...shared} />}
             {view.tab === 'trades' && <TradeHistory key={keyId} {...shared} />}
             {view.tab === 'funding' && <Funding key={keyId} {...shared} />}
-            {view.tab === 'assets' && <Assets keyId={keyId} />}
+            {view.tab === 'assets' && (product === 'spot' ? <SpotAssets keyId={keyId} /> : <Assets keyId={keyId} />)}
           </Suspense>
         )}
       </div>
@@ -107,7 +111,8 @@ function RecordsHead(props: RecordsHeadProps) {
   const { keyId, onlySymbol, id, view, change, onNear, isFiltering, onFiltering } = props;
   const { t } = useTranslation('trading');
   const [, setQuery] = useSearchParams();
-  const positions = usePositions(keyId).data?.items;
+  const product = useProduct();
+  const positions = usePositions(product === 'spot' ? undefined : keyId).data?.items;
   const open = useShownOrders(keyId, onlySymbol);
   // A rejected order is shown for a while, and is none that can be cancelled.
   const pending = open.pending.filter(({ state }) => state !== 'rejected');
@@ -120,7 +125,7 @@ function RecordsHead(props: RecordsHeadProps) {
       <PanelTabs
         dense
         label={t('records.title')}
-        tabs={TABS.map((value) => ({
+        tabs={PRODUCT_TABS[product].map((value) => ({
           value,
           label: t(`records.tabs.${value}`),
           ...(counts[value] !== undefined && { count: String(counts[value]) }),
@@ -155,15 +160,19 @@ function RecordsHead(props: RecordsHeadProps) {
   );
 }
 
-const KEY = 'aldgate.trading.records';
+const KEYS: Readonly<Record<MarketProduct, string>> = {
+  usdm: 'aldgate.trading.records',
+  spot: 'aldgate.trading.records.spot',
+};
 
-/** The view of the records, stored in the browser: it survives a reload and a change of contract. */
-function useRecordsView() {
-  const [view, setView] = useState<RecordsView>(() => readView(storage.get(KEY)));
+/** The view of a product's records, stored in the browser: it survives a reload and a change of instrument. */
+function useRecordsView(product: MarketProduct) {
+  const key = KEYS[product];
+  const [view, setView] = useState<RecordsView>(() => readView(storage.get(key), product));
   const change = (changes: Partial<RecordsView>) => {
     const next = { ...view, ...changes };
     setView(next);
-    storage.set(KEY, writeView(next));
+    storage.set(key, writeView(next));
   };
   return { view, change };
 }

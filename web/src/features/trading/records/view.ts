@@ -1,5 +1,13 @@
+import type { MarketProduct } from '../../../marketData/tickers/marketProduct.ts';
+
 export const TABS = ['positions', 'openOrders', 'orders', 'trades', 'funding', 'assets'] as const;
 export type Tab = (typeof TABS)[number];
+
+/** The lists of each product: spot has no positions and no funding. */
+export const PRODUCT_TABS: Readonly<Record<MarketProduct, readonly Tab[]>> = {
+  usdm: TABS,
+  spot: ['openOrders', 'orders', 'trades', 'assets'],
+};
 
 /** The lists of the current state, whose filters are hidden until they are requested. */
 export const isOpenTab = (tab: Tab): tab is 'positions' | 'openOrders' => tab === 'positions' || tab === 'openOrders';
@@ -14,10 +22,11 @@ export interface RecordsView {
 export const DEFAULT_VIEW: RecordsView = { tab: 'positions', onlyHere: false };
 
 /** Parses the output of `writeView`; invalid values count as absent. */
-export function readView(text: string | null): RecordsView {
+export function readView(text: string | null, product: MarketProduct = 'usdm'): RecordsView {
+  const tabs = PRODUCT_TABS[product];
   const [name, extent] = (text ?? '').split(' ');
   return {
-    tab: TABS.find((each) => each === name) ?? DEFAULT_VIEW.tab,
+    tab: tabs.find((each) => each === name) ?? tabs[0] ?? DEFAULT_VIEW.tab,
     onlyHere: extent === 'here',
   };
 }

@@ -13,6 +13,7 @@ import { type KeyboardEvent, memo, useId, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../../lib/i18n/language.ts';
+import { marketProduct } from '../../../marketData/tickers/marketProduct.ts';
 import type { Ticker } from '../../../marketData/tickers/ticker.ts';
 import { useTickers } from '../../../marketData/tickers/useFeed.ts';
 import { type Column, compareBy, matching, Star, selectTickers, useFavourites } from '../../market/index.ts';
@@ -21,27 +22,39 @@ import styles from './switcher.module.css';
 const COLUMNS = ['symbol', 'last', 'change'] as const satisfies readonly Column[];
 type Listed = (typeof COLUMNS)[number];
 
-const GROUPS = ['favourites', 'all'] as const;
+const GROUPS = ['favourites', 'spot', 'usdm'] as const;
 type Group = (typeof GROUPS)[number];
 
 const NO_FAVOURITES: readonly string[] = [];
 
-/** All contracts with live prices, searchable, sortable and selectable by arrow keys or click. */
+/** All pairs and contracts with live prices, searchable, sortable and selectable by arrow keys or click. */
 export function InstrumentList({ symbol, onChosen }: { symbol: string; onChosen: () => void }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   const id = useId();
-  const tickers = useTickers();
+  const pairs = useTickers('spot');
+  const contracts = useTickers('usdm');
   const favourites = useFavourites() ?? NO_FAVOURITES;
-  const [chosen, setChosen] = useState<Group>('favourites');
+  const [chosen, setChosen] = useState<Group>();
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort<Listed>>();
-  // A search covers all contracts, not only the favourites.
-  const group = favourites.length === 0 || search !== '' ? 'all' : chosen;
+  const product = marketProduct(symbol);
+  const group = chosen ?? (favourites.length > 0 ? 'favourites' : product);
+  const isSearch = search !== '';
   const rows = useMemo(() => {
-    const found = matching(selectTickers(group, tickers, [], favourites), search);
+    // A search covers all pairs and contracts, whichever tab is shown; those of the page's product are first.
+    const both = new Map(product === 'spot' ? [...pairs, ...contracts] : [...contracts, ...pairs]);
+    const found = isSearch
+      ? matching([...both.values()], search)
+      : selectTickers(
+          group === 'favourites' ? group : 'all',
+          { favourites: both, spot: pairs, usdm: contracts }[group],
+          [],
+          favourites,
+        );
     return sort === undefined ? found : sorted(found, sort.direction, compareBy(sort.column));
-  }, [group, tickers, favourites, search, sort]);
+  }, [product, group, pairs, contracts, favourites, isSearch, search, sort]);
+  const isLoading = rows.length === 0 && (pairs.size === 0 || contracts.size === 0);
   const align = Math.max(0, ...rows.map(({ pricePlaces }) => pricePlaces));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles the arrow keys of the field and the links inside
@@ -49,21 +62,18 @@ export function InstrumentList({ symbol, onChosen }: { symbol: string; onChosen:
       <Inline padding="2 3" align="stretch" className={styles.search}>
         <SearchField label={t('switcher.search')} value={search} onValue={setSearch} maxLength={20} autoFocus />
       </Inline>
-      {favourites.length > 0 && (
+      {!isSearch && (
         <Box padding="0 3" lineBottom="2">
           <PanelTabs
-            label={t('records.groups.label')}
-            tabs={GROUPS.map((value) => ({ value, label: t(`records.groups.${value}`) }))}
+            label={t('switcher.groups.label')}
+            tabs={GROUPS.map((value) => ({ value, label: t(`switcher.groups.${value}`) }))}
             value={group}
-            onValue={(next) => {
-              setChosen(next);
-              setSearch('');
-            }}
+            onValue={setChosen}
             controls={id}
           />
         </Box>
       )}
-      {tickers.size === 0 ? (
+      {isLoading ? (
         <Skeleton rows={8} label={tApp('loading')} />
       ) : (
         <div id={id} className={styles.list}>
@@ -93,7 +103,7 @@ export function InstrumentList({ symbol, onChosen }: { symbol: string; onChosen:
           </Table>
           {rows.length === 0 && (
             <Text padding="4 3" size="13" tone="2">
-              {t('switcher.none', { search })}
+              {isSearch ? t('switcher.none', { search }) : t('switcher.noFavourites')}
             </Text>
           )}
         </div>

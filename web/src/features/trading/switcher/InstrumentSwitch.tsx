@@ -4,13 +4,14 @@ import { isCovered, isTyping } from '@aldgate/ui/keys.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useOnDemand } from '../../../lib/messages/useOnDemand.tsx';
+import { marketProduct } from '../../../marketData/tickers/marketProduct.ts';
 import { Star } from '../../market/index.ts';
 import styles from './switcher.module.css';
 
 const loadList = () => import('./InstrumentList.tsx');
 
 /**
- * The current contract; a click or the key '/' opens the list of all contracts. It closes on Esc, on a click outside,
+ * The current pair or contract; a click or the key '/' opens the list of all. It closes on Esc, on a click outside,
  * on selection or when the focus leaves it.
  */
 export function InstrumentSwitch({ symbol }: { symbol: string }) {
@@ -74,7 +75,7 @@ export function InstrumentSwitch({ symbol }: { symbol: string }) {
           }}
         >
           {symbol}
-          <Badge>{t('tickerBar.perpetual')}</Badge>
+          <Badge>{t(`tickerBar.kinds.${marketProduct(symbol)}`)}</Badge>
           <Icon name="chevronDown" small />
         </button>
       </h1>

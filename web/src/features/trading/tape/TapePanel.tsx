@@ -48,7 +48,7 @@ export function TapePanel({ instrument, head }: { instrument: Instrument; head: 
       <div className={panelStyles.head}>
         {head}
         <span className={styles.status}>
-          <MarketStatus />
+          <MarketStatus symbol={instrument.symbol} />
         </span>
       </div>
       <Grid columns="minmax(72px, auto) 1fr 60px" gap="0 1" className={ladder.columns}>

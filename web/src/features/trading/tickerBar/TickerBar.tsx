@@ -8,6 +8,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { isCurrent } from '../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useMark, useMarketStatus, useOpenInterest } from '../../../marketData/contracts/useTradingFeed.ts';
+import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import type { Ticker } from '../../../marketData/tickers/ticker.ts';
 import { useTicker } from '../../../marketData/tickers/useFeed.ts';
 import { LastPrice } from '../LastPrice.tsx';
@@ -22,23 +23,22 @@ import styles from './tickerBar.module.css';
  */
 export function TickerBar({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
-  const { symbol, baseAsset, priceDecimals: places } = instrument;
+  const { symbol, baseAsset, quoteAsset, priceDecimals: places } = instrument;
   const ticker = useTicker(symbol);
-  const openInterest = useOpenInterest(symbol);
   return (
     <section className={styles.strip} aria-label={t('tickerBar.label')}>
       <InstrumentSwitch symbol={symbol} />
       <span className={styles.last}>
         <LastPrice symbol={symbol} places={places} />
         <span className={styles.status}>
-          <MarketStatus />
+          <MarketStatus symbol={symbol} />
         </span>
       </span>
       <dl className={styles.figures} data-market tabIndex={0} aria-label={t('tickerBar.figures')}>
         <TickerValue label={t('tickerBar.change')} name="change">
           <DayChange ticker={ticker} places={places} />
         </TickerValue>
-        <Marks symbol={symbol} places={places} />
+        {!isSpot(symbol) && <Marks symbol={symbol} places={places} />}
         <TickerValue label={t('tickerBar.high')} name="high">
           <Price value={ticker?.high} places={places} />
         </TickerValue>
@@ -48,11 +48,25 @@ export function TickerBar({ instrument }: { instrument: Instrument }) {
         <TickerValue label={t('tickerBar.volume')} name="volume">
           <Amount value={ticker?.volume} unit={baseAsset} />
         </TickerValue>
-        <TickerValue label={t('tickerBar.openInterest')} name="openInterest">
-          <Amount value={openInterest} unit={baseAsset} />
-        </TickerValue>
+        {isSpot(symbol) ? (
+          <TickerValue label={t('tickerBar.quoteVolume')} name="quoteVolume">
+            <Amount value={ticker?.quoteVolume} unit={quoteAsset} places={0} />
+          </TickerValue>
+        ) : (
+          <OpenInterest instrument={instrument} />
+        )}
       </dl>
     </section>
+  );
+}
+
+/** Polled, so only for contracts, which have one. */
+function OpenInterest({ instrument: { symbol, baseAsset } }: { instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  return (
+    <TickerValue label={t('tickerBar.openInterest')} name="openInterest">
+      <Amount value={useOpenInterest(symbol)} unit={baseAsset} />
+    </TickerValue>
   );
 }
 
@@ -60,7 +74,7 @@ export function TickerBar({ instrument }: { instrument: Instrument }) {
 function Marks({ symbol, places }: { symbol: string; places: number }) {
   const { t } = useTranslation('trading');
   const mark = useMark(symbol);
-  const isRunning = isCurrent(useMarketStatus().state);
+  const isRunning = isCurrent(useMarketStatus(symbol).state);
   return (
     <>
       <TickerValue label={t('tickerBar.mark')} name="mark">

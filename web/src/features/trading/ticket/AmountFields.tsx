@@ -4,33 +4,62 @@ import { PercentSlider } from '@aldgate/ui/controls/PercentSlider.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { computePercentOfMax, withPercent, withPrice, withQuantity, withTotal } from '../orderForm/entry.ts';
-import { PriceField, QuantityField } from '../orderForm/OrderFields.tsx';
+import { fieldErrorText, PriceField, QuantityField } from '../orderForm/OrderFields.tsx';
 import { isLimited } from '../orderForm/terms.ts';
+import type { OrderForm } from '../orderForm/useOrderForm.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
+
+/** The form of a ticket, as far as its amounts need it. */
+interface AmountForm extends Pick<OrderForm, 'entry' | 'errors'> {
+  readonly change: Ticket['change'];
+  /** The best price of the order's own side. */
+  readonly best: string | undefined;
+}
 
 /** Price, quantity and total, which are linked, and a percentage of the max order size. */
 export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrument: Instrument }) {
   const { t } = useTranslation('trading');
-  const { entry, change, maxSize, best } = ticket;
+  const { entry, change, maxSize } = ticket;
+  return (
+    <>
+      <PriceAmountFields ticket={ticket} instrument={instrument} />
+      <PercentSlider
+        label={t('ticket.percent')}
+        value={computePercentOfMax(entry.quantity, maxSize)}
+        disabled={maxSize === '0'}
+        onValue={(percent) => change((before, market) => withPercent(before, percent, maxSize, market))}
+      />
+      <TotalField ticket={ticket} instrument={instrument} />
+    </>
+  );
+}
+
+/** Price and quantity. */
+export function PriceAmountFields({ ticket, instrument }: { ticket: AmountForm; instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const { entry, change, best } = ticket;
+  const isOco = entry.kind === 'oco';
   return (
     <>
       {isLimited(entry) ? (
         <PriceField
-          label={t('ticket.price')}
+          label={t(isOco ? 'ticket.oco.price' : 'ticket.price')}
           form={ticket}
           instrument={instrument}
           onValue={(text) => change((before, market) => withPrice(before, text, market))}
           end={
-            <button
-              type="button"
-              className={styles.best}
-              disabled={best === undefined}
-              title={t('ticket.hints.best')}
-              onClick={() => change((before, market) => withPrice(before, best ?? '', market))}
-            >
-              {t(`ticket.best.${entry.direction}`)}
-            </button>
+            !isOco && (
+              <button
+                type="button"
+                className={styles.best}
+                disabled={best === undefined}
+                title={t('ticket.hints.best')}
+                onClick={() => change((before, market) => withPrice(before, best ?? '', market))}
+              >
+                {t(`ticket.best.${entry.direction}`)}
+              </button>
+            )
           }
         />
       ) : (
@@ -45,18 +74,20 @@ export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrumen
         instrument={instrument}
         onValue={(text) => change((before, market) => withQuantity(before, text, market))}
       />
-      <PercentSlider
-        label={t('ticket.percent')}
-        value={computePercentOfMax(entry.quantity, maxSize)}
-        disabled={maxSize === '0'}
-        onValue={(percent) => change((before, market) => withPercent(before, percent, maxSize, market))}
-      />
-      <FigureField
-        label={t('ticket.total')}
-        value={entry.total}
-        unit={instrument.quoteAsset}
-        onValue={(text) => change((before, market) => withTotal(before, text, market))}
-      />
     </>
+  );
+}
+
+export function TotalField({ ticket, instrument }: { ticket: AmountForm; instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const { entry, errors, change } = ticket;
+  return (
+    <FigureField
+      label={t('ticket.total')}
+      value={entry.total}
+      unit={instrument.quoteAsset}
+      error={fieldErrorText(errors.quoteQuantity, instrument.quoteAsset, t)}
+      onValue={(text) => change((before, market) => withTotal(before, text, market))}
+    />
   );
 }

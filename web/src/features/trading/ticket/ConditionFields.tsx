@@ -9,8 +9,15 @@ import type { Ticket } from './useTicket.ts';
 const TYPES = ['stop', 'take_profit'] as const;
 const BECOMES = ['limit', 'market'] as const;
 
+interface ConditionFieldsProps {
+  readonly ticket: Pick<Ticket, 'entry' | 'errors' | 'change'>;
+  readonly instrument: Instrument;
+  /** Spot has no mark: its triggers compare with the last price. */
+  readonly lastPriceOnly?: boolean;
+}
+
 /** TR-15: the trigger of the order, and the order it places. */
-export function ConditionFields({ ticket, instrument }: { ticket: Ticket; instrument: Instrument }) {
+export function ConditionFields({ ticket, instrument, lastPriceOnly = false }: ConditionFieldsProps) {
   const { t } = useTranslation('trading');
   const { entry, change } = ticket;
   const set = (fields: Partial<Entry>) => change((before) => ({ ...before, ...fields }));
@@ -34,7 +41,7 @@ export function ConditionFields({ ticket, instrument }: { ticket: Ticket; instru
         form={ticket}
         instrument={instrument}
         onValue={(text) => change((before, market) => withTriggerPrice(before, text, market))}
-        onSource={(triggerBy) => set({ triggerBy })}
+        onSource={lastPriceOnly ? undefined : (triggerBy) => set({ triggerBy })}
       />
     </>
   );

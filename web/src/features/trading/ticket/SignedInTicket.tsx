@@ -3,23 +3,25 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
-import { RoleState } from '../../../lib/page/RoleState.tsx';
 import { useMemberMay } from '../../../lib/session/session.ts';
 import { type Instrument, useInstrument } from '../../../marketData/contracts/useInstrument.ts';
+import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import { AccountBox } from '../account/AccountBox.tsx';
 import { type AccountOption, chooseAccount, useAccount, useAccountOptions } from '../account/accounts.ts';
 import { NoAccount } from '../account/NoAccount.tsx';
+import { useProduct } from '../account/product.ts';
 import { useTerms } from '../account/useTerms.ts';
 import { useAccountPush } from '../orders/useAccountPush.ts';
-import { markTicketReady } from '../ticketReady.ts';
 import { LeverageButtons } from './LeverageButtons.tsx';
+import { NoTicket } from './NoTicket.tsx';
 import { TicketForm } from './TicketForm.tsx';
 import styles from './ticket.module.css';
 
+const SpotPart = lazyPart(() => import('./spot/SpotPart.tsx'));
 const CancelOnDisconnect = lazyPart(() => import('../cancelOnDisconnect/CancelOnDisconnect.tsx'));
 
 /** The ticket of a signed-in user: account, leverage and order. */
@@ -52,7 +54,21 @@ export default function SignedInTicket({ symbol }: { symbol: string }) {
   return (
     <>
       <AccountSelect options={options} account={account} />
-      <Terms key={`${account.keyId}/${symbol}`} instrument={instrument} account={account} />
+      {isSpot(symbol) ? (
+        <Suspense fallback={<Skeleton rows={10} label={tApp('loading')} />}>
+          <SpotPart key={`${account.keyId}/${symbol}`} instrument={instrument} keyId={account.keyId} />
+        </Suspense>
+      ) : (
+        <FuturesPart instrument={instrument} account={account} />
+      )}
+    </>
+  );
+}
+
+function FuturesPart({ instrument, account }: { instrument: Instrument; account: AccountOption }) {
+  return (
+    <>
+      <Terms key={`${account.keyId}/${instrument.symbol}`} instrument={instrument} account={account} />
       <AccountBox keyId={account.keyId} />
       <Suspense fallback={<div className={styles.disconnect} />}>
         <CancelOnDisconnect key={account.keyId} keyId={account.keyId} />
@@ -73,24 +89,14 @@ function Terms({ instrument, account }: { instrument: Instrument; account: Accou
   );
 }
 
-/** In place of the form for a role that does not trade. */
-function NoTicket() {
-  const { t } = useTranslation('trading');
-  useEffect(markTicketReady, []);
-  return (
-    <div className={styles.visitor}>
-      <RoleState permission="trade" title={t('account.role')} />
-    </div>
-  );
-}
-
 /** The ticket's account; always visible. */
 function AccountSelect({ options, account }: { options: readonly AccountOption[]; account: AccountOption }) {
   const { t } = useTranslation('trading');
+  const product = useProduct();
   return (
     <div className={styles.account}>
       <div className={styles.accountName}>
-        <small>{t('account.title')}</small>
+        <small>{t(`account.titles.${product}`)}</small>
         {/* With several accounts, the list beside it shows the name. */}
         {options.length === 1 && <strong>{account.accountName} </strong>}
         <span>{account.exchangeName}</span>

@@ -52,6 +52,9 @@ export function formatSubmitLabel(
     const name = isLimited(entry) ? 'conditional' : 'conditionalMarket';
     return t(`ticket.submit.${direction}.${name}`, { amount, asset, price: written(triggerPrice) });
   }
+  if (kind === 'oco' && isAmount(price) && isAmount(triggerPrice)) {
+    return t(`ticket.submit.${direction}.oco`, { amount, asset, price: written(price), stop: written(triggerPrice) });
+  }
   if (isLimited(entry) && isAmount(price)) {
     return t(`ticket.submit.${direction}.limit`, { amount, asset, price: written(price) });
   }

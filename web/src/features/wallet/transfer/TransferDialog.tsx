@@ -18,20 +18,22 @@ import { isUnknown, type TransferControl, useTransferFlow } from './useTransferF
 
 interface TransferDialogProps {
   readonly accounts: Omit<TransferRoute, 'asset'>;
+  /** The asset that the transfer begins with, where a page implies one. */
+  readonly asset?: string | undefined;
   readonly onClose: () => void;
 }
 
 const newKey = () => crypto.randomUUID();
 
 /** WAL-02: transfers between two accounts of the institution; the dialog stays open until the outcome is known. */
-export default function TransferDialog({ accounts, onClose }: TransferDialogProps) {
+export default function TransferDialog({ accounts, asset, onClose }: TransferDialogProps) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
   const formId = useId();
   const user = useSession(({ userInfo }) => userInfo);
   const mayMove = useMemberMay('move');
   const isOff = user?.featuresOff.includes('wallet') ?? false;
-  const [route, setRoute] = useState(() => initialRoute(accounts));
+  const [route, setRoute] = useState(() => initialRoute(accounts, asset));
   const [text, setText] = useState('');
   const control = useTransferFlow(newKey);
   const { flow } = control;

@@ -24,9 +24,9 @@ export function listTransferableAssets(accounts: Omit<TransferRoute, 'asset'>): 
 /** WAL-02: the asset that a transfer begins with, where the accounts can exchange it. */
 const FIRST_ASSET = 'BTC';
 
-/** The initial route: of BTC, or of the margin asset between accounts that cannot exchange BTC. */
-export function initialRoute(accounts: Omit<TransferRoute, 'asset'>): TransferRoute {
-  return withAsset(accounts, FIRST_ASSET);
+/** The initial route: of an asset, or of the margin asset between accounts that cannot exchange it. */
+export function initialRoute(accounts: Omit<TransferRoute, 'asset'>, asset: string = FIRST_ASSET): TransferRoute {
+  return withAsset(accounts, asset);
 }
 
 /** The only asset that the accounts can exchange, where one of them holds its margin asset alone; else undefined. */

@@ -15,14 +15,17 @@ const TransferDialog = lazyPart(async () => {
  */
 export function useTransferDialog(accounts: Omit<TransferRoute, 'asset'>): {
   readonly open: () => void;
+  /** Opens it with an asset. */
+  readonly openWith: (asset: string) => void;
   readonly dialog: ReactNode;
 } {
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<{ readonly asset?: string }>();
   return {
-    open: () => setOpened(true),
-    dialog: opened && (
+    open: () => setOpened({}),
+    openWith: (asset) => setOpened({ asset }),
+    dialog: opened !== undefined && (
       <Suspense fallback={null}>
-        <TransferDialog accounts={accounts} onClose={() => setOpened(false)} />
+        <TransferDialog accounts={accounts} asset={opened.asset} onClose={() => setOpened(undefined)} />
       </Suspense>
     ),
   };

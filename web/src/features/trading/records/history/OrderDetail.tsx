@@ -11,7 +11,9 @@ import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../../lib/lists/CopyId.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
+import { isSpot } from '../../../../marketData/tickers/marketProduct.ts';
 import { Profit } from '../../account/figures.tsx';
+import { useProduct } from '../../account/product.ts';
 import type { Order } from '../../account/queries.ts';
 import { reasonText } from '../../orders/reasonText.ts';
 import { Quantity, SymbolLink, Validity } from '../list/cells.tsx';
@@ -25,7 +27,7 @@ export function OrderDetail({ order, trades }: { order: Order; trades: readonly 
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   const locale = useLocale();
-  const places = columnPlaces([], useInstruments());
+  const places = columnPlaces([order], useInstruments(useProduct()));
   const { instrumentId: symbol } = order;
   const quote = places.quote(symbol);
   const price = (value: string | null) => <Price value={value} places={places.price(symbol)} unit={quote} />;
@@ -65,13 +67,17 @@ export function OrderDetail({ order, trades }: { order: Order; trades: readonly 
         <Row label={t('records.columns.fee')}>
           <OwnAmount value={order.fee} places={2} placesMax={8} unit={order.feeAsset ?? quote} />
         </Row>
-        <Row label={t('records.columns.realised')}>
-          <Profit value={order.realizedPnl} unit={quote} />
-        </Row>
+        {!isSpot(symbol) && (
+          <Row label={t('records.columns.realised')}>
+            <Profit value={order.realizedPnl} unit={quote} />
+          </Row>
+        )}
         <Row label={t('records.columns.validity')}>
           <Validity order={order} />
         </Row>
-        <Row label={t('records.columns.reduceOnly')}>{t(order.reduceOnly ? 'records.yes' : 'records.no')}</Row>
+        {!isSpot(symbol) && (
+          <Row label={t('records.columns.reduceOnly')}>{t(order.reduceOnly ? 'records.yes' : 'records.no')}</Row>
+        )}
         <Row label={t('records.columns.time')}>{time(order.createdAt)}</Row>
         <Row label={t('records.columns.lastDeal')}>{time(order.lastDealAt)}</Row>
         <Row label={t('records.columns.orderId')}>

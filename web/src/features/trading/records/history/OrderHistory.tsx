@@ -7,6 +7,7 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { exportCondition } from '../../../../lib/lists/listFilter.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
+import { CALLS, useProduct } from '../../account/product.ts';
 import { columnPlaces } from '../list/columns.ts';
 import { DirectionFilter, OrderFilters } from './filters.tsx';
 import { HistoryList, type HistoryProps } from './HistoryList.tsx';
@@ -21,7 +22,8 @@ const OrderDrawer = lazyPart(() => import('./OrderDrawer.tsx'));
 export default function OrderHistory({ keyId, onlySymbol }: HistoryProps) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
-  const instruments = useInstruments();
+  const product = useProduct();
+  const instruments = useInstruments(product);
   const history = useHistoryFilter();
   const { filter, opened, change, open } = history;
   const queryCondition = orderCondition(filter, onlySymbol);
@@ -37,7 +39,11 @@ export default function OrderHistory({ keyId, onlySymbol }: HistoryProps) {
         history={history}
         page={page}
         read={(onRows) =>
-          download('exportOrder', { keyId: keyId ?? '', queryCondition: exportCondition(queryCondition) }, onRows)
+          download(
+            CALLS[product].orderFile,
+            { keyId: keyId ?? '', queryCondition: exportCondition(queryCondition) },
+            onRows,
+          )
         }
         columns={orderColumns(t, locale, columnPlaces(page.data?.items ?? [], instruments), open)}
         getKey={({ clientOrderId }) => clientOrderId}

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { exportCondition } from '../../../../lib/lists/listFilter.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
+import { CALLS, useProduct } from '../../account/product.ts';
 import { columnPlaces } from '../list/columns.ts';
 import { DirectionFilter } from './filters.tsx';
 import { HistoryList, type HistoryProps } from './HistoryList.tsx';
@@ -20,7 +21,8 @@ const OrderDrawer = lazyPart(() => import('./OrderDrawer.tsx'));
 export default function TradeHistory({ keyId, onlySymbol }: HistoryProps) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
-  const instruments = useInstruments();
+  const product = useProduct();
+  const instruments = useInstruments(product);
   const history = useHistoryFilter();
   const { filter, opened, change, open } = history;
   const queryCondition = tradeCondition(filter, onlySymbol);
@@ -36,9 +38,13 @@ export default function TradeHistory({ keyId, onlySymbol }: HistoryProps) {
         history={history}
         page={page}
         read={(onRows) =>
-          download('exportTrade', { keyId: keyId ?? '', queryCondition: exportCondition(queryCondition) }, onRows)
+          download(
+            CALLS[product].tradeFile,
+            { keyId: keyId ?? '', queryCondition: exportCondition(queryCondition) },
+            onRows,
+          )
         }
-        columns={tradeColumns(t, locale, columnPlaces(page.data?.items ?? [], instruments), open)}
+        columns={tradeColumns(t, locale, columnPlaces(page.data?.items ?? [], instruments), open, product)}
         getKey={({ instrumentId, tradeId }) => `${instrumentId}/${tradeId}`}
         getOpened={({ clientOrderId }) => clientOrderId}
       >

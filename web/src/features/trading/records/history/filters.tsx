@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { FilterSelect } from '../../../../lib/lists/FilterSelect.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
+import { useProduct } from '../../account/product.ts';
 import type { Order } from '../../account/queries.ts';
 
 export const DIRECTIONS = ['buy', 'sell'] as const;
@@ -73,7 +74,7 @@ interface SymbolFilterProps {
 /** Selects a contract; a delisted one stays selected. */
 export function SymbolFilter({ value, onValue }: SymbolFilterProps) {
   const { t } = useTranslation('trading');
-  const instruments = useInstruments();
+  const instruments = useInstruments(useProduct());
   const symbols = new Set([...(value === undefined ? [] : [value]), ...(instruments?.keys() ?? [])]);
   return (
     <FilterSelect

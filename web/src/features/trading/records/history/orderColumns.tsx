@@ -49,7 +49,12 @@ export function orderColumns(
         price === null ? (
           t('records.atMarket')
         ) : (
-          <Price value={price} places={places.price(instrumentId)} align={places.priceAlign} />
+          <Price
+            value={price}
+            places={places.price(instrumentId)}
+            align={places.priceAlign}
+            unit={places.cellUnit(instrumentId)}
+          />
         ),
     },
     {
@@ -59,7 +64,12 @@ export function orderColumns(
       isFigure: true,
       room: 'middle',
       cell: ({ averagePrice, instrumentId }) => (
-        <Price value={averagePrice} places={places.price(instrumentId)} align={places.priceAlign} />
+        <Price
+          value={averagePrice}
+          places={places.price(instrumentId)}
+          align={places.priceAlign}
+          unit={places.cellUnit(instrumentId)}
+        />
       ),
     },
     {

@@ -1,6 +1,8 @@
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { type Query, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/calls/calls.ts';
+import type { MarketProduct } from '../../../../marketData/tickers/marketProduct.ts';
+import { CALLS, useProduct } from '../../account/product.ts';
 import { accountKeys } from '../../account/queries.ts';
 
 export type Trade = AnswerOf<'queryTrade'>['items'][number];
@@ -15,9 +17,9 @@ function keepPreviousPage(keyId: string | undefined) {
     query?.queryKey[1] === keyId ? data : undefined;
 }
 
-function options(keyId: string | undefined, name: string, condition: object) {
+function options(keyId: string | undefined, product: MarketProduct, name: string, condition: object) {
   return {
-    queryKey: [...accountKeys.records(keyId), name, condition],
+    queryKey: [...accountKeys.records(keyId, product), name, condition],
     enabled: keyId !== undefined,
     refetchInterval: EVERY_MS,
   };
@@ -25,18 +27,20 @@ function options(keyId: string | undefined, name: string, condition: object) {
 
 /** A page of the orders that are no longer open (TR-12). */
 export function useOrderPage(keyId: string | undefined, condition: Omit<RequestOf<'pageOrder'>, 'keyId'>) {
+  const product = useProduct();
   return useQuery<AnswerOf<'pageOrder'>>({
-    ...options(keyId, 'orders', condition),
-    queryFn: ({ signal }) => call('pageOrder', { keyId: keyId ?? '', ...condition }, { signal }),
+    ...options(keyId, product, 'orders', condition),
+    queryFn: ({ signal }) => call(CALLS[product].orders, { keyId: keyId ?? '', ...condition }, { signal }),
     placeholderData: keepPreviousPage(keyId),
   });
 }
 
 /** A page of executions (TR-12). */
 export function useTradePage(keyId: string | undefined, condition: Omit<RequestOf<'queryTrade'>, 'keyId'>) {
+  const product = useProduct();
   return useQuery<AnswerOf<'queryTrade'>>({
-    ...options(keyId, 'trades', condition),
-    queryFn: ({ signal }) => call('queryTrade', { keyId: keyId ?? '', ...condition }, { signal }),
+    ...options(keyId, product, 'trades', condition),
+    queryFn: ({ signal }) => call(CALLS[product].trades, { keyId: keyId ?? '', ...condition }, { signal }),
     placeholderData: keepPreviousPage(keyId),
   });
 }
@@ -44,7 +48,7 @@ export function useTradePage(keyId: string | undefined, condition: Omit<RequestO
 /** A page of the account's wallet movements (TR-19). */
 export function useIncomePage(keyId: string | undefined, condition: Omit<RequestOf<'pageIncome'>, 'keyId'>) {
   return useQuery<AnswerOf<'pageIncome'>>({
-    ...options(keyId, 'income', condition),
+    ...options(keyId, 'usdm', 'income', condition),
     queryFn: ({ signal }) => call('pageIncome', { keyId: keyId ?? '', ...condition }, { signal }),
     placeholderData: keepPreviousPage(keyId),
   });
@@ -52,8 +56,9 @@ export function useIncomePage(keyId: string | undefined, condition: Omit<Request
 
 /** One order with its executions. */
 export function useOrderDetail(keyId: string, clientOrderId: string) {
+  const product = useProduct();
   return useQuery({
-    queryKey: [...accountKeys.records(keyId), 'detail', clientOrderId],
-    queryFn: ({ signal }) => call('queryTradeDetail', { keyId, clientOrderId }, { signal }),
+    queryKey: [...accountKeys.records(keyId, product), 'detail', clientOrderId],
+    queryFn: ({ signal }) => call(CALLS[product].detail, { keyId, clientOrderId }, { signal }),
   });
 }

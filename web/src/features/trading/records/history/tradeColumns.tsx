@@ -2,6 +2,7 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
+import type { MarketProduct } from '../../../../marketData/tickers/marketProduct.ts';
 import { Profit } from '../../account/figures.tsx';
 import { OpenButton, Quantity, SymbolLink } from '../list/cells.tsx';
 import type { Column, Places } from '../list/columns.ts';
@@ -14,8 +15,9 @@ export function tradeColumns(
   locale: string,
   places: Places,
   onOpen: (clientOrderId: string) => void,
+  product: MarketProduct = 'usdm',
 ): readonly Column<Trade>[] {
-  return [
+  const columns: readonly Column<Trade>[] = [
     {
       id: 'time',
       label: t('records.columns.time'),
@@ -38,7 +40,12 @@ export function tradeColumns(
       unit: places.money,
       isFigure: true,
       cell: ({ price, instrumentId }) => (
-        <Price value={price} places={places.price(instrumentId)} align={places.priceAlign} />
+        <Price
+          value={price}
+          places={places.price(instrumentId)}
+          align={places.priceAlign}
+          unit={places.cellUnit(instrumentId)}
+        />
       ),
     },
     {
@@ -53,7 +60,14 @@ export function tradeColumns(
       unit: places.money,
       isFigure: true,
       room: 'wide',
-      cell: ({ quoteQuantity }) => <OwnAmount value={quoteQuantity} places={2} />,
+      cell: ({ quoteQuantity, instrumentId }) => (
+        <OwnAmount
+          value={quoteQuantity}
+          places={2}
+          placesMax={places.moneyMax(instrumentId)}
+          unit={places.cellUnit(instrumentId)}
+        />
+      ),
     },
     {
       id: 'fee',
@@ -80,4 +94,6 @@ export function tradeColumns(
       cell: ({ realizedPnl }) => <Profit value={realizedPnl} />,
     },
   ];
+  // Spot has no positions: nothing is realised.
+  return product === 'spot' ? columns.filter(({ id }) => id !== 'realised') : columns;
 }

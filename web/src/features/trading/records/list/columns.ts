@@ -1,9 +1,13 @@
+import { splitPair } from '@aldgate/domain/market/marketRef.ts';
 import { FUTURES, findMarginAsset } from '@aldgate/domain/market/product.ts';
 import type { ReactNode } from 'react';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
+import { isSpot } from '../../../../marketData/tickers/marketProduct.ts';
 
 /** The asset of the contracts' account, in which money is shown. */
 const MARGIN = findMarginAsset(FUTURES);
+
+const PLACES_MAX = 8;
 
 /** The decimals of a contract's values, and those that the columns align to. */
 export interface Places {
@@ -11,8 +15,12 @@ export interface Places {
   readonly quantity: (symbol: string) => number | undefined;
   readonly base: (symbol: string) => string;
   readonly quote: (symbol: string) => string;
-  /** The unit of prices and of money in the columns: every contract is settled in it. */
-  readonly money: string;
+  /** The unit of prices and of money in the columns; undefined where the listed pairs have several. */
+  readonly money: string | undefined;
+  /** The unit in a cell, where the column has none. */
+  readonly cellUnit: (symbol: string) => string | undefined;
+  /** The most decimals of an amount of a symbol's quote asset: two of the margin asset's. */
+  readonly moneyMax: (symbol: string) => number;
   readonly priceAlign: number;
   readonly quantityAlign: number;
 }
@@ -22,26 +30,34 @@ export function columnPlaces(
   items: readonly { readonly instrumentId: string | null }[],
   instruments: ReadonlyMap<string, Instrument> | undefined,
 ): Places {
+  const quoteOf = (symbol: string) =>
+    instruments?.get(symbol)?.quoteAsset ?? (isSpot(symbol) ? splitPair(symbol).quote : MARGIN);
+  const quotes = new Set(items.flatMap(({ instrumentId }) => (instrumentId === null ? [] : quoteOf(instrumentId))));
   const listed = items.flatMap(({ instrumentId }) => instruments?.get(instrumentId ?? '') ?? []);
   return {
     price: (symbol) => instruments?.get(symbol)?.priceDecimals,
     quantity: (symbol) => instruments?.get(symbol)?.quantityDecimals,
     base: (symbol) => instruments?.get(symbol)?.baseAsset ?? trimQuote(symbol),
-    quote: (symbol) => instruments?.get(symbol)?.quoteAsset ?? MARGIN,
-    money: MARGIN,
+    quote: quoteOf,
+    money: quotes.size > 1 ? undefined : ([...quotes][0] ?? MARGIN),
+    cellUnit: (symbol) => (quotes.size > 1 ? quoteOf(symbol) : undefined),
+    moneyMax: (symbol) => (quoteOf(symbol) === MARGIN ? 2 : PLACES_MAX),
     priceAlign: Math.max(0, ...listed.map(({ priceDecimals }) => priceDecimals)),
     quantityAlign: Math.max(0, ...listed.map(({ quantityDecimals }) => quantityDecimals)),
   };
 }
 
-const trimQuote = (symbol: string): string => (symbol.endsWith(MARGIN) ? symbol.slice(0, -MARGIN.length) : symbol);
+function trimQuote(symbol: string): string {
+  if (isSpot(symbol)) return splitPair(symbol).base;
+  return symbol.endsWith(MARGIN) ? symbol.slice(0, -MARGIN.length) : symbol;
+}
 
 /** A column of a record list, and its position on a phone's card. */
 export interface Column<Item> {
   readonly id: string;
   readonly label: string;
   /** Unit of all values of the column: its header names it. Where each value has another one, the cells name it. */
-  readonly unit?: string;
+  readonly unit?: string | undefined;
   readonly cell: (item: Item) => ReactNode;
   /** The value that sorts the column, where the whole list is loaded: a decimal, or the text of a text column. */
   readonly sortValue?: (item: Item) => string | null | undefined;

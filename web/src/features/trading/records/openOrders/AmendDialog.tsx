@@ -7,7 +7,7 @@ import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { isCurrent } from '../../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import { useLastPrice, useMark, useMarketStatus } from '../../../../marketData/contracts/useTradingFeed.ts';
+import { useLastPrice, useMarketStatus, useReference } from '../../../../marketData/contracts/useTradingFeed.ts';
 import { AccountRow } from '../../account/AccountRow.tsx';
 import type { Order } from '../../account/queries.ts';
 import { OrderDialog } from '../../orderForm/OrderDialog.tsx';
@@ -32,11 +32,7 @@ interface AmendDialogProps {
 export default function AmendDialog({ keyId, order, instrument, onClose }: AmendDialogProps) {
   const { t } = useTranslation('trading');
   const { amend } = useOrderActions();
-  const mark = useMark(instrument.symbol);
-  const last = useLastPrice(instrument.symbol)?.price;
-  const isLive = isCurrent(useMarketStatus().state);
-  // The known market bounds price and trigger; the server has the current prices.
-  const market = { mark: isLive ? mark?.mark : undefined, last: isLive ? last : undefined, now: mark?.at ?? 0 };
+  const market = useKnownMarket(instrument.symbol);
   const { instrumentId, clientOrderId } = order;
   // After a lost answer the same change can be sent again: it changes the order once.
   const form = useOrderForm({
@@ -97,6 +93,14 @@ export default function AmendDialog({ keyId, order, instrument, onClose }: Amend
       <Rejection error={form.rejection} of="amendment" />
     </OrderDialog>
   );
+}
+
+/** The known market bounds price and trigger; the server has the current prices. */
+function useKnownMarket(symbol: string) {
+  const { mark, at } = useReference(symbol);
+  const last = useLastPrice(symbol)?.price;
+  const isLive = isCurrent(useMarketStatus(symbol).state);
+  return { mark: isLive ? mark : undefined, last: isLive ? last : undefined, now: at ?? 0 };
 }
 
 function useSubmitLabel(

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { AccountRow } from '../../account/AccountRow.tsx';
+import { useProduct } from '../../account/product.ts';
 import { Rejection } from '../../orderForm/Rejection.tsx';
 import { assertAllCancelled } from '../../orders/cancelOrder.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
@@ -29,6 +30,7 @@ export default function CancelAllDialog({ keyId, onlySymbol, openCount, pending,
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   const { cancelAll } = useOrderActions();
+  const product = useProduct();
   const { withdraw } = useCancelling(keyId);
   const count = openCount + pending.length;
   const cancelling = useMutation({
@@ -36,7 +38,7 @@ export default function CancelAllDialog({ keyId, onlySymbol, openCount, pending,
       // Their rows show the progress.
       for (const order of pending) withdraw(order);
       const contract = onlySymbol !== undefined && { instrumentId: onlySymbol };
-      const result = await cancelAll({ exchangeKeyId: keyId, ...contract });
+      const result = await cancelAll({ exchangeKeyId: keyId, ...contract }, product);
       assertAllCancelled(result);
       return result;
     },

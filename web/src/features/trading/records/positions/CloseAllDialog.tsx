@@ -1,3 +1,4 @@
+import { FUTURES, findMarginAsset } from '@aldgate/domain/market/product.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
@@ -60,7 +61,7 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
             </Row>
           ))}
           <Row label={t('records.closeAll.notional')}>
-            <OwnAmount value={sumNotional(positions)} places={2} unit={places.money} />
+            <OwnAmount value={sumNotional(positions)} places={2} unit={findMarginAsset(FUTURES)} />
           </Row>
           <AccountRow />
         </Rows>

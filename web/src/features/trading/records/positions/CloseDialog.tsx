@@ -50,7 +50,7 @@ export default function CloseDialog({ keyId, instrument, position, percent, onCl
   const orders = useOpenOrders(keyId).data?.items ?? [];
   const stops = position === undefined ? 0 : countStops(orders, [position]);
   const mark = useMark(symbol)?.mark;
-  const isLive = isCurrent(useMarketStatus().state);
+  const isLive = isCurrent(useMarketStatus(symbol).state);
   // A close has no expiry and no trigger, so these bounds do not apply; and it needs no market data of its own.
   const market = {
     mark: (isLive ? mark : undefined) ?? position?.markPrice ?? undefined,

@@ -29,7 +29,7 @@ interface CellProps {
  * every second.
  */
 function useLive(position: Position) {
-  const { state } = useMarketStatus();
+  const { state } = useMarketStatus(position.instrumentId);
   const mark = useMark(position.instrumentId)?.mark;
   const isLost = !isCurrent(state) && state !== 'connecting';
   return {

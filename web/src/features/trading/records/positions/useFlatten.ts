@@ -27,7 +27,7 @@ export function useFlatten(keyId: string, { symbol, marketMaxQty }: Instrument) 
           cancel({ exchangeKeyId: keyId, instrumentId: symbol, clientOrderId, orderValidUntil: validUntil }),
         ),
       );
-      const result = await cancelAll({ exchangeKeyId: keyId, instrumentId: symbol });
+      const result = await cancelAll({ exchangeKeyId: keyId, instrumentId: symbol }, 'usdm');
       assertAllCancelled(result);
       return result.cancelled + unanswered.length;
     },

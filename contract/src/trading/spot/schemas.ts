@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { describeAgain, describeCalls } from '../../call.ts';
+import { amount, assetSymbol, enteredAmount, time } from '../../fields.ts';
+import {
+  anyClientOrderId,
+  clientOrderId,
+  condition,
+  direction,
+  freshness,
+  keyId,
+  priceType,
+  spotInstrumentId,
+  timeInForce,
+  validUntil,
+} from '../fields.ts';
+import { order, orderResult, ordersCalls, placing, reach } from '../orders/schemas.ts';
+import { recordsCalls } from '../records/schemas.ts';
+import { spotWire } from './calls.ts';
+
+/** A trigger: spot orders compare it with the last trade. */
+const spotCondition = condition.omit({ triggerBy: true });
+
+const spotAsset = z.object({
+  asset: z.string(),
+  total: amount,
+  available: amount,
+  frozen: amount.meta({ description: 'locked by open orders' }),
+  valuation: amount.nullable().meta({ description: 'of the total in USDT at the last price; null without one' }),
+});
+
+export const spotAccount = z.object({ freshness, assets: z.array(spotAsset) });
+
+/** Errors of placing a spot order. */
+const placingSpot = [
+  ...placing.filter((name) => name !== 'marginInsufficient'),
+  'insufficientBalance',
+  'spotForbidden',
+] as const;
+
+const listLeg = { clientOrderId, price: enteredAmount };
+
+export const spotCalls = describeCalls(spotWire, {
+  sendSpotOrder: {
+    summary: 'Sends a spot order, once per client order id (TR-02, TR-15)',
+    request: z.strictObject({
+      exchangeKeyId: keyId,
+      instrumentId: spotInstrumentId,
+      clientOrderId,
+      direction,
+      priceType,
+      quantity: enteredAmount.optional().meta({ description: 'in the base asset; this or quoteQuantity' }),
+      quoteQuantity: enteredAmount
+        .optional()
+        .meta({ description: 'of a market order: the total in the quote asset to spend or to receive' }),
+      price: enteredAmount.optional().meta({ description: 'for limit orders' }),
+      timeInForce: timeInForce.exclude(['GTD']).default('GTC').meta({ description: 'for limit orders' }),
+      condition: spotCondition.optional(),
+      expiresAt: time.optional().meta({ description: 'required for conditional orders' }),
+      validUntil,
+    }),
+    answer: orderResult,
+    errors: [...placingSpot, 'orderWithdrawn'],
+  },
+
+  amendSpotOrder: {
+    summary: 'Changes an open spot order: another order with the new terms takes its place',
+    request: z.strictObject({
+      exchangeKeyId: keyId,
+      instrumentId: spotInstrumentId,
+      clientOrderId: anyClientOrderId,
+      price: enteredAmount.optional().meta({ description: 'required for limit orders' }),
+      quantity: enteredAmount.meta({ description: 'the total quantity, including what is filled' }),
+      triggerPrice: enteredAmount.optional().meta({ description: 'of a conditional order, as the next' }),
+      expiresAt: time.optional(),
+      validUntil,
+    }),
+    answer: orderResult.meta({ description: 'of the order that replaces it' }),
+    errors: [...placingSpot, 'orderNotFound', 'orderWithdrawn', 'orderInList', 'requestShareUsed'],
+  },
+
+  cancelSpotOrder: {
+    ...describeAgain(ordersCalls.cancelOrder),
+    summary: 'Cancels an open spot order; of a list, both orders',
+    request: ordersCalls.cancelOrder.request.extend({ instrumentId: spotInstrumentId }),
+  },
+
+  cancelAllSpotOrder: {
+    ...describeAgain(ordersCalls.cancelAllOrder),
+    summary: 'Cancels every open spot order of a pair, or of the account',
+    request: z.strictObject({ exchangeKeyId: keyId, instrumentId: spotInstrumentId.optional() }),
+  },
+
+  sendOrderList: {
+    summary: 'Sends two orders of which one ends the other (OCO), once per client list id (TR-15)',
+    request: z.strictObject({
+      exchangeKeyId: keyId,
+      instrumentId: spotInstrumentId,
+      clientListId: clientOrderId,
+      direction,
+      quantity: enteredAmount,
+      takeProfit: z.strictObject(listLeg).meta({ description: 'a limit order on the far side of the market' }),
+      stop: z.strictObject({
+        clientOrderId,
+        triggerPrice: enteredAmount,
+        price: enteredAmount.optional().meta({ description: 'without it the stop becomes a market order' }),
+      }),
+      expiresAt: time,
+      validUntil,
+    }),
+    answer: z.object({
+      clientListId: z.string(),
+      status: z.enum(['submitted', 'running', 'ended', 'failed']),
+      orders: z.array(orderResult),
+    }),
+    errors: [...placingSpot, 'orderWithdrawn'],
+  },
+
+  cancelOrderList: {
+    summary: 'Cancels both orders of a list',
+    request: z.strictObject({ exchangeKeyId: keyId, instrumentId: spotInstrumentId, clientListId: anyClientOrderId }),
+    answer: z.object({ clientListId: z.string(), orders: z.array(orderResult) }),
+    errors: [...reach, 'orderListNotFound', 'requestShareUsed'],
+  },
+
+  querySpotAccount: {
+    summary: 'The spot balances of a trading account, from memory (TR-07)',
+    request: z.strictObject({
+      exchangeKeyId: keyId,
+      assetSymbolList: z.array(assetSymbol).max(50).optional(),
+      filterZero: z.boolean().default(false),
+    }),
+    answer: spotAccount,
+    errors: ['tradingAccountNotFound', 'tradingUnavailable'],
+  },
+
+  querySpotOpenOrder: {
+    ...describeAgain(ordersCalls.queryOpenOrder),
+    summary: 'The open spot orders of a trading account, conditional ones included, from memory (TR-07, TR-12)',
+  },
+  pageSpotOrder: {
+    ...describeAgain(recordsCalls.pageOrder),
+    summary: 'The ended spot orders of a trading account, by time; with a status that is not final, its open ones',
+  },
+  exportSpotOrder: {
+    ...describeAgain(recordsCalls.exportOrder),
+    summary: 'The ended spot orders of a trading account as a file, oldest first, times in UTC',
+  },
+  querySpotTrade: {
+    ...describeAgain(recordsCalls.queryTrade),
+    summary: 'The spot executions of a trading account, by time (TR-12, WAL-14)',
+  },
+  exportSpotTrade: {
+    ...describeAgain(recordsCalls.exportTrade),
+    summary: 'The spot executions of a trading account as a file, oldest first, times in UTC',
+  },
+  querySpotTradeDetail: {
+    ...describeAgain(recordsCalls.queryTradeDetail),
+    summary: 'One spot order with its executions, the oldest first',
+  },
+});
+
+const sequence = z.int().min(1);
+
+/** Events of the spot channel: the data of each by its name. */
+export const spotPushed = {
+  account: spotAccount.extend({ sequence }),
+  openOrders: z.object({ freshness, items: z.array(order), sequence }),
+  /** Rows are the assets, named by `asset`. */
+  accountChanged: z.object({ sequence, freshness, changed: z.array(spotAsset), removed: z.array(z.string()) }),
+  openOrdersChanged: z.object({ sequence, freshness, changed: z.array(order), removed: z.array(z.string()) }),
+  order,
+} as const;
+
+export type SpotPushed = { readonly [Name in keyof typeof spotPushed]: z.output<(typeof spotPushed)[Name]> };

@@ -1,1 +1,0 @@
-export { SpotClient } from './spot/spotClient.ts';

@@ -1,0 +1,35 @@
+import type { Product } from '@aldgate/domain/market/product.ts';
+import type { ProductClient } from '@aldgate/exchange/products/productClient.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { RateLimiter } from '../../exchanges/index.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
+
+export interface RecordDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Paces the requests; the exchange's own limiter by default. */
+  readonly pace?: (product: Product) => Pick<RateLimiter, 'run'>;
+}
+
+/** The product of an account that is read. */
+export interface Synced {
+  readonly account: TradingAccount;
+  readonly client: ProductClient;
+}
+
+/** A call of the exchange, paced by its request weight. */
+export function paced<Answer>(
+  deps: RecordDeps,
+  { account, client }: Synced,
+  weight: number,
+  request: () => Promise<Answer>,
+): Promise<Answer> {
+  return paceOf(deps, account, client.product).run(weight, request);
+}
+
+/** Returns what paces the requests of an account's product. */
+export const paceOf = ({ pace }: RecordDeps, { exchange }: TradingAccount, product: Product) =>
+  pace?.(product) ?? exchange.weight(product).pace;

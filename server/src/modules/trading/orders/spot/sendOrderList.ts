@@ -1,0 +1,204 @@
+import { type AnswerOf, errors, type ParsedOf } from '@aldgate/contract';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { ExchangeError } from '@aldgate/exchange';
+import { isAuthRejected, isDuplicateOrder, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
+import { ApiError } from '../../../../kernel/apiError.ts';
+import { audit } from '../../../../kernel/audit.ts';
+import { inTransaction } from '../../../../kernel/database.ts';
+import type { SignedInCaller } from '../../../../kernel/http/caller.ts';
+import { rejectKey, type Sender, type TradingAccount } from '../../accounts/tradingAccount.ts';
+import { isBusy, toApiError } from '../../exchange/exchangeErrors.ts';
+import { writeOrderUpdate } from '../../ingest/writeOrderUpdate.ts';
+import { assertBounded, deadlinePassed, receiveDeadline, type TimedOrder } from '../deadline.ts';
+import type { OrderDeps } from '../orderDeps.ts';
+import { failOrder, reconcileLater } from '../reconcileOrder.ts';
+import { assertMayOpen, checkBounds } from '../sendOrder.ts';
+import { storeOrder } from '../writeOrder.ts';
+import { findOrderList, listResult, type StoredList } from './orderList.ts';
+
+type Request = ParsedOf<'sendOrderList'>;
+type Result = AnswerOf<'sendOrderList'>;
+
+/**
+ * TR-15: sends a limit order that takes a profit and a stop, of which one ends the other (OCO), once per client list
+ * id; a repeat returns the state of the first. Both are stored before they are sent. Throws orderKeyUsed where the id
+ * belongs to another list, or an order's to another order.
+ */
+export async function sendOrderList(
+  deps: OrderDeps,
+  { user, origin, receivedAt }: SignedInCaller,
+  { exchangeKeyId, validUntil: requested, ...list }: Request,
+): Promise<Result> {
+  const validUntil = receiveDeadline(requested, receivedAt);
+  assertBounded(validUntil, receivedAt);
+  const account = await deps.accounts.find(user.institutionId, exchangeKeyId);
+  const known = await findSame(deps, account, list);
+  if (known !== undefined) return listResult(known);
+  if (deps.clock() >= validUntil) throw deadlinePassed(validUntil, deps.clock());
+  await assertMayOpen(deps, user, { instrumentId: list.instrumentId, reduceOnly: false });
+  const legs = buildLegs(list, validUntil);
+  assertSides(deps, account, list);
+  for (const leg of legs) await checkBounds(deps, account, leg);
+  const stored = await storeList(deps, { account, user, origin }, list, legs);
+  if (stored === undefined) {
+    const other = await findSame(deps, account, list);
+    if (other === undefined) throw new ApiError('orderKeyUsed');
+    return listResult(other);
+  }
+  return placeList(deps, account, list, stored);
+}
+
+/** The list of an id. Throws orderKeyUsed if it has other terms. */
+async function findSame(
+  { database, updates }: OrderDeps,
+  { accountId }: TradingAccount,
+  wanted: Omit<Request, 'exchangeKeyId' | 'validUntil'>,
+): Promise<StoredList | undefined> {
+  await updates.written(accountId);
+  const found = await findOrderList(database, accountId, wanted.clientListId);
+  if (found === undefined) return undefined;
+  const { list } = found;
+  const isSame =
+    list.instrument_id === wanted.instrumentId &&
+    list.direction === wanted.direction &&
+    toDecimalString(list.quantity) === toDecimalString(wanted.quantity);
+  if (!isSame) throw new ApiError('orderKeyUsed');
+  return found;
+}
+
+/** Both orders. The platform ends them at `expiresAt`: ending the stop ends the other. */
+function buildLegs(
+  { instrumentId, direction, quantity, takeProfit, stop, expiresAt }: Omit<Request, 'exchangeKeyId'>,
+  validUntil: number,
+): readonly [TimedOrder, TimedOrder] {
+  const common = { instrumentId, direction, quantity, reduceOnly: false, validUntil };
+  return [
+    {
+      ...common,
+      clientOrderId: takeProfit.clientOrderId,
+      priceType: 'limit',
+      timeInForce: 'GTX',
+      price: takeProfit.price,
+    },
+    {
+      ...common,
+      clientOrderId: stop.clientOrderId,
+      priceType: stop.price === undefined ? 'market' : 'limit',
+      timeInForce: 'GTC',
+      price: stop.price,
+      condition: { type: 'stop', triggerPrice: stop.triggerPrice, triggerBy: 'last' },
+      expiresAt,
+    },
+  ];
+}
+
+/** The limit order must be on the far side of the last price: above it for a sale. The stop's own bounds hold too. */
+function assertSides({ clock }: OrderDeps, { exchange }: TradingAccount, list: Omit<Request, 'exchangeKeyId'>): void {
+  const { direction, takeProfit, instrumentId } = list;
+  const last = exchange.spotPrices.recent(instrumentId, clock());
+  if (last === undefined) throw new ApiError('orderOutOfBounds', { field: 'price', rule: 'no_price', bound: null });
+  const isAbove = decimal(takeProfit.price).gt(last);
+  if (isAbove === (direction === 'sell')) return;
+  const rule = direction === 'sell' ? 'must_exceed' : 'must_be_below';
+  throw new ApiError('orderOutOfBounds', { field: 'price', rule, bound: last });
+}
+
+/** Stores the list, its orders and the audit records together; undefined if one of the ids is taken. */
+function storeList(
+  deps: OrderDeps,
+  sender: Sender,
+  { clientListId, instrumentId, direction, quantity }: Omit<Request, 'exchangeKeyId'>,
+  legs: readonly TimedOrder[],
+): Promise<StoredList | undefined> {
+  const { account, user, origin } = sender;
+  const at = deps.clock();
+  const taken = new Error('an id is taken');
+  return inTransaction(deps.database, async (tx) => {
+    const list = await tx
+      .insertInto('order_list')
+      .values({
+        broker_account_id: account.accountId,
+        client_list_id: clientListId,
+        user_id: user.userId,
+        instrument_id: instrumentId,
+        direction,
+        quantity,
+        created_at: new Date(at),
+        valid_until: new Date(legs[0]?.validUntil ?? at),
+      })
+      .onConflict((conflict) => conflict.columns(['broker_account_id', 'client_list_id']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (list === undefined) throw taken;
+    const orders: StoredList['orders'][number][] = [];
+    for (const leg of legs) {
+      const row = await storeOrder(tx, sender, { ...leg, listId: list.id }, at);
+      if (row === undefined) throw taken;
+      orders.push(row);
+    }
+    await audit(tx, {
+      at,
+      actor: user.userId,
+      action: 'exchange_order_list_sent',
+      subject: `order_list:${list.id}`,
+      origin,
+      after: { account: account.accountId, clientListId, instrumentId, direction, quantity },
+    });
+    return { list, orders };
+  }).catch((error: unknown) => {
+    if (error === taken) return undefined;
+    throw error;
+  });
+}
+
+/** Sends a stored list once. A rejection fails both orders; without a response both stay submitted, until jobs look. */
+async function placeList(
+  deps: OrderDeps,
+  account: TradingAccount,
+  { instrumentId, clientListId, direction, quantity, takeProfit, stop }: Omit<Request, 'exchangeKeyId'>,
+  { list, orders }: StoredList,
+): Promise<Result> {
+  const { database, clock, log, unknownOutcomes } = deps;
+  const client = account.client('spot');
+  const { orderLists } = client;
+  if (orderLists === undefined) throw new ApiError('instrumentNotFound');
+  await client.ready();
+  const fail = async (reason: { readonly code: number; readonly message: string }) => {
+    for (const row of orders) await failOrder(database, row, { ...reason, at: clock() });
+  };
+  try {
+    const wanted = {
+      instrumentId,
+      clientListId,
+      direction,
+      quantity,
+      takeProfit,
+      stop: { ...stop, price: stop.price ?? null },
+    };
+    const report = await orderLists.placeList(wanted, list.valid_until.getTime());
+    const known = await Promise.all(
+      orders.map(async (row) => {
+        const updates = report.orders.filter(({ clientOrderId }) => clientOrderId === row.client_order_id);
+        return updates.length === 0 ? row : writeOrderUpdate(database, row, updates);
+      }),
+    );
+    return listResult({ list, orders: known });
+  } catch (error) {
+    if (!(error instanceof ExchangeError)) throw error;
+    log.warn({ list: list.id, code: error.code, status: error.status }, 'the exchange did not accept an order list');
+    if (error.failure === 'expired') {
+      await fail(errors.deadlinePassed);
+      throw deadlinePassed(list.valid_until.getTime(), clock());
+    }
+    if (isDuplicateOrder(error) || (isOutcomeUnknown(error) && !isBusy(error))) {
+      for (const row of orders) {
+        unknownOutcomes.add(row.id);
+        await reconcileLater(database, row);
+      }
+      return listResult({ list, orders });
+    }
+    if (isAuthRejected(error)) await rejectKey(database, account.keyId);
+    await fail({ code: error.code, message: error.msg });
+    throw toApiError(error, clock(), 'spot');
+  }
+}

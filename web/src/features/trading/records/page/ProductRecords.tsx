@@ -1,0 +1,102 @@
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import tabs from '@aldgate/ui/controls/tabs.module.css';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { LoadFailure } from '../../../../lib/messages/LoadFailure.tsx';
+import { Page } from '../../../../lib/page/Page.tsx';
+import type { MarketProduct } from '../../../../marketData/tickers/marketProduct.ts';
+import { type AccountOption, chooseAccount, useAccount, useAccountOptions } from '../../account/accounts.ts';
+import { NoAccount } from '../../account/NoAccount.tsx';
+import { ProductProvider } from '../../account/product.ts';
+import { LIST_FIELD } from '../history/useHistoryFilter.ts';
+import { OrderRecords } from './OrderRecords.tsx';
+import { TradeRecords } from './TradeRecords.tsx';
+
+type List = 'trades' | 'orders';
+
+/** The lists of each product's page, the first one by default. */
+const LISTS = { usdm: ['trades'], spot: ['trades', 'orders'] } as const satisfies Record<
+  MarketProduct,
+  readonly List[]
+>;
+
+/** A product's records of a trading account, newest first (WAL-14). List, filters and page are in the address. */
+export function ProductRecords({ product }: { product: MarketProduct }) {
+  const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
+  const options = useAccountOptions();
+  const account = useAccount();
+  const [query] = useSearchParams();
+  const lists: readonly List[] = LISTS[product];
+  const list = lists.find((each) => each === query.get(LIST_FIELD)) ?? 'trades';
+  const Records = list === 'orders' ? OrderRecords : TradeRecords;
+  const content = () => {
+    if (account !== undefined) return <Records key={`${account.keyId} ${list}`} keyId={account.keyId} />;
+    if (options.isError) {
+      return (
+        <LoadFailure
+          error={options.error}
+          title={t('records.failed.title')}
+          text={(reason) => t('records.failed.text', { reason })}
+          onRetry={() => void options.refetch()}
+        />
+      );
+    }
+    if (options.data === undefined) return <Skeleton rows={10} label={tApp('loading')} />;
+    return <NoAccount />;
+  };
+  return (
+    <ProductProvider value={product}>
+      <Page
+        title={t(`records.page.titles.${product}`)}
+        actions={account !== undefined && <AccountPicker options={options.data ?? []} account={account} />}
+      >
+        {lists.length > 1 && <ListTabs lists={lists} list={list} />}
+        {content()}
+      </Page>
+    </ProductProvider>
+  );
+}
+
+/** Links to the lists; each starts without a filter. */
+function ListTabs({ lists, list }: { lists: readonly List[]; list: List }) {
+  const { t } = useTranslation('trading');
+  return (
+    <nav className={tabs.tabs} aria-label={t('records.title')}>
+      {lists.map((each) => (
+        <Link
+          key={each}
+          to={{ search: each === 'trades' ? '' : `?${LIST_FIELD}=${each}` }}
+          className={tabs.tab}
+          aria-current={each === list ? 'page' : undefined}
+        >
+          {t(`records.tabs.${each}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Selects the account; another account starts with its newest trade. */
+function AccountPicker({ options, account }: { options: readonly AccountOption[]; account: AccountOption }) {
+  const { t } = useTranslation('trading');
+  const navigate = useNavigate();
+  return (
+    <Select
+      label={t('account.choose')}
+      options={options.map(({ keyId, accountName, exchangeName }) => ({
+        value: keyId,
+        label: accountName,
+        detail: exchangeName,
+      }))}
+      value={account.keyId}
+      onValue={(keyId) => {
+        const chosen = options.find((option) => option.keyId === keyId);
+        if (chosen === undefined) return;
+        chooseAccount(chosen);
+        void navigate({ search: '' });
+      }}
+    />
+  );
+}
