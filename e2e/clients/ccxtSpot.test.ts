@@ -67,7 +67,7 @@ test('TR-13 ccxt’s fills have their fee in what was received, and explain the 
   expect(await client.fetchTradingFee(BTC)).toMatchObject({ maker: 0.001, taker: 0.001 });
 });
 
-test('TR-13 ccxt.pro hears of orders, fills and balances', async () => {
+test('TR-13 ccxt.pro receives orders, fills and balances', async () => {
   const { client, near } = await trader();
   const orders = client.watchOrders(BTC);
   const balance = client.watchBalance();
@@ -88,7 +88,7 @@ test('TR-13 ccxt.pro hears of orders, fills and balances', async () => {
   expect((await trades).at(-1)).toMatchObject({ order: id, side: 'sell', fee: { currency: 'USDT' } });
 });
 
-test('TR-04 ccxt.pro keeps a spot book in step, and watches trades, candles and tickers', async () => {
+test('TR-04 ccxt.pro updates a spot book, and watches trades, candles and tickers', async () => {
   const client = await ccxtSpotClient(await openVenue());
   for (let updates = 0; updates < 20; updates += 1) {
     const { bids, asks } = await client.watchOrderBook(BTC);

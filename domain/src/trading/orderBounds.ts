@@ -83,6 +83,17 @@ function triggerBound(rules: OrderRules, terms: OrderTerms, market: OrderMarket)
   return isAbove(current, triggerPrice) ? undefined : broken('must_be_below', current);
 }
 
+/** TR-15: the take-profit order of an OCO is on the far side of the last price: above it for a sale, else below it. */
+export function takeProfitBound(
+  { direction, price }: { readonly direction: OrderTerms['direction']; readonly price: string },
+  last: string | undefined,
+): BoundViolation | undefined {
+  const broken = (rule: BoundRule, bound: string | null): BoundViolation => ({ field: 'price', rule, bound });
+  if (last === undefined) return broken('no_price', null);
+  if (direction === 'sell') return isAbove(price, last) ? undefined : broken('must_exceed', last);
+  return isAbove(last, price) ? undefined : broken('must_be_below', last);
+}
+
 /** Whether the condition triggers at a price above the current one: a stop that buys, or a take-profit that sells. */
 function triggersOnRise({ direction, condition }: OrderTerms): boolean {
   return (condition?.type === 'stop') === (direction === 'buy');

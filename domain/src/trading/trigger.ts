@@ -2,7 +2,7 @@ import type { OrderUpdate } from './orderUpdate.ts';
 
 /**
  * Whether a conditional order has become an order in the book. On futures that is another order with an id of its own;
- * a spot order has its id from the start, and tells when it triggered.
+ * a spot order has its id from the start, and reports when it triggered.
  */
 export const isTriggered = ({
   product,

@@ -61,7 +61,7 @@ function configuration({ url }: Venue, { key, secret }: DemoKey) {
         sapi: `${url}/sapi/v1`,
         sapiV2: `${url}/sapi/v2`,
         sapiV3: `${url}/sapi/v3`,
-        // ccxt tells spot's streams by this part of the address.
+        // ccxt recognises spot's streams by this section of the address.
         ws: { future: `${sockets}/ws`, spot: `${sockets}/spot/stream`, 'ws-api': { spot: `${sockets}/ws-api/v3` } },
       },
     },

@@ -11,7 +11,7 @@ export interface SessionSocket {
 }
 
 /**
- * A message of an account's stream: a known event, another message, a malformed event, or what tells that the session
+ * A message of an account's stream: a known event, another message, a malformed event, or a notice that the session
  * has begun or ended.
  */
 export type SessionMessage<Event> =

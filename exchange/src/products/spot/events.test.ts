@@ -58,7 +58,7 @@ test('balances come whole, with what orders lock', () => {
   });
 });
 
-test('a transfer tells that records changed, and no balance', () => {
+test('a transfer reports changed records, and no balance', () => {
   expect(parse(balanceUpdate)).toMatchObject({ type: 'balance', isOfOrder: false, balances: [] });
 });
 

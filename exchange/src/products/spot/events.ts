@@ -17,7 +17,7 @@ export function parseEvent(event: SpotEvent, findInstrument: FindInstrument): Ac
     case 'outboundAccountPosition':
       return { at, ...parseBalances(event) };
     case 'balanceUpdate':
-      // Another event tells the new balance; this one, that the change is no order's.
+      // Another event has the new balance; this one reports that the change is no order's.
       return { type: 'balance', at, changedAt: event.T, isOfOrder: false, balances: [], positions: [] };
     case 'listStatus': {
       const instrumentId = findInstrument(event.s);

@@ -15,7 +15,7 @@ export interface CancelReplaceRow {
 /** One of the two failed, or both. */
 const HALF_FAILED = new Set([-2021, -2022]);
 
-/** The parts that were done. Rejects as the request does unless it tells what was done. */
+/** The parts that were done. Rejects as the request does unless the error says what was done. */
 export async function readReplacement(request: Promise<CancelReplaceRow>, instrumentId: string): Promise<Replacement> {
   try {
     return parseReplacement(await request, instrumentId);

@@ -54,7 +54,7 @@ test('an order that is unknown or no longer open is no failure of a cancellation
   expect(await unknown.client.reportsOf(newSpotOrder)).toEqual([]);
 });
 
-test('open orders are told apart from those that wait for a trigger; other pairs’ are skipped', async () => {
+test('open orders are separate from those that wait for a trigger; other pairs’ are skipped', async () => {
   const { client, calls } = open(() => [spotOrder, waitingStop, { ...spotOrder, symbol: 'BNBUSDT' }]);
   expect((await client.openOrders()).map(({ orderId }) => orderId)).toEqual(['28']);
   expect((await client.openAlgoOrders()).map(({ orderId }) => orderId)).toEqual(['29']);

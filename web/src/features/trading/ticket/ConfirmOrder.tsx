@@ -12,25 +12,19 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { AccountRow } from '../account/AccountRow.tsx';
 import type { AccountOption } from '../account/accounts.ts';
-import type { ConfirmReason } from '../orderForm/confirmation.ts';
 import { computeEstimate } from '../orderForm/estimate.ts';
 import { basisPoints, Execution, Fees } from '../orderForm/executionFigures.tsx';
 import { buildOrderTerms, isLimited } from '../orderForm/terms.ts';
 import { isTriggerAbove } from '../orders/trigger.ts';
 import { Validity } from '../records/list/cells.tsx';
 import { OpenedPosition } from './OpenedPosition.tsx';
+import type { Confirmation } from './TicketFrame.tsx';
 import type { Ticket } from './useTicket.ts';
 
-interface ConfirmOrderProps {
+interface ConfirmOrderProps extends Confirmation {
   readonly ticket: Ticket;
   readonly instrument: Instrument;
   readonly account: AccountOption;
-  readonly submitLabel: string;
-  readonly confirmReason: ConfirmReason | undefined;
-  /** Why the order cannot be sent any more; a text. */
-  readonly disabledReason: string | undefined;
-  readonly onCancel: () => void;
-  readonly onConfirm: () => void;
 }
 
 /** The order with its execution, fee and liquidation price, before it is sent (interface 25). */

@@ -1,5 +1,6 @@
 import { type AnswerOf, errors, type ParsedOf } from '@aldgate/contract';
-import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { takeProfitBound } from '@aldgate/domain/trading/orderBounds.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isDuplicateOrder, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
@@ -92,15 +93,14 @@ function buildLegs(
   ];
 }
 
-/** The limit order must be on the far side of the last price: above it for a sale. The stop's own bounds hold too. */
+/** The stop's own bounds are those of every conditional order. */
 function assertSides({ clock }: OrderDeps, { exchange }: TradingAccount, list: Omit<Request, 'exchangeKeyId'>): void {
   const { direction, takeProfit, instrumentId } = list;
-  const last = exchange.spotPrices.recent(instrumentId, clock());
-  if (last === undefined) throw new ApiError('orderOutOfBounds', { field: 'price', rule: 'no_price', bound: null });
-  const isAbove = decimal(takeProfit.price).gt(last);
-  if (isAbove === (direction === 'sell')) return;
-  const rule = direction === 'sell' ? 'must_exceed' : 'must_be_below';
-  throw new ApiError('orderOutOfBounds', { field: 'price', rule, bound: last });
+  const broken = takeProfitBound(
+    { direction, price: takeProfit.price },
+    exchange.spotPrices.recent(instrumentId, clock()),
+  );
+  if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
 }
 
 /** Stores the list, its orders and the audit records together; undefined if one of the ids is taken. */

@@ -9,21 +9,15 @@ import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { AccountRow } from '../../account/AccountRow.tsx';
-import type { ConfirmReason } from '../../orderForm/confirmation.ts';
 import type { Entry } from '../../orderForm/entry.ts';
 import { isLimited } from '../../orderForm/terms.ts';
 import { isTriggerAbove } from '../../orders/trigger.ts';
+import type { Confirmation } from '../TicketFrame.tsx';
 import { OcoTotals } from './OcoFields.tsx';
 
-interface ConfirmSpotOrderProps {
+interface ConfirmSpotOrderProps extends Confirmation {
   readonly entry: Entry;
   readonly instrument: Instrument;
-  readonly submitLabel: string;
-  readonly confirmReason: ConfirmReason | undefined;
-  /** Why the order cannot be sent any more; a text. */
-  readonly disabledReason: string | undefined;
-  readonly onCancel: () => void;
-  readonly onConfirm: () => void;
 }
 
 /** A spot order before it is sent (interface 25). */

@@ -1,121 +1,61 @@
-import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
-import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { PercentSlider } from '@aldgate/ui/controls/PercentSlider.tsx';
-import { Select } from '@aldgate/ui/controls/Select.tsx';
-import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { useLocale } from '@aldgate/ui/locale.ts';
-import { Suspense, useEffect, useState } from 'react';
 import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import { findConfirmReason, setConfirmSetting, useConfirmSetting } from '../../orderForm/confirmation.ts';
-import { DeadlineChoice } from '../../orderForm/DeadlineChoice.tsx';
-import { computePercentOfMax, type Entry, type TimeInForce, withDirection, withKind } from '../../orderForm/entry.ts';
-import { Rejection } from '../../orderForm/Rejection.tsx';
-import { markTicketReady } from '../../ticketReady.ts';
+import { computePercentOfMax } from '../../orderForm/entry.ts';
 import { PriceAmountFields, TotalField } from '../AmountFields.tsx';
 import { ConditionFields } from '../ConditionFields.tsx';
-import { SideChoice } from '../SideChoice.tsx';
-import { formatSubmitLabel, SubmitButton } from '../SubmitButton.tsx';
+import { LimitFlags } from '../OrderFlags.tsx';
+import { TicketFrame } from '../TicketFrame.tsx';
 import styles from '../ticket.module.css';
 import { OcoFields, OcoTotals } from './OcoFields.tsx';
 import { findSpotReason } from './spotReasons.ts';
 import { type SpotTicket, useSpotTicket } from './useSpotTicket.ts';
 
 const ConfirmSpotOrder = lazyPart(() => import('./ConfirmSpotOrder.tsx'));
-const ExpiryField = lazyPart(() => import('../../orderForm/ExpiryField.tsx'));
 
 const KINDS = ['limit', 'market', 'conditional', 'oco'] as const;
+const TIMES = ['GTC', 'IOC', 'FOK'] as const;
 
 /** The form of a spot order: what it costs and what is free, in the pair's two assets. */
 export function SpotTicketForm({ instrument, keyId }: { instrument: Instrument; keyId: string }) {
   const { t } = useTranslation('trading');
-  const locale = useLocale();
   const ticket = useSpotTicket(instrument, keyId);
-  const { entry, change, errors, submit, opposite } = ticket;
-  const { isOn: confirmFirst } = useConfirmSetting();
-  const [isConfirming, setConfirming] = useState(false);
-  useEffect(markTicketReady, []);
-  const confirmReason = findConfirmReason(entry, entry.total, opposite);
+  const { entry } = ticket;
   const reason = findSpotReason(ticket);
-  const disabledText = reason && t(`ticket.disabledReasons.${reason}`, { price: '' });
-  const submitLabel = formatSubmitLabel(entry, instrument, t, locale);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason !== undefined || ticket.inFlight()) return;
-        if (confirmFirst || confirmReason !== undefined) setConfirming(true);
-        else submit();
-      }}
-    >
-      <SideChoice direction={entry.direction} onDirection={(side) => change((before) => withDirection(before, side))} />
-      <PanelTabs
-        dense
-        label={t('ticket.kind')}
-        tabs={KINDS.map((value) => ({ value, label: t(`ticket.kinds.${value}`) }))}
-        value={entry.kind}
-        onValue={(kind) => change((before) => withKind(before, kind))}
-        controls="ticket-fields"
-      />
-      <div id="ticket-fields" className={styles.fields}>
-        {entry.kind === 'conditional' && <ConditionFields ticket={ticket} instrument={instrument} lastPriceOnly />}
-        {entry.kind === 'oco' && <OcoFields ticket={ticket} instrument={instrument} />}
-        <PriceAmountFields ticket={ticket} instrument={instrument} />
-        <PercentSlider
-          label={t('ticket.percentAvailable')}
-          value={computePercentOfMax(entry.quantity, ticket.maxSize)}
-          disabled={ticket.maxSize === '0'}
-          onValue={ticket.takePercent}
-        />
-        {entry.kind !== 'oco' && <TotalField ticket={ticket} instrument={instrument} />}
-        {entry.kind === 'limit' && <SpotFlags ticket={ticket} />}
-        {(entry.kind === 'conditional' || entry.kind === 'oco') && (
-          <Suspense fallback={<div className={styles.expiry} />}>
-            <ExpiryField
-              value={entry.expiresAt}
-              fieldError={errors.expiresAt}
-              onValue={(expiresAt) => change((before) => ({ ...before, expiresAt }))}
-            />
-          </Suspense>
-        )}
-      </div>
-      <Available ticket={ticket} instrument={instrument} />
-      <SubmitButton
-        direction={entry.direction}
-        submitLabel={submitLabel}
-        isDisabled={reason !== undefined}
-        outcome={ticket.outcome}
-      />
-      <p id="ticket-missing" className={styles.disabledReason}>
-        {disabledText}
-      </p>
-      <Rejection error={ticket.rejection} />
-      <DeadlineChoice rejection={ticket.rejection} />
-      <div className={styles.confirm}>
-        <Switch label={t('ticket.confirmFirst')} on={confirmFirst} onValue={setConfirmSetting} />
-      </div>
-      {isConfirming && (
-        <Suspense fallback={null}>
-          <ConfirmSpotOrder
-            entry={entry}
-            instrument={instrument}
-            submitLabel={submitLabel}
-            confirmReason={confirmReason}
-            disabledReason={disabledText}
-            onCancel={() => setConfirming(false)}
-            onConfirm={() => {
-              setConfirming(false);
-              if (reason === undefined) submit();
-            }}
+    <TicketFrame
+      ticket={ticket}
+      instrument={instrument}
+      kinds={KINDS}
+      disabledReason={reason && t(`ticket.disabledReasons.${reason}`, { price: '' })}
+      hasExpiry={entry.kind === 'conditional' || entry.kind === 'oco'}
+      fields={
+        <>
+          {entry.kind === 'conditional' && <ConditionFields ticket={ticket} instrument={instrument} lastPriceOnly />}
+          {entry.kind === 'oco' && <OcoFields ticket={ticket} instrument={instrument} />}
+          <PriceAmountFields ticket={ticket} instrument={instrument} />
+          <PercentSlider
+            label={t('ticket.percentAvailable')}
+            value={computePercentOfMax(entry.quantity, ticket.maxSize)}
+            disabled={ticket.maxSize === '0'}
+            onValue={ticket.takePercent}
           />
-        </Suspense>
+          {entry.kind !== 'oco' && <TotalField ticket={ticket} instrument={instrument} />}
+          {entry.kind === 'limit' && (
+            <div className={styles.flags}>
+              <LimitFlags ticket={ticket} times={TIMES} />
+            </div>
+          )}
+        </>
+      }
+      figures={<Available ticket={ticket} instrument={instrument} />}
+      renderConfirmation={(confirmation) => (
+        <ConfirmSpotOrder entry={entry} instrument={instrument} {...confirmation} />
       )}
-    </form>
+    />
   );
 }
 
@@ -135,31 +75,6 @@ function Available({ ticket: { entry, available }, instrument }: { ticket: SpotT
         {entry.kind === 'oco' && <OcoTotals entry={entry} quoteAsset={quoteAsset} />}
         <Row label={t('ticket.feeIn')}>{entry.direction === 'buy' ? baseAsset : quoteAsset}</Row>
       </Rows>
-    </div>
-  );
-}
-
-const TIMES: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK'];
-
-/** Time in force and post-only. */
-function SpotFlags({ ticket: { entry, change } }: { ticket: SpotTicket }) {
-  const { t } = useTranslation('trading');
-  const set = (fields: Partial<Entry>) => change((before) => ({ ...before, ...fields }));
-  return (
-    <div className={styles.flags}>
-      <Checkbox
-        label={t('ticket.postOnly')}
-        on={entry.isPostOnly}
-        onValue={(isPostOnly) => set({ isPostOnly, timeInForce: 'GTC' })}
-      />
-      <Select
-        label={t('ticket.timeInForce')}
-        options={TIMES.map((value) => ({ value, label: value, detail: t(`records.validity.long.${value}`) }))}
-        value={entry.timeInForce}
-        disabled={entry.isPostOnly}
-        variant="figure"
-        onValue={(timeInForce) => set({ timeInForce })}
-      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type Amount, decimal } from '@aldgate/domain/money/amount.ts';
-import type { OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
+import { type OrderMarket, takeProfitBound } from '@aldgate/domain/trading/orderBounds.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import type { Entry } from '../../orderForm/entry.ts';
 import { isAmount } from '../../orderForm/terms.ts';
@@ -37,8 +37,7 @@ export function validateOco(entry: Entry, instrument: Instrument, market: OrderM
   };
 }
 
-/** The limit order is on the far side of the last price: above it for a sale. */
 function findWrongSide({ direction, price }: Entry, last: string | undefined): EntryErrors {
-  if (last === undefined || !isAmount(price) || decimal(price).gt(last) === (direction === 'sell')) return {};
-  return { price: { rule: direction === 'sell' ? 'must_exceed' : 'must_be_below', bound: last } };
+  const broken = last !== undefined && isAmount(price) ? takeProfitBound({ direction, price }, last) : undefined;
+  return broken === undefined ? {} : { price: { rule: broken.rule, bound: broken.bound } };
 }
