@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatFixed } from '@aldgate/domain/money/fixed.ts';
+import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { readBalances } from '../server/src/ledger/balances.ts';
 import { createRecorder } from '../server/src/modules/trading/ingest/recorder.ts';
 import { orderId } from './orderFixture.ts';
@@ -31,6 +32,13 @@ export async function openSpotFixture(amount = '100000') {
     .select('institution_id')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
+  const trader = () =>
+    new SignedRest({
+      rest: platform.venue.url,
+      key: 'venue-demo-a',
+      secret: 'venue-secret-a',
+      now: () => platform.clock.now,
+    });
   const last = () => platform.venue.market.day('BTC-USDT').last / 100;
   return {
     ...fixture,
@@ -41,6 +49,21 @@ export async function openSpotFixture(amount = '100000') {
       order('sendOrder', { clientOrderId: orderId(), direction: 'buy', priceType: 'limit', ...fields }),
     /** A price this many percent from the last one, rounded to the tick. */
     near: (percent: number) => (last() * (1 + percent / 100)).toFixed(2),
+    /** The venue's highest bid, to which an order of the customer's one tick above it comes first. */
+    bestBid: async (): Promise<string> => {
+      const { bidPrice } = await trader().get<{ bidPrice: string }>('/api/v3/ticker/bookTicker', { symbol: 'BTCUSDT' });
+      return bidPrice;
+    },
+    /** Sells bitcoin into the book from another account of the venue; what finds no buyer at the price expires. */
+    sellInto: (quantity: string, price: string) =>
+      trader().post('/api/v3/order', {
+        symbol: 'BTCUSDT',
+        side: 'SELL',
+        type: 'LIMIT',
+        timeInForce: 'IOC',
+        quantity,
+        price,
+      }),
     /** Waits until the platform has a last price. */
     priced: () =>
       waitFor(async () => {

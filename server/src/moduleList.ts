@@ -42,6 +42,7 @@ export async function createModules(context: ModuleContext, config: Config) {
   const operators = createOperators(context, identity.captchas);
   const wallet = createWallet(context, {
     market,
+    spotAmounts: trading.spotAmounts,
     stepUp: identity.stepUp,
     ...createNodeReader(context, config.custody),
     screening: config.screening,

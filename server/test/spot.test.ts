@@ -47,6 +47,15 @@ test('TR-02 a limit order locks its price; only what is free can be transferred;
     asset: 'USDT',
   });
   expect(free.available).toBe(resting.available);
+  const { data: wallet } = await fixture.platform.call('GET', '/user/assets', undefined, fixture.token);
+  expect(wallet).toContainEqual(
+    expect.objectContaining({
+      accountType: 'trade_account',
+      asset: 'USDT',
+      frozen: locked,
+      available: resting.available,
+    }),
+  );
   const { data: open } = await fixture.call('/lightning/spot/order/queryOpenOrder', { keyId: fixture.keyId });
   expect(open.items).toMatchObject([{ clientOrderId, price, status: 'running', triggered: false }]);
   expect(await fixture.order('cancelOrder', { clientOrderId })).toMatchObject({
@@ -73,6 +82,30 @@ test('TR-15 an amended order is replaced by another one, once, with the wanted q
     { clientOrderId: amended.data.clientOrderId, price: terms.price, quantity: '0.2' },
   ]);
   expect((await fixture.order('cancelAllOrder', {})).data).toMatchObject({ cancelled: 1, failed: [] });
+});
+
+test('TR-15 an amended order never buys more than the wanted quantity, with what had filled before', async () => {
+  const clientOrderId = orderId();
+  const price = toDecimalString(decimal(await fixture.bestBid()).plus('0.01'));
+  await fixture.send({ clientOrderId, price, quantity: '0.3' });
+  await fixture.sellInto('0.1', price);
+  const amended = await fixture.order('amendOrder', { clientOrderId, price: fixture.near(-6), quantity: '0.25' });
+  expect(amended).toMatchObject({ code: 200, data: { status: 'running' } });
+  const { data: ended } = await fixture.call('/lightning/spot/trade/queryTradeDetail', {
+    keyId: fixture.keyId,
+    clientOrderId,
+  });
+  expect(ended.order.status).toBe('partial-canceled');
+  const filled = decimal(ended.order.executedQuantity);
+  expect(filled.gte('0.1')).toBe(true);
+  const { data: open } = await fixture.call('/lightning/spot/order/queryOpenOrder', { keyId: fixture.keyId });
+  expect(open.items).toMatchObject([
+    { clientOrderId: amended.data.clientOrderId, quantity: toDecimalString(decimal('0.25').minus(filled)) },
+  ]);
+  const less = { clientOrderId: amended.data.clientOrderId, price: fixture.near(-7), quantity: '0.05' };
+  expect((await fixture.order('amendOrder', less)).code).toBe(200);
+  expect((await fixture.order('cancelAllOrder', {})).data).toMatchObject({ cancelled: 1, failed: [] });
+  expect(fixture.lockedAtVenue()).toEqual({});
 });
 
 test('TR-01 an order outside its bounds, or beyond what is free, is refused before it is sent', async () => {

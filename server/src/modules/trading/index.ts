@@ -33,16 +33,17 @@ export function createTrading(context: ModuleContext, { exchanges, checkSession 
     readOldestComparison: async () => (await queryReconciliation(database, exchanges.all)).oldestAt,
   });
   const services = createServices(context, exchanges);
-  const { openOwn, accounts, feeds, updates, disconnects, orders, states, transfers } = services;
+  const { openOwn, accounts, feeds, updates, disconnects, orders, states, spotAmounts, transfers } = services;
   return {
     name: 'trading',
     /** An institution's orders in a contract's book. */
     findOwnOrders: ownOrdersFinder({ database, accounts, feeds }),
+    spotAmounts,
     operatorHandlers: {
       queryReconciliation: () => queryReconciliation(database, exchanges.all),
     },
     handlers: {
-      ...transferHandlers({ ...transfers, ...states }),
+      ...transferHandlers({ ...transfers, ...states, spotAmounts }),
       ...orderHandlers(orders),
       ...leverageHandlers({ ...orders, settings: createAccountSettings(clock) }),
       ...cancelOnDisconnectHandlers({ database, clock, accounts, disconnects }),
@@ -73,6 +74,7 @@ export function createTrading(context: ModuleContext, { exchanges, checkSession 
 export { openAccount, openKey, ownAccount } from './accounts/openAccount.ts';
 export { readAccountNames } from './accounts/readAccountNames.ts';
 export { tradingAccounts } from './accounts/tradingAccount.ts';
+export type { ReadSpotAmounts } from './portfolio/spotAmounts.ts';
 export { isUnexplained } from './reconciliation/comparison.ts';
 export { readExchangeHoldings } from './reconciliation/exchangeHoldings.ts';
 export { reconcileAccounts } from './reconciliation/reconcile.ts';

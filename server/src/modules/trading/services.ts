@@ -8,6 +8,7 @@ import { createAccountQuery } from './orders/fetchAccount.ts';
 import type { OrderDeps } from './orders/orderDeps.ts';
 import { createOrderUpdateWriter, UnknownOutcomes } from './orders/orderUpdateWriter.ts';
 import { createAccountFeeds } from './portfolio/accountFeeds.ts';
+import { spotAmountsReader } from './portfolio/spotAmounts.ts';
 
 export type TradingServices = ReturnType<typeof createServices>;
 
@@ -44,6 +45,7 @@ export function createServices(context: ModuleContext, exchanges: Exchanges) {
     states: { accounts, feeds, clock },
     sync,
     comparisons: { ...sync, box, exchanges },
+    spotAmounts: spotAmountsReader({ accounts, feeds, clock, exchanges }),
     transfers: { database, clock, databaseTime, log, exchanges },
     async close() {
       feeds.close();

@@ -1,18 +1,16 @@
-import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import { authorize } from '../../access/index.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import { listAssets } from '../../ledger/assets.ts';
-import { readBalances } from '../../ledger/balances.ts';
 import { listNetworks } from '../custody/index.ts';
-import { valueInUsd } from '../market/index.ts';
 import { addressHandlers } from './addresses/handlers.ts';
 import { announceDeposit } from './announcements/announceDeposit.ts';
 import { createTransactionCheck } from './announcements/checkTransaction.ts';
 import { getDepositAddress } from './deposits/depositAddress.ts';
 import type { WalletDeps } from './deps.ts';
 import { listAssetNetworks } from './listAssetNetworks.ts';
+import { readAssets } from './readAssets.ts';
 import { queryRecord } from './records/queryRecord.ts';
 import { exportRecords, pageRecords } from './records/records.ts';
 import { fiatWithdrawalHandlers } from './withdrawals/fiatHandlers.ts';
@@ -20,7 +18,7 @@ import { withdrawalHandlers } from './withdrawals/handlers.ts';
 
 /** Customers' calls of balances, supported assets, deposits, withdrawals and the address book. */
 export function walletHandlers(deps: WalletDeps) {
-  const { database, clock, market } = deps;
+  const { database, clock } = deps;
   return {
     listFiatSupportAsset: () => listSupported(database, 'fiat'),
 
@@ -35,17 +33,7 @@ export function walletHandlers(deps: WalletDeps) {
       }));
     },
 
-    /** WAL-01: every account and asset that the institution ever held, if the wallet is enabled (KY-06). */
-    userAssets: async (_request, { user }) => {
-      await authorize(database, user, 'viewWallet', { now: clock() });
-      const balances = await readBalances(database, user.institutionId);
-      const now = clock();
-      return balances.map((balance) => {
-        const value = valueInUsd(market, balance.asset, now);
-        const usdValuation = value ? round(decimal(balance.total).times(value.price), 2, 'down') : null;
-        return { ...balance, usdPrice: value ? toDecimalString(value.price) : null, usdValuation };
-      });
-    },
+    userAssets: (_request, { user }) => readAssets(deps, user),
 
     listNetwork: ({ asset }, { user }) => listAssetNetworks(deps, user, asset),
 

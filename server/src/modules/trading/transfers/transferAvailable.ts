@@ -7,10 +7,12 @@ import type { Database } from '../../../kernel/database.ts';
 import { readBalances } from '../../../ledger/balances.ts';
 import type { Exchanges } from '../../exchanges/index.ts';
 import { accountNow, type PortfolioDeps } from '../portfolio/handlers.ts';
+import type { ReadSpotAmounts } from '../portfolio/spotAmounts.ts';
 
 interface Deps extends PortfolioDeps {
   readonly database: Database;
   readonly exchanges: Exchanges;
+  readonly spotAmounts: ReadSpotAmounts;
 }
 
 /**
@@ -39,14 +41,14 @@ async function transferable(
   product: Product,
   asset: string,
 ): Promise<string | undefined> {
+  if (product === 'spot') {
+    const amounts = await deps.spotAmounts(institutionId);
+    return amounts && formatFixed(amounts(asset).free);
+  }
   const account = await deps.accounts.findOwn(institutionId, deps.exchanges.reference.code);
   if (account === undefined) return undefined;
   const feed = await deps.feeds.ready(account, product);
   if (!feed.isLive) return undefined;
-  if (product === 'spot') {
-    const { wallet = 0n, locked = 0n } = feed.state.balances.get(asset) ?? {};
-    return formatFixed(wallet - locked);
-  }
   const { futuresCapital } = accountNow(feed, deps);
   return futuresCapital?.asset === asset ? futuresCapital.transferableBalance : undefined;
 }
