@@ -54,11 +54,11 @@ export async function openSpotFixture(amount = '100000') {
       const { bidPrice } = await trader().get<{ bidPrice: string }>('/api/v3/ticker/bookTicker', { symbol: 'BTCUSDT' });
       return bidPrice;
     },
-    /** Sells bitcoin into the book from another account of the venue; what finds no buyer at the price expires. */
-    sellInto: (quantity: string, price: string) =>
+    /** Trades bitcoin with the book from another account of the venue; what finds nobody at the price expires. */
+    tradeAt: (side: 'BUY' | 'SELL', quantity: string, price: string) =>
       trader().post('/api/v3/order', {
         symbol: 'BTCUSDT',
-        side: 'SELL',
+        side,
         type: 'LIMIT',
         timeInForce: 'IOC',
         quantity,

@@ -88,7 +88,7 @@ test('TR-15 an amended order never buys more than the wanted quantity, with what
   const clientOrderId = orderId();
   const price = toDecimalString(decimal(await fixture.bestBid()).plus('0.01'));
   await fixture.send({ clientOrderId, price, quantity: '0.3' });
-  await fixture.sellInto('0.1', price);
+  await fixture.tradeAt('SELL', '0.1', price);
   const amended = await fixture.order('amendOrder', { clientOrderId, price: fixture.near(-6), quantity: '0.25' });
   expect(amended).toMatchObject({ code: 200, data: { status: 'running' } });
   const { data: ended } = await fixture.call('/lightning/spot/trade/queryTradeDetail', {
@@ -179,7 +179,7 @@ test('TR-15 a conditional order locks funds until its trigger, and the platform 
   await fixture.priced();
 });
 
-test('TR-15 one order of an OCO ends the other: both rest, a repeat sends nothing, one fill leaves none', async () => {
+test('TR-15 both orders of an OCO rest, a repeat sends nothing, and both are cancelled together', async () => {
   const clientListId = orderId();
   const [profit, stop] = [orderId(), orderId()];
   await fixture.send({ priceType: 'market', quoteQuantity: '5000' });
@@ -205,6 +205,45 @@ test('TR-15 one order of an OCO ends the other: both rest, a repeat sends nothin
   const cancelled = await fixture.order('cancelOrderList', { clientListId });
   expect(cancelled.data.orders).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
   expect(fixture.lockedAtVenue()).toEqual({});
+});
+
+test.each([
+  ['is pushed', '0.2', () => undefined],
+  ['is lost with the connection', '0.4', () => fixture.network.cut()],
+])('TR-15 TR-17 a filled order of an OCO ends the other where the message %s', async (_, above, interrupt) => {
+  const { platform, keyId } = fixture;
+  const [profit, stop] = [orderId(), orderId()];
+  const price = toDecimalString(decimal(await fixture.bestBid()).plus(above));
+  const sent = await fixture.order('sendOrderList', {
+    clientListId: orderId(),
+    direction: 'sell',
+    quantity: '0.002',
+    takeProfit: { clientOrderId: profit, price },
+    stop: { clientOrderId: stop, triggerPrice: fixture.near(-4), price: fixture.near(-5) },
+    expiresAt: platform.clock.now + 3_600_000,
+  });
+  expect(sent).toMatchObject({ code: 200, data: { status: 'running' } });
+  interrupt();
+  await fixture.tradeAt('BUY', '4', price);
+  const statusOf = async (clientOrderId: string) => {
+    const { data } = await fixture.call('/lightning/spot/trade/queryTradeDetail', { keyId, clientOrderId });
+    return data.order.status;
+  };
+  expect(
+    await until(
+      () => statusOf(profit),
+      (status) => status === 'filled',
+    ),
+  ).toBe('filled');
+  expect(
+    await until(
+      () => statusOf(stop),
+      (status) => status !== 'running',
+    ),
+  ).toBe('expired');
+  expect(fixture.lockedAtVenue()).toEqual({});
+  await fixture.sync();
+  expect(await fixture.ledger()).toEqual(fixture.atVenue());
 });
 
 test('TR-15 legs of an OCO on the wrong side of the market are refused at their fields', async () => {
