@@ -34,7 +34,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['login'], run: login },
   { names: ['fairness'], run: fairness },
   { names: ['estimate'], run: estimate },
-  { names: ['matching', 'matching-small', 'matching-pipeline'], run: matching },
+  { names: ['matching', 'matching-small', 'matching-pipeline', 'spot-pipeline'], run: matching },
   { names: ['order-http'], run: orderHttp },
   {
     names: [

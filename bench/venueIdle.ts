@@ -27,7 +27,7 @@ export async function venueIdle(): Promise<Measure[]> {
     const cpu = ((cpuSeconds(venue.pid ?? 0) - before.cpu) * 1_000) / MEASURED_MS;
     return [
       atMost('venue-idle', (megabytes * 3_600_000) / MEASURED_MS, 'MB an hour', 60),
-      atMost('venue-idle-cpu', cpu * 100, '% of a core', 6),
+      atMost('venue-idle-cpu', cpu * 100, '% of a core', 8),
     ];
   } finally {
     const ended = once(venue, 'exit');

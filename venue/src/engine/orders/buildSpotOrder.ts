@@ -1,6 +1,7 @@
 import type { EngineContext } from '../engineContext.ts';
 import type { Order } from '../entities/order.ts';
 import type { PlaceSpotOrder } from '../spotCommands.ts';
+import { isMarketOrder } from './bookTimeInForce.ts';
 
 /** Builds an order with the next id, which it takes. An order with a trigger waits. */
 export function buildSpotOrder(engine: EngineContext, command: PlaceSpotOrder, quantity: number, listId = 0): Order {
@@ -29,7 +30,7 @@ export function buildSpotOrder(engine: EngineContext, command: PlaceSpotOrder, q
     liquidation: false,
     algoId: 0,
     spot: {
-      quoteQuantity: BigInt(command.quoteQuantity),
+      quoteQuantity: isMarketOrder({ type: command.orderType }) ? BigInt(command.quoteQuantity) : 0n,
       stopPrice: command.stopPrice,
       listId,
       strategyId: command.strategyId,

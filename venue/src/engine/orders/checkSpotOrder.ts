@@ -25,7 +25,8 @@ export function checkSpotOrder(engine: EngineContext, account: Account, pair: Pa
 export function checkSpotTerms(engine: EngineContext, account: Account, pair: Pair, command: PlaceSpotOrder): void {
   const { price, quantity, stopPrice, side, clientOrderId } = command;
   const isMarket = isMarketOrder({ type: command.orderType });
-  const quoteQuantity = BigInt(command.quoteQuantity);
+  // A text is parsed for orders that can have one alone.
+  const quoteQuantity = isMarket ? BigInt(command.quoteQuantity) : 0n;
   if (quoteQuantity === 0n) checkSpotQuantity(pair, quantity, isMarket);
   if (stopPrice > 0) checkSpotPrice(pair, stopPrice);
   if (!isMarket) {
