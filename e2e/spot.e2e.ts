@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBalances } from '../server/src/ledger/balances.ts';
@@ -43,10 +45,28 @@ const postedBalances = () =>
     return Object.fromEntries(spot.map(({ asset, total }) => [asset, total]));
   });
 
-const bestBid = async (): Promise<number> => {
+const bookTop = async (): Promise<{ bidPrice: string; askPrice: string }> => {
   const response = await fetch(`${journey.stack.venueUrl}/api/v3/ticker/bookTicker?symbol=BTCUSDT`);
-  return Number(((await response.json()) as { bidPrice: string }).bidPrice);
+  return (await response.json()) as { bidPrice: string; askPrice: string };
 };
+const bestBid = async () => Number((await bookTop()).bidPrice);
+const bestAsk = async () => Number((await bookTop()).askPrice);
+
+/** Buys up to a price from another account of the exchange. */
+const buyUntil = (price: string) =>
+  new SignedRest({
+    rest: journey.stack.venueUrl,
+    key: 'venue-demo-a',
+    secret: 'venue-secret-a',
+    now: Date.now,
+  }).post('/api/v3/order', {
+    symbol: 'BTCUSDT',
+    side: 'BUY',
+    type: 'LIMIT',
+    timeInForce: 'IOC',
+    quantity: '9',
+    price,
+  });
 
 test('TR-09 WAL-02 money is moved from the asset account to spot at the ticket', async () => {
   await page.goto(`${journey.stack.url}/en-US/trading/BTC-USDT`);
@@ -68,11 +88,9 @@ test('TR-09 WAL-02 money is moved from the asset account to spot at the ticket',
 test('TR-02 a purchase by its total spends that total, and its coins are in the account', async () => {
   await ticket().getByRole('tab', { name: 'Market', exact: true }).click();
   await field('Total').fill('500');
-  await button(/^Buy 0/).click();
-  await dialog().getByText('500.00 USDT').waitFor();
-  await dialog()
-    .getByRole('button', { name: /^Buy 0/ })
-    .click();
+  await button('Buy BTC for 500.00 USDT at market').click();
+  await dialog().getByText('500.00 USDT', { exact: true }).waitFor();
+  await dialog().getByRole('button', { name: 'Buy BTC for 500.00 USDT at market' }).click();
   await tab('Order history').click();
   await eventually(() => rows().count()).toBe(1);
   expect(await cell(rows().first(), 'status').textContent()).toBe('Filled');
@@ -98,10 +116,39 @@ test('TR-15 one of two orders ends the other: cancelled together, nothing stays 
     .getByRole('button', { name: /^Sell 0/ })
     .click();
   await tab('Open orders').click();
-  await eventually(() => rows().count()).toBe(2);
+  await eventually(() => rows().count()).toBe(1);
+  const disclosure = rows().first().getByRole('button', { name: 'OCO', exact: true });
+  await disclosure.press('Enter');
+  expect(await disclosure.getAttribute('aria-expanded')).toBe('true');
+  await records()
+    .getByText(/^If it takes profit: \+/)
+    .waitFor();
   await rows().first().getByRole('button', { name: 'Cancel' }).click();
   await eventually(() => rows().count()).toBe(0);
   await eventually(() => figure('Available BTC').textContent()).toBe(`${await balanceOf('BTC')} BTC`);
+});
+
+test('TR-15 WAL-01 a fill ends the other order of an OCO; before it the wallet shows what is locked', async () => {
+  const takeProfit = ((await bestAsk()) + 1).toFixed(2);
+  const terms = { exchangeKeyId: trader.keyId, instrumentId: 'BTC-USDT', direction: 'sell', quantity: '0.001' };
+  await trader.ask('/broker/lightning/spot/order/sendOrderList', {
+    ...terms,
+    clientListId: randomUUID(),
+    takeProfit: { clientOrderId: randomUUID(), price: takeProfit },
+    stop: { clientOrderId: randomUUID(), triggerPrice: (Number(takeProfit) * 0.95).toFixed(2) },
+    expiresAt: Date.now() + 86_400_000,
+  });
+  await eventually(() => rows().count()).toBe(1);
+  await page.goto(`${journey.stack.url}/en-US/wallet/tradingAccount`);
+  const bitcoin = page.getByRole('row').filter({ hasText: 'BTC' }).first();
+  await eventually(() => bitcoin.textContent()).toContain('0.001');
+  await page.goto(`${journey.stack.url}/en-US/trading/BTC-USDT`);
+  await tab('Open orders').click();
+  await eventually(() => rows().count()).toBe(1);
+  await buyUntil(takeProfit);
+  await eventually(() => rows().count()).toBe(0);
+  await tab('Order history').click();
+  await eventually(async () => (await rows().allTextContents()).some((text) => text.includes('Expired'))).toBe(true);
 });
 
 test('WAL-14 the execution is a row of the spot record, whose detail has its fee', async () => {
@@ -115,7 +162,10 @@ test('WAL-02 WAL-15 what is moved out leaves spot; ledger and exchange hold the 
   await page.goto(`${journey.stack.url}/en-US/trading/BTC-USDT`);
   const before = Number(await balanceOf('BTC'));
   await tab('Assets').click();
-  await records().getByRole('button', { name: 'Transfer out' }).click();
+  await rows()
+    .filter({ hasText: 'BTC' })
+    .getByRole('button', { name: /Transfer/ })
+    .click();
   await dialog().getByLabel('Amount', { exact: true }).fill('0.001');
   await dialog()
     .getByRole('button', { name: /^Transfer 0.001/ })

@@ -8,16 +8,21 @@ interface PushEvent {
   readonly data: any;
 }
 
-/** A reader of the push channel, like a browser's page. */
+/** A reader of an account's push channel, like a browser's page. */
 export interface PushReader {
   readonly events: readonly PushEvent[];
   readonly isEnded: boolean;
   close(): void;
 }
 
-export async function readPush(url: string, keyId: string, token: string): Promise<PushReader> {
+export async function readPush(
+  url: string,
+  keyId: string,
+  token: string,
+  { path }: { readonly path: string } = channels.futures,
+): Promise<PushReader> {
   // A separate connection, closed with the reader.
-  const request = get(`${url}${BASE_PATH}${channels.futures.path}?exchangeKeyId=${keyId}`, {
+  const request = get(`${url}${BASE_PATH}${path}?exchangeKeyId=${keyId}`, {
     agent: false,
     headers: { authorization: `Bearer ${token}` },
   });

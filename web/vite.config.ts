@@ -89,7 +89,8 @@ const TRADING = [
     name: 'instrument',
     test: at(
       'exchange/src/tradingRules',
-      'web/src/features/trading/account/(account|accounts|figures|product|queries)[.]',
+      'web/src/features/trading/account/(account|accounts|averageBuy|figures|product|queries)[.]',
+      'web/src/features/trading/orders/trigger[.]',
       'web/src/marketData/contracts/(instruments|reload|useInstrument)[.]',
       'web/src/features/trading/layout/useWindow',
     ),
@@ -104,6 +105,7 @@ const TRADING = [
       'web/src/marketData/contracts/',
       'web/src/features/trading/chart/(ChartPanel|ChartSettings|chart[.]|periods|settings)',
       'web/src/features/trading/records/(RecordsPanel|records[.])',
+      'web/src/features/trading/records/list/(columns|recordTexts)[.]',
       'web/src/features/trading/switcher/(InstrumentSwitch|switcher)',
       'web/src/features/trading/ticket/(TicketPanel|ticket[.])',
     ),
@@ -113,7 +115,7 @@ const TRADING = [
     test: at(
       'domain/src/trading/orderEstimate',
       'web/src/features/trading/orderForm/estimate[.]',
-      'web/src/features/trading/ticket/(Estimates|executionFigures|Hint|hint)',
+      'web/src/features/trading/ticket/(Estimates|spot/SpotEstimates|Hint|hint)',
     ),
   },
   {
@@ -124,7 +126,7 @@ const TRADING = [
       'contract/src/(callSocket|trading/applyPushed)',
       'web/src/lib/calls/(callSocket|serverContact)',
       'web/src/features/trading/(orders|orderForm|account)/(?!OrderDialog|ExpiryField)',
-      'web/src/features/trading/ticket/(?!ConfirmOrder|\\w+Dialog)',
+      'web/src/features/trading/ticket/(?!(?:spot/)?Confirm|OrderConfirmation|\\w+Dialog)',
     ),
   },
   { name: 'rows', test: at('web/src/features/trading/records/list/') },

@@ -41,7 +41,7 @@ export const channels = {
     auth: 'token',
     summary: 'The state of a spot account (TR-07)',
     description:
-      'As the futures channel, with `account` (the balances) and `openOrders`, `accountChanged`, ' +
+      'As the futures channel, with `account` (the balances and fee rates) and `openOrders`, `accountChanged`, ' +
       '`openOrdersChanged` and `order`.',
   },
   calls: {

@@ -24,7 +24,8 @@ export function createTicketPage(page: () => Page, text = readTexts('en-US')) {
 
 /** Page object of the lists of positions and orders, and their dialogs. */
 export function createRecordsPage(page: () => Page, text = readTexts('en-US')) {
-  const records = () => page().getByRole('region', { name: text('records.title') });
+  const title = new RegExp(`^(${text('records.title.usdm')}|${text('records.title.spot')})$`);
+  const records = () => page().getByRole('region', { name: title });
   const tab = (name: string) => records().getByRole('tab', { name: new RegExp(`^${name}`) });
   const rows = () => records().locator('tr[data-row]');
   const findRow = (symbol: string) => rows().filter({ has: page().getByRole('link', { name: symbol, exact: true }) });

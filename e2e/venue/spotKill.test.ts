@@ -39,7 +39,7 @@ async function placeUntilKilled(venue: VenueProcess, kill: number): Promise<{ or
   const orders: string[] = [];
   const lists: string[] = [];
   let killed: Promise<void> | undefined;
-  const place = async (side: 'BUY' | 'SELL') => {
+  const sendUntilKilled = async (side: 'BUY' | 'SELL') => {
     for (let index = 0; killed === undefined; index += 1) {
       const id = `s${kill}-${side}-${index}`;
       const limit = { symbol: SYMBOL, side, type: 'LIMIT', timeInForce: 'GTC', quantity: '0.01' };
@@ -70,7 +70,7 @@ async function placeUntilKilled(venue: VenueProcess, kill: number): Promise<{ or
       if (orders.length + lists.length >= ACKNOWLEDGED + kill) killed ??= venue.kill();
     }
   };
-  await Promise.allSettled([place('BUY'), place('SELL')]);
+  await Promise.allSettled([sendUntilKilled('BUY'), sendUntilKilled('SELL')]);
   await killed;
   return { orders, lists };
 }

@@ -9,6 +9,14 @@ import { orderExpirer } from '../src/modules/trading/orders/expireOrder.ts';
 
 let fixture: SpotFixture;
 
+interface Listed {
+  readonly clientOrderId: string;
+  readonly clientListId: string | null;
+}
+
+const listOf = (orders: readonly Listed[], clientOrderId: string) =>
+  orders.find((order) => order.clientOrderId === clientOrderId)?.clientListId;
+
 beforeAll(async () => {
   fixture = await openSpotFixture();
   await fixture.priced();
@@ -199,11 +207,21 @@ test('TR-15 both orders of an OCO rest, a repeat sends nothing, and both are can
   });
   expect((await fixture.order('sendOrderList', list)).data).toEqual(sent.data);
   expect(fixture.lockedAtVenue()).toEqual({ BTC: '0.02' });
+  await until(
+    () => fixture.call('/lightning/spot/order/queryOpenOrder', { keyId: fixture.keyId }),
+    ({ data }) => [profit, stop].every((id) => listOf(data.items, id) === clientListId),
+  );
   const alone = { clientOrderId: profit, price: fixture.near(5), quantity: '0.02' };
   expect((await fixture.order('amendOrder', alone)).code).toBe(45578);
   expect((await fixture.order('cancelOrderList', { clientListId: 'unknown-list' })).code).toBe(45577);
   const cancelled = await fixture.order('cancelOrderList', { clientListId });
   expect(cancelled.data.orders).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
+  const detailOf = (clientOrderId: string) =>
+    fixture.call('/lightning/spot/trade/queryTradeDetail', { keyId: fixture.keyId, clientOrderId });
+  expect((await detailOf(stop)).data).toMatchObject({
+    order: { clientOrderId: stop, clientListId },
+    listed: [{ clientOrderId: profit, clientListId, status: 'cancelled' }],
+  });
   expect(fixture.lockedAtVenue()).toEqual({});
 });
 

@@ -22,7 +22,7 @@ export function applyPushed(known: PushedStates, { name, data }: StateEvent): Pu
   const { sequence, freshness } = data;
   const { account, positions, openOrders } = known;
   if (name === 'accountChanged' && account !== undefined) {
-    // Spot has no figures beside its assets.
+    // The figures beside the assets: the capital of futures, the fee rates of spot.
     const { changed: _changed, removed: _removed, ...figures } = data;
     return { ...known, account: { ...figures, assets: applyRows(account.assets, data, ({ asset }) => asset) } };
   }

@@ -29,6 +29,12 @@ export interface Setting {
   readonly isIsolated: boolean;
 }
 
+/** Rates of the commission as decimal fractions. */
+export interface FeeRates {
+  readonly maker: string;
+  readonly taker: string;
+}
+
 /** A position as the exchange reports it, with its cost in 10^-8: the entry price is rounded. */
 export interface ReportedPosition extends Position {
   readonly instrumentId: string;
@@ -44,6 +50,8 @@ export interface AccountReport {
   readonly settings: ReadonlyMap<string, Setting>;
   /** The open orders; conditional ones come first. */
   readonly orders: readonly OrderUpdate[];
+  /** Missing where each contract has rates of its own, and where the exchange does not say. */
+  readonly feeRates?: FeeRates;
 }
 
 /** An order changed; `fill` is the execution that changed it. */

@@ -48,6 +48,29 @@ export class BookDepth {
     return { fills, missing: 0n };
   }
 
+  /**
+   * The levels that an order by its total, in 10^-8 of the quote asset, executes against: of each as many whole steps
+   * as the rest pays for. It ends at the first level that is not taken whole. What the displayed levels do not have is
+   * missing, counted at the last of their prices.
+   */
+  spend(total: bigint, step: bigint): BookExecution {
+    const fills: Level[] = [];
+    // Total and values in 10^-16, so that nothing is rounded.
+    let left = total * ONE;
+    const affordable = (price: bigint) => (left / (price * step)) * step;
+    for (let index = 0; ; index += 1) {
+      const level = this.#level(index);
+      if (level === undefined) {
+        const last = fills.at(-1);
+        return { fills, missing: last === undefined ? 0n : affordable(last.price) };
+      }
+      const quantity = min(affordable(level.price), level.quantity);
+      if (quantity > 0n) fills.push({ price: level.price, quantity });
+      if (quantity < level.quantity) return { fills, missing: 0n };
+      left -= quantity * level.price;
+    }
+  }
+
   #level(index: number): Level | undefined {
     const known = this.#levels[index];
     if (known !== undefined) return known;

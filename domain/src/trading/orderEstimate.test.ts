@@ -4,8 +4,10 @@ import { buildBrackets } from '../margin/bracket.ts';
 import { parseFixed } from '../money/fixed.ts';
 import { type AccountSnapshot, selectPosition } from './accountSnapshot.ts';
 import { BookDepth } from './bookDepth.ts';
+import { type PlannedOrder, planExecution } from './executionPlan.ts';
+import type { NewOrder } from './newOrder.ts';
 import { computeMarketCost, computeOrderCost, type MarginTerms, marketMarginPrice } from './orderCost.ts';
-import { type EstimatedOrder, estimateOrder, planExecution } from './orderEstimate.ts';
+import { estimateOrder } from './orderEstimate.ts';
 import { linear } from './products/linear.ts';
 import { sumOrderNotional } from './products/orderNotional.ts';
 
@@ -35,6 +37,7 @@ const draft = {
   limit: '60000',
   isImmediate: false,
 } as const;
+type EstimatedOrder = PlannedOrder & Pick<NewOrder, 'instrumentId' | 'reduceOnly'>;
 const asks = (...rows: [string, string][]) => new BookDepth(rows);
 const empty: AccountSnapshot = {
   capital: { balance: '1000', marginBalance: '1000', availableBalance: '1000', maintMargin: '0' },

@@ -1,26 +1,12 @@
 import { maintenanceMargin } from '../margin/bracket.ts';
 import { abs, formatFixed, max, mulDiv, parseFixed, parseFixedRounded, times } from '../money/fixed.ts';
 import { type AccountBalances, type AccountSnapshot, type PositionState, selectBalances } from './accountSnapshot.ts';
-import { averagePrice, type BookDepth, computeSlippage, type Level, sumQuantity } from './bookDepth.ts';
+import type { Level } from './bookDepth.ts';
+import { describeTaken, type ExecutionPlan, type TakenFigures } from './executionPlan.ts';
 import { marginRatio } from './futuresAccount.ts';
 import type { NewOrder } from './newOrder.ts';
 import type { MarginTerms } from './orderCost.ts';
 import type { ContractArithmetic, OrderNotional } from './products/arithmetic.ts';
-
-/** An order as entered. `limit` is its limit price; a market order has none. */
-export interface EstimatedOrder extends Pick<NewOrder, 'instrumentId' | 'direction' | 'quantity' | 'reduceOnly'> {
-  readonly limit: string | undefined;
-  /** IOC and FOK: what does not execute on arrival expires. */
-  readonly isImmediate: boolean;
-}
-
-/** An order's executions in 10^-8: those on arrival as taker, and the part that rests at its limit as maker. */
-export interface ExecutionPlan {
-  readonly taken: readonly Level[];
-  readonly resting: Level | undefined;
-  /** The quantity that the displayed book does not have; it is included at the last displayed price. */
-  readonly missing: bigint;
-}
 
 /** State of account and position; decimal strings in the margin asset, a ratio is a decimal fraction. */
 export interface AccountAfter {
@@ -42,31 +28,7 @@ export interface OrderEstimate {
   readonly filled: AccountAfter;
   readonly isResting: boolean;
   /** The execution on arrival; null where nothing is executed. */
-  readonly taken: {
-    readonly quantity: string;
-    readonly averagePrice: string;
-    /** Against the best price: an amount, and a fraction of the value. */
-    readonly slippage: string;
-    readonly slippageFraction: string;
-    readonly exceedsBook: boolean;
-  } | null;
-}
-
-/** The executions of an order against the other side of the book; undefined for a market order without a book. */
-export function planExecution(order: EstimatedOrder, depth: BookDepth | undefined): ExecutionPlan | undefined {
-  const quantity = parseFixed(order.quantity);
-  const limit = order.limit === undefined ? undefined : parseFixed(order.limit);
-  if (limit !== undefined) {
-    const { fills } = depth?.take(quantity, order.direction, limit) ?? { fills: [] };
-    const left = quantity - sumQuantity(fills);
-    const rests = left > 0n && !order.isImmediate;
-    return { taken: fills, resting: rests ? { price: limit, quantity: left } : undefined, missing: 0n };
-  }
-  const { fills, missing } = depth?.take(quantity, order.direction) ?? { fills: [], missing: 0n };
-  const last = fills.at(-1);
-  if (last === undefined) return undefined;
-  const taken = missing > 0n ? [...fills, { price: last.price, quantity: missing }] : fills;
-  return { taken, resting: undefined, missing };
+  readonly taken: TakenFigures | null;
 }
 
 /**
@@ -76,10 +38,11 @@ export function planExecution(order: EstimatedOrder, depth: BookDepth | undefine
 export function estimateOrder(
   arithmetic: ContractArithmetic,
   { instrumentId, direction, reduceOnly }: Pick<NewOrder, 'instrumentId' | 'direction' | 'reduceOnly'>,
-  { taken, resting, missing }: ExecutionPlan,
+  plan: ExecutionPlan,
   terms: MarginTerms,
   account: AccountSnapshot,
 ): OrderEstimate {
+  const { taken, resting } = plan;
   const balances = selectBalances(arithmetic, instrumentId, account);
   const sign = direction === 'buy' ? 1n : -1n;
   const [makerRate, takerRate] = [parseFixedRounded(terms.makerRate), parseFixedRounded(terms.takerRate)];
@@ -100,24 +63,13 @@ export function estimateOrder(
       : { ...openOrders, asks: openOrders.asks + reserved };
   const figures = (state: Filled, orders: OrderNotional) =>
     describeAccount(arithmetic, { before: balances, state, orders }, terms, account);
-  const average = averagePrice(taken);
-  const slippage = computeSlippage(taken);
   return {
     makerFee: formatFixed(resting === undefined ? 0n : feeOf(resting, makerRate)),
     takerFee: formatFixed(taken.reduce((sum, level) => sum + feeOf(level, takerRate), 0n)),
     sent: figures(sent, whileResting),
     filled: figures(filled, openOrders),
     isResting: resting !== undefined,
-    taken:
-      average === undefined
-        ? null
-        : {
-            quantity: formatFixed(sumQuantity(taken)),
-            averagePrice: formatFixed(average),
-            slippage: formatFixed(slippage.amount),
-            slippageFraction: formatFixed(slippage.fraction),
-            exceedsBook: missing > 0n,
-          },
+    taken: describeTaken(plan),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
 import type { Product } from '@aldgate/domain/market/product.ts';
-import type { AccountEvent, AccountReport, Setting } from '@aldgate/domain/trading/accountReport.ts';
+import type { AccountEvent, AccountReport, FeeRates, Setting } from '@aldgate/domain/trading/accountReport.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import type { Income } from '@aldgate/domain/trading/income.ts';
 import type { OrderList } from '@aldgate/domain/trading/orderList.ts';
@@ -173,12 +173,6 @@ export interface IncomeClient {
 export interface ContractSetting extends Setting {
   readonly instrumentId: string;
   readonly maxNotional: string;
-}
-
-/** Rates as decimal fractions. */
-export interface FeeRates {
-  readonly maker: string;
-  readonly taker: string;
 }
 
 export interface MarginClient {

@@ -117,7 +117,11 @@ export const recordsCalls = describeCalls(recordsWire, {
   queryTradeDetail: {
     summary: 'One order with its executions, the oldest first',
     request: z.strictObject({ keyId, clientOrderId: anyClientOrderId }),
-    answer: z.object({ order, trades: z.array(trade) }),
+    answer: z.object({
+      order,
+      listed: z.array(order).meta({ description: 'the other orders of its list (OCO)' }),
+      trades: z.array(trade),
+    }),
     errors: [...account, 'orderNotFound'],
   },
 

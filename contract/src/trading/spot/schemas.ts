@@ -26,9 +26,22 @@ const spotAsset = z.object({
   available: amount,
   frozen: amount.meta({ description: 'locked by open orders' }),
   valuation: amount.nullable().meta({ description: 'of the total in USDT at the last price; null without one' }),
+  averagePrice: z
+    .object({ instrumentId: spotInstrumentId, price: amount })
+    .nullable()
+    .meta({ description: 'the average buy price of the total; null where executions do not explain it' }),
 });
 
-export const spotAccount = z.object({ freshness, assets: z.array(spotAsset) });
+const feeRate = amount.nullable();
+
+export const spotAccount = z.object({
+  freshness,
+  makerRate: feeRate.meta({
+    description: 'the exchange’s fee for what rests in the book, a fraction of what is received; null while unknown',
+  }),
+  takerRate: feeRate.meta({ description: 'the exchange’s fee for what fills on arrival' }),
+  assets: z.array(spotAsset),
+});
 
 /** Errors of placing a spot order. */
 const placingSpot = [

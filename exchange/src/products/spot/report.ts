@@ -1,5 +1,6 @@
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
-import type { AccountReport, Balance } from '@aldgate/domain/trading/accountReport.ts';
+import type { AccountReport, Balance, FeeRates } from '@aldgate/domain/trading/accountReport.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { SpotAccount } from '../../signed/payloads/accountRows.ts';
 import type { ReportOptions } from '../productClient.ts';
@@ -41,9 +42,15 @@ export async function readReport(reader: Reader, { instruments, run }: ReportOpt
     balances: new Map(account.balances.map((row) => [row.asset, parseBalance(row, account.updateTime)])),
     positions: [],
     settings: new Map(),
+    ...(account.commissionRates !== undefined && { feeRates: parseRates(account.commissionRates) }),
     orders: [...orders.filter(isWaiting), ...orders.filter((order) => !isWaiting(order))],
   };
 }
+
+const parseRates = ({ maker, taker }: FeeRates): FeeRates => ({
+  maker: toDecimalString(maker),
+  taker: toDecimalString(taker),
+});
 
 function parseBalance({ free, locked }: SpotAccount['balances'][number], at: number): Balance {
   const [available, held] = [parseFixedRounded(free), parseFixedRounded(locked)];

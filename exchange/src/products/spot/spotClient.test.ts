@@ -98,11 +98,13 @@ test('records are read day by day, and from the last id on within a full page', 
   });
 });
 
-test('the account’s state has what orders lock, and the names of lists', async () => {
+test('the account’s state has what orders lock, the names of lists, and the account’s fee rates', async () => {
   const leg = { ...spotOrder, orderId: 30, orderListId: 4 };
   const { client, calls } = open(({ path, query }) => {
     if (path.endsWith('/account')) {
-      return { updateTime: 3, balances: [{ asset: 'USDT', free: '1.50000000', locked: '2.00000000' }] };
+      const commissionRates = { maker: '0.00080000', taker: '0.00100000', buyer: '0', seller: '0' };
+      const balances = [{ asset: 'USDT', free: '1.50000000', locked: '2.00000000' }];
+      return { updateTime: 3, commissionRates, balances };
     }
     if (path.endsWith('/openOrderList')) return [{ orderListId: 4, listClientOrderId: 'a-list' }];
     return query.symbol === 'BTCUSDT' ? [spotOrder, leg, waitingStop] : [{ ...spotOrder, symbol: query.symbol }];
@@ -123,6 +125,7 @@ test('the account’s state has what orders lock, and the names of lists', async
     ['28', null],
     ['30', 'a-list'],
   ]);
+  expect(report.feeRates).toEqual({ maker: '0.0008', taker: '0.001' });
   expect([weight, calls.length]).toEqual([32, 3]);
   await client.report({ instruments: ['ETH-USDT'], run: (_weight, work) => work() });
   expect(calls.slice(3).map(({ path }) => path)).toEqual(['/api/v3/account', '/api/v3/openOrders']);

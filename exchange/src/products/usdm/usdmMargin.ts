@@ -1,8 +1,9 @@
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { FeeRates } from '@aldgate/domain/trading/accountReport.ts';
 import type { SymbolBrackets, SymbolConfig } from '../../signed/payloads/accountRows.ts';
 import type { SignedRest } from '../../signed/signedRest.ts';
-import type { ContractSetting, FeeRates, MarginClient } from '../productClient.ts';
+import type { ContractSetting, MarginClient } from '../productClient.ts';
 import { parseBrackets } from './brackets.ts';
 import { parseSetting } from './report.ts';
 

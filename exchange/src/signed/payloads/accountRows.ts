@@ -48,5 +48,7 @@ export interface SymbolBrackets {
 /** Response of GET /api/v3/account: the main wallet. */
 export interface SpotAccount {
   readonly updateTime: number;
+  /** The account's rates as decimal fractions. */
+  readonly commissionRates?: { readonly maker: string; readonly taker: string };
   readonly balances: readonly { readonly asset: string; readonly free: string; readonly locked: string }[];
 }

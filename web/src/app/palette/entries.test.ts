@@ -33,6 +33,13 @@ test('a symbol is found in any spelling, matches at its start first', () => {
   expect(labels('btc/usdt')).toEqual([['BTCUSDT']]);
 });
 
+test('an exact match comes first', () => {
+  const both: PaletteGroup[] = [{ id: 'symbols', label: 'Symbols', items: [entry('BTCUSDT'), entry('BTC-USDT')] }];
+  const found = (search: string) => findEntries(both, search).flatMap(({ items }) => items.map(({ label }) => label));
+  expect(found('btc-usdt')).toEqual(['BTC-USDT', 'BTCUSDT']);
+  expect(found(' BTCUSDT')).toEqual(['BTCUSDT', 'BTC-USDT']);
+});
+
 test('only the first of many symbols are shown', () => {
   expect(labels('usdt')[0]).toHaveLength(8);
 });

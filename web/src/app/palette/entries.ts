@@ -18,8 +18,8 @@ export interface PaletteGroup {
 const SYMBOLS_MAX = 8;
 
 /**
- * The entries that match a search: every term occurs in the label, the detail or the keywords, ignoring case; entries
- * whose label starts with it come first. Empty groups are left out.
+ * The entries that match a search: every term occurs in the label, the detail or the keywords, ignoring case; that
+ * with exactly this label comes first, then those whose label starts with it. Empty groups are left out.
  */
 export function findEntries(groups: readonly PaletteGroup[], search: string): readonly PaletteGroup[] {
   const wanted = fold(search).split(' ').filter(Boolean);
@@ -28,8 +28,11 @@ export function findEntries(groups: readonly PaletteGroup[], search: string): re
       const text = fold(`${entry.label} ${entry.detail ?? ''} ${entry.keywords ?? ''}`);
       return wanted.every((term) => text.includes(term));
     });
-    const begins = (entry: PaletteEntry) => Number(wanted[0] !== undefined && fold(entry.label).startsWith(wanted[0]));
-    const items = found.toSorted((a, b) => begins(b) - begins(a));
+    const rank = ({ label }: PaletteEntry) => {
+      if (label.toLowerCase() === search.trim().toLowerCase()) return 2;
+      return Number(wanted[0] !== undefined && fold(label).startsWith(wanted[0]));
+    };
+    const items = found.toSorted((a, b) => rank(b) - rank(a));
     if (items.length === 0) return [];
     return [{ ...group, items: group.id === 'symbols' ? items.slice(0, SYMBOLS_MAX) : items }];
   });

@@ -57,7 +57,7 @@ export function Screen() {
   );
   const rows = useMemo(() => {
     const found = matching(selectTickers(group, tickers, configured, favouriteSymbols), search);
-    return sort === undefined ? found : sorted(found, sort.direction, compareBy(sort.column, supplies));
+    return sort === undefined ? found : sorted(found, sort.direction, compareBy(sort.column, { supplies, tickers }));
   }, [group, tickers, configured, favouriteSymbols, search, sort, supplies]);
   const isConfigured = group === 'all' || group === 'favourites' || !configuration.isPending;
   const isEmpty = group === 'favourites' && favouriteSymbols.length === 0;

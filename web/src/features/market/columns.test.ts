@@ -38,6 +38,35 @@ test('the search finds symbols in any spelling', () => {
   expect(matching(tickers, 'zzz')).toEqual([]);
 });
 
+test('MK-01 MK-02 sums in another quote asset sort by their value in USDT, below the others without its price', () => {
+  const figures = { open: '1', last: '0.04', high: '1', low: '1', volume: '1' };
+  const pair = (symbol: string, quoteAsset: string, quoteVolume: string) =>
+    makeTicker(
+      { symbol, baseAsset: 'ETH', quoteAsset, pricePlaces: 5, quantityPlaces: 4 },
+      { ...figures, quoteVolume },
+    );
+  const pairs = [pair('ETH-BTC', 'BTC', '2'), pair('SOL-USDT', 'USDT', '1000'), pair('XRP-USDT', 'USDT', '300000')];
+  const supplies = new Map([
+    ['ETH-BTC', '1000'],
+    ['SOL-USDT', '30000000'],
+  ]);
+  const bitcoin = new Map([
+    ['BTC-USDT', makeTicker({ ...pair('BTC-USDT', 'USDT', '1') }, { ...figures, last: '100000', quoteVolume: '1' })],
+  ]);
+  const order = (column: 'quoteVolume' | 'marketValue', prices: typeof bitcoin) =>
+    names(sorted(pairs, 'descending', compareBy(column, { supplies, tickers: prices })));
+  expect(order('quoteVolume', bitcoin)).toEqual(['XRP', 'ETH', 'SOL']);
+  expect(order('marketValue', bitcoin)).toEqual(['ETH', 'SOL', 'XRP']);
+  expect(order('quoteVolume', new Map())).toEqual(['XRP', 'SOL', 'ETH']);
+});
+
+test('MK-01 the pair or contract whose symbol is searched for comes first', () => {
+  const both = [ticker('BTCUSDT', '1'), ticker('BTC-USDT', '1')];
+  const found = (search: string) => matching(both, search).map(({ symbol }) => symbol);
+  expect(found('btc-usdt ')).toEqual(['BTC-USDT', 'BTCUSDT']);
+  expect(found('btcusdt')).toEqual(['BTCUSDT', 'BTC-USDT']);
+});
+
 test('MK-01 the search finds pairs, whose ids have a hyphen', () => {
   const pair = makeTicker(
     { symbol: 'ETH-BTC', baseAsset: 'ETH', quoteAsset: 'BTC', pricePlaces: 5, quantityPlaces: 4 },
@@ -52,5 +81,9 @@ test('MK-01 contracts sort by market value, those without a known supply below t
     ['SOLUSDT', '1000000'],
     ['ETHUSDT', null],
   ]);
-  expect(names(sorted(tickers, 'descending', compareBy('marketValue', supplies)))).toEqual(['SOL', 'BTC', 'ETH']);
+  expect(names(sorted(tickers, 'descending', compareBy('marketValue', { supplies, tickers: new Map() })))).toEqual([
+    'SOL',
+    'BTC',
+    'ETH',
+  ]);
 });

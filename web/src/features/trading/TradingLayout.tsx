@@ -130,7 +130,7 @@ export function TradingLayout({ instrument }: { instrument: Instrument }) {
             <TicketPanel symbol={symbol} />
           </section>
           {arrangement !== 'phone' && splitter('records')}
-          <section key="records" className={styles.records} aria-label={t('panels.records')}>
+          <section key="records" className={styles.records} aria-label={t(`records.title.${marketProduct(symbol)}`)}>
             <RecordsPanel key={marketProduct(symbol)} symbol={symbol} />
           </section>
         </div>

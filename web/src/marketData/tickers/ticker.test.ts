@@ -26,4 +26,6 @@ test('an asset’s price in USDT is its symbol’s last trade', () => {
   expect(usdtPrice(tickers, 'BTC')).toBe('101.575');
   expect(usdtPrice(tickers, 'USDT')).toBe('1');
   expect(usdtPrice(tickers, 'USDC')).toBeUndefined();
+  const pair = makeTicker({ ...symbol, symbol: 'USDC-USDT', baseAsset: 'USDC' }, { ...figures, last: '0.9998' });
+  expect(usdtPrice(new Map([...tickers, ['USDC-USDT', pair]]), 'USDC')).toBe('0.9998');
 });

@@ -1,3 +1,4 @@
+import { joinPair } from '@aldgate/domain/market/marketRef.ts';
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 
 /** A symbol's 24 h data (MK-02). Prices and volumes are decimal strings as the exchange sends them. */
@@ -33,10 +34,10 @@ function changePercent(open: string, last: string): string | undefined {
   return toDecimalString(round(decimal(last).minus(from).times('100').div(from), 2, 'half-even'));
 }
 
-/** The last price of an asset in USDT; undefined where no symbol has one. */
+/** The last price of an asset in USDT, that of its contract before its pair's; undefined where neither has one. */
 export function usdtPrice(tickers: ReadonlyMap<string, Ticker>, asset: string): string | undefined {
   if (asset === 'USDT') return '1';
-  return tickers.get(`${asset}USDT`)?.last;
+  return (tickers.get(`${asset}USDT`) ?? tickers.get(joinPair(asset, 'USDT')))?.last;
 }
 
 /** Coins that rates price, and no contract. */

@@ -7,6 +7,7 @@ import { column, directionOf } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import type { RecordedProduct } from '../accounts/tradingAccount.ts';
+import type { OrderRow } from '../tables.ts';
 import { formatOrders } from './pageOrder.ts';
 
 type Trade = AnswerOf<'queryTrade'>['items'][number];
@@ -42,7 +43,7 @@ export function listTrades(database: Database, account: RecordedProduct, conditi
   });
 }
 
-/** One order with its executions, oldest first. Throws orderNotFound. */
+/** One order with the others of its list, and its executions, oldest first. Throws orderNotFound. */
 export async function queryTradeDetail(
   database: Database,
   account: RecordedProduct,
@@ -56,16 +57,28 @@ export async function queryTradeDetail(
     .where('client_order_id', '=', clientOrderId)
     .executeTakeFirst();
   if (row === undefined) throw new ApiError('orderNotFound');
-  const [order] = await formatOrders(database, account, [row]);
+  const [order, ...listed] = await formatOrders(database, account, [row, ...(await readListed(database, row))]);
   if (order === undefined) throw new Error(`order ${row.id} has no formatted record`);
-  if (row.exchange_order_id === null) return { order, trades: [] };
+  if (row.exchange_order_id === null) return { order, listed, trades: [] };
   const trades = await withOrder(selectTrades(database, account))
     .where('exchange_trade.instrument_id', '=', row.instrument_id)
     .where('exchange_trade.exchange_order_id', '=', row.exchange_order_id)
     .orderBy('exchange_trade.traded_at')
     .orderBy('exchange_trade.id')
     .execute();
-  return { order, trades: trades.map(formatTrade) };
+  return { order, listed, trades: trades.map(formatTrade) };
+}
+
+/** Reads the other orders of an order's list. */
+async function readListed(database: Database, { id, list_id }: OrderRow): Promise<OrderRow[]> {
+  if (list_id === null) return [];
+  return database
+    .selectFrom('exchange_order')
+    .selectAll()
+    .where('list_id', '=', list_id)
+    .where('id', '<>', id)
+    .orderBy('id')
+    .execute();
 }
 
 function selectTrades(database: Database, account: RecordedProduct) {

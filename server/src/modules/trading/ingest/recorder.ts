@@ -5,6 +5,7 @@ import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { EventRecorder } from '../portfolio/eventRecorder.ts';
+import { createAverageCosts } from './averageCosts.ts';
 import { knownCostBasis } from './costBasis.ts';
 import { checkStops } from './endedPositions.ts';
 import type { RecordDeps } from './recordDeps.ts';
@@ -37,6 +38,7 @@ interface PendingRecords {
 export function createRecorder(deps: RecordDeps): EventRecorder {
   const { database, clock, log } = deps;
   const pendingRecords = new Map<string, PendingRecords>();
+  const averageCosts = createAverageCosts(database);
   const timers = new Set<NodeJS.Timeout>();
   let isClosed = false;
 
@@ -151,6 +153,10 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
       const pending = pendingOf(account);
       const readCurrent = () => ({ state: stateNow(), pending: [...pending.writing, ...pending.fills] });
       return knownCostBasis(database, { ...account, product }, stateNow(), readCurrent);
+    },
+    readHoldings(account, isThorough) {
+      const { writing, fills } = pendingOf(account);
+      return averageCosts.read(account, [...writing, ...fills], isThorough);
     },
     openContracts: (account, product) => contractsWithOpenRows(deps, { ...account, product }),
     async close() {

@@ -1,7 +1,8 @@
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
-import type { ContractSetting, FeeRates, MarginClient } from '@aldgate/exchange/products/productClient.ts';
+import type { FeeRates } from '@aldgate/domain/trading/accountReport.ts';
+import type { ContractSetting, MarginClient } from '@aldgate/exchange/products/productClient.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';

@@ -11,6 +11,7 @@ import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { LIST_ALL_MS } from '../exchange/openOrders.ts';
 import { type AccountState, changedOrders, EMPTY, isSameState, type OpenOrder } from './accountState.ts';
 import { applyEvent } from './applyEvent.ts';
+import { computeAveragePrices } from './averagePrices.ts';
 import type { EventRecorder } from './eventRecorder.ts';
 import { buildState } from './snapshot.ts';
 import { withCostBasis } from './withCostBasis.ts';
@@ -30,6 +31,8 @@ const RETRY_MIN_MS = 500;
 const RETRY_MAX_MS = 30_000;
 /** A snapshot that differs from the events is checked with a second one. */
 const SECOND_LOOK_MS = 2_000;
+/** Longer than an execution's balances follow it. */
+const AVERAGES_AFTER_MS = 30;
 const BRACKETS_KEPT_MS = 60 * 60_000;
 /** The maximum of events buffered during a snapshot; beyond it the snapshot starts again. */
 const BUFFER_MAX = 10_000;
@@ -69,6 +72,7 @@ export class AccountFeed {
   /** Numbers snapshots, so that an abandoned one has no effect. */
   #round = 0;
   #cancelTimer: (() => void) | undefined;
+  #cancelAverages: (() => void) | undefined;
   #isClosed = false;
 
   /** `resyncMs`: the interval of comparisons with the exchange. */
@@ -122,6 +126,7 @@ export class AccountFeed {
     this.#isClosed = true;
     this.#round += 1;
     this.#cancelTimer?.();
+    this.#cancelAverages?.();
     this.#stream.close();
     this.#becomeReady();
     this.#listeners.clear();
@@ -167,6 +172,9 @@ export class AccountFeed {
     this.#setState(applyEvent(this.#state, event));
     // The exchange does not know when the platform ends the order.
     if (event.type === 'order' && event.isConditional) void this.#loadCostBasis();
+    if (event.type === 'balance' || (event.type === 'order' && event.fill !== undefined)) this.#loadAveragesSoon();
+    // A transfer is completed in the records after it.
+    if (this.product === 'spot' && event.type === 'balance' && !event.isOfOrder) void this.#syncRecords();
   }
 
   /** Requests a snapshot and buffers events meanwhile. */
@@ -178,7 +186,7 @@ export class AccountFeed {
   }
 
   async #synchronise(round: number, why: 'open' | 'resync' | 'second look'): Promise<void> {
-    const { recorder, log } = this.#deps;
+    const { log } = this.#deps;
     const { pace } = this.account.exchange.weight(this.product);
     const isCurrent = () => round === this.#round && !this.#isClosed;
     try {
@@ -203,7 +211,7 @@ export class AccountFeed {
       const isReplaced = why === 'open' || (why === 'second look' && !isSameState(this.#state, next));
       if (isReplaced && why === 'second look') {
         log.warn({ account: this.account.accountId }, 'the exchange’s state of an account differs from its events');
-        void recorder.syncSoon(this.account).then(() => this.#loadCostBasis());
+        void this.#syncRecords();
       }
       this.#failures = 0;
       this.#hasState = true;
@@ -214,8 +222,9 @@ export class AccountFeed {
       this.#later(this.#resyncMs(), 'resync');
       if (why === 'open') {
         void this.#loadCostBasis();
-        void recorder.syncSoon(this.account).then(() => this.#loadCostBasis());
+        void this.#syncRecords();
       }
+      void this.#loadAverages(true);
     } catch (error) {
       if (!isCurrent()) return;
       log.warn({ err: error, account: this.account.accountId }, 'the state of an account could not be read');
@@ -243,6 +252,12 @@ export class AccountFeed {
     this.#bracketsAt = now;
   }
 
+  /** Syncs the records, then loads what they add to the state. */
+  async #syncRecords(): Promise<void> {
+    await this.#deps.recorder.syncSoon(this.account);
+    await Promise.all([this.#loadCostBasis(), this.#loadAverages(true)]);
+  }
+
   /** Adds what the records know about the state's orders and positions and the exchange does not report. */
   async #loadCostBasis(): Promise<void> {
     const { recorder, log } = this.#deps;
@@ -251,6 +266,29 @@ export class AccountFeed {
       if (!this.#isClosed) this.#setState(withCostBasis(this.#state, costs));
     } catch (error) {
       log.warn({ err: error, account: this.account.accountId }, 'the cost basis of an account could not be read');
+    }
+  }
+
+  /** Loads once for the events of an execution, and later for those that follow. */
+  #loadAveragesSoon(): void {
+    if (this.product !== 'spot') return;
+    this.#cancelAverages ??= this.#timers.after(AVERAGES_AFTER_MS, () => {
+      this.#cancelAverages = undefined;
+      void this.#loadAverages(false);
+    });
+  }
+
+  /** Adds the average buy prices of the balances. `isThorough`: records that came late are counted too. */
+  async #loadAverages(isThorough: boolean): Promise<void> {
+    if (this.product !== 'spot') return;
+    const { recorder, log } = this.#deps;
+    try {
+      const holdings = await recorder.readHoldings(this.account, isThorough);
+      if (this.#isClosed) return;
+      const averagePrices = computeAveragePrices(this.#state, holdings);
+      if (averagePrices !== this.#state.averagePrices) this.#setState({ ...this.#state, averagePrices });
+    } catch (error) {
+      log.warn({ err: error, account: this.account.accountId }, 'the average prices of an account could not be read');
     }
   }
 

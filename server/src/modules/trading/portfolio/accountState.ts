@@ -1,6 +1,8 @@
-import type { Balance, Position, Setting } from '@aldgate/domain/trading/accountReport.ts';
+import type { Balance, FeeRates, Position, Setting } from '@aldgate/domain/trading/accountReport.ts';
+import type { AveragePrice } from '@aldgate/domain/trading/averageCost.ts';
 import { mergeOrderUpdate } from '@aldgate/domain/trading/mergeOrderUpdate.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
+import type { OrderList } from '@aldgate/domain/trading/orderList.ts';
 import type { LiquidationType, OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { PersistentMap } from './persistentMap.ts';
 
@@ -45,13 +47,19 @@ export interface AccountState {
   readonly positions: ReadonlyMap<string, Position>;
   readonly costs: ReadonlyMap<string, Cost>;
   readonly settings: ReadonlyMap<string, Setting>;
+  /** The rates of the newest report, as events have none; undefined for futures, and until an exchange says them. */
+  readonly feeRates: FeeRates | undefined;
   /** By order key (`findOrderKey`). An account can have thousands, so a change must not copy them. */
   readonly orders: PersistentMap<OpenOrder>;
   /** The keys of `orders` by the exchange's id and contract (`otherName`). */
   readonly orderKeys: PersistentMap<string>;
+  /** The client list ids of orders in lists, by the exchange's id and pair: their own events do not have it. */
+  readonly lists: ReadonlyMap<string, string>;
   /** The last ended orders, so that older updates do not reopen them. */
   readonly ended: ReadonlyMap<string, OpenOrder>;
   readonly forced: ReadonlyMap<string, Forced>;
+  /** The average buy prices of spot balances, by asset, where the records explain the balance. */
+  readonly averagePrices: ReadonlyMap<string, AveragePrice>;
   /** The last counted executions. */
   readonly fills: ReadonlySet<string>;
   /** The newest time in the exchange's updates, epoch milliseconds. */
@@ -63,10 +71,13 @@ export const EMPTY: AccountState = {
   positions: new Map(),
   costs: new Map(),
   settings: new Map(),
+  feeRates: undefined,
   orders: PersistentMap.EMPTY,
   orderKeys: PersistentMap.EMPTY,
+  lists: new Map(),
   ended: new Map(),
   forced: new Map(),
+  averagePrices: new Map(),
   fills: new Set(),
   at: 0,
 };
@@ -80,7 +91,7 @@ const REMEMBERED = 1_000;
 export function withOrder(state: AccountState, update: OrderUpdate): AccountState {
   const key = findOrderKey(state, update);
   const known = state.orders.get(key) ?? state.ended.get(key);
-  const named: OrderUpdate = { ...update, clientOrderId: key };
+  const named: OrderUpdate = { ...update, ...findList(state, update), clientOrderId: key };
   const order: OpenOrder = known === undefined ? { ...named, ...NO_COSTS } : mergeOrderUpdate(known, named);
   if (order === known) return state;
   const { orders, orderKeys, ended } = state;
@@ -90,6 +101,27 @@ export function withOrder(state: AccountState, update: OrderUpdate): AccountStat
   }
   const keys = order.orderId === null ? orderKeys : orderKeys.with(otherName(order), key);
   return { ...state, orders: orders.with(key, order), orderKeys: keys };
+}
+
+/** Returns the list of an order that does not name it; empty for an order without one. */
+function findList({ lists }: AccountState, update: OrderUpdate): Pick<OrderUpdate, 'clientListId'> {
+  if (update.orderId === null || (update.clientListId ?? null) !== null) return {};
+  const clientListId = lists.get(otherName(update));
+  return clientListId === undefined ? {} : { clientListId };
+}
+
+/** Applies a list's event, which may precede those of its orders. */
+export function withList(state: AccountState, { instrumentId, clientListId, orders: legs }: OrderList): AccountState {
+  let { lists, orders } = state;
+  for (const { orderId } of legs) {
+    const name = otherName({ orderId, instrumentId });
+    lists = remembered(lists, name, clientListId);
+    const key = state.orderKeys.get(name);
+    const order = key === undefined ? undefined : orders.get(key);
+    if (key === undefined || order === undefined || order.clientListId === clientListId) continue;
+    orders = orders.with(key, { ...order, clientListId });
+  }
+  return { ...state, lists, orders };
 }
 
 /**

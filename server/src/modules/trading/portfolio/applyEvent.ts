@@ -11,6 +11,7 @@ import {
   type OpenOrder,
   rememberedFill,
   withEntry,
+  withList,
   withOrder,
 } from './accountState.ts';
 
@@ -29,6 +30,8 @@ export function applyEvent(state: AccountState, event: AccountEvent): AccountSta
       return applyBalance(seen, event);
     case 'leverage':
       return applyLeverage(seen, event);
+    case 'list':
+      return withList(seen, event.list);
     default:
       return seen;
   }

@@ -1,5 +1,6 @@
 import type { Product } from '@aldgate/domain/market/product.ts';
 import type { AccountEvent } from '@aldgate/domain/trading/accountReport.ts';
+import type { Holding } from '@aldgate/domain/trading/averageCost.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { AccountState } from './accountState.ts';
 import type { CostBasis } from './withCostBasis.ts';
@@ -12,6 +13,11 @@ export interface EventRecorder {
   syncSoon(account: TradingAccount): Promise<void>;
   /** The cost basis of a product's orders and positions, including events that are not stored yet. */
   readCostBasis(account: TradingAccount, product: Product, state: () => AccountState): Promise<CostBasis>;
+  /**
+   * Reads the balances of a spot account that its records explain, by asset, with events that are not stored yet.
+   * `isThorough`: records that came late are counted too.
+   */
+  readHoldings(account: TradingAccount, isThorough: boolean): Promise<ReadonlyMap<string, Holding>>;
   /** The contracts in which the records have open orders of a product. */
   openContracts(account: TradingAccount, product: Product): Promise<readonly string[]>;
   /** Writes what is pending. */

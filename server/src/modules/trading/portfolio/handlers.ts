@@ -57,10 +57,10 @@ export function stateHandlers(deps: PortfolioDeps) {
     },
 
     querySpotAccount: async ({ exchangeKeyId, assetSymbolList, filterZero }, { user }) => {
-      const { freshness, assets } = spotAccountNow(await findFeed(user.institutionId, exchangeKeyId, 'spot'), deps);
+      const { assets, ...rest } = spotAccountNow(await findFeed(user.institutionId, exchangeKeyId, 'spot'), deps);
       const isWanted = ({ asset, total }: SpotAsset) =>
         (assetSymbolList === undefined || assetSymbolList.includes(asset)) && !(filterZero && total === '0');
-      return { freshness, assets: assets.filter(isWanted) };
+      return { ...rest, assets: assets.filter(isWanted) };
     },
 
     queryOpenOrder: (request, { user }) => readOpenOrders(user.institutionId, request, FUTURES),

@@ -32,7 +32,10 @@ const FUTURES_VIEW: ProductView = {
 
 const SPOT_VIEW: ProductView = {
   names: ['account', 'openOrders'],
-  account: (feed, deps) => ({ assets: spotAccountNow(feed, deps).assets, figures: {} }),
+  account(feed, deps) {
+    const { assets, freshness: _freshness, ...figures } = spotAccountNow(feed, deps);
+    return { assets, figures };
+  },
   positions: () => [],
 };
 

@@ -1,7 +1,7 @@
 import type { AccountReport } from '@aldgate/domain/trading/accountReport.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { expect, test } from 'vitest';
-import { changedOrders, EMPTY, withOrder } from './accountState.ts';
+import { changedOrders, EMPTY, isSameState, withOrder } from './accountState.ts';
 import { buildState } from './snapshot.ts';
 
 const openOrder = (index: number): OrderUpdate => ({
@@ -41,6 +41,14 @@ test('a comparison with the exchange changes the orders that differ, and no othe
   expect(changedOrders(known, buildState(snapshotOf(orders), known))).toEqual([]);
   const amended = orders.map((order, index) => (index === 7 ? { ...order, price: '101', updatedAt: 900 } : order));
   expect(changedOrders(known, buildState(snapshotOf(amended), known))).toMatchObject([{ clientOrderId: 'order-7' }]);
+});
+
+test('fee rates are those of the newest report that has them; another rate is no difference of the account', () => {
+  const known = buildState({ ...snapshotOf([]), feeRates: { maker: '0.001', taker: '0.001' } });
+  expect(buildState(snapshotOf([]), known).feeRates).toEqual({ maker: '0.001', taker: '0.001' });
+  const changed = buildState({ ...snapshotOf([]), feeRates: { maker: '0.0008', taker: '0.001' } }, known);
+  expect(changed.feeRates?.maker).toBe('0.0008');
+  expect(isSameState(known, changed)).toBe(true);
 });
 
 test('an order is found by the exchange’s id among thousands, open or ended, whatever its client order id', () => {

@@ -22,8 +22,11 @@ export function buildState(report: AccountReport, known: AccountState = EMPTY): 
     positions,
     costs,
     settings: report.settings,
+    feeRates: report.feeRates ?? known.feeRates,
+    lists: known.lists,
     ended: known.ended,
     forced: known.forced,
+    averagePrices: known.averagePrices,
     fills: known.fills,
     at: known.at,
   };

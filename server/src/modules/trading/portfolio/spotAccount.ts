@@ -9,7 +9,7 @@ export type SpotAsset = AnswerOf<'querySpotAccount'>['assets'][number];
 /** The asset that spot balances are valued in. */
 const VALUED_IN = 'USDT';
 
-/** The balances of a spot account, each valued at its last price in USDT if one is recent. */
+/** The balances of a spot account, each valued at its last price in USDT if one is recent, and its fee rates. */
 export function spotAccountNow(
   { freshness, state, account }: AccountFeed,
   { clock }: { readonly clock: Clock },
@@ -27,7 +27,9 @@ export function spotAccountNow(
       available: formatFixed(wallet - locked),
       frozen: formatFixed(locked),
       valuation: value(asset, wallet),
+      averagePrice: wallet === 0n ? null : (state.averagePrices.get(asset) ?? null),
     }),
   );
-  return { freshness, assets };
+  const { maker = null, taker = null } = state.feeRates ?? {};
+  return { freshness, makerRate: maker, takerRate: taker, assets };
 }

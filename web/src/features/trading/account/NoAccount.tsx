@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PathLink, SupportLink } from '../../../lib/page/links.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 
-/** In place of everything that needs a futures account, where the institution has none yet: why, and the next step. */
+/** Replaces what needs an account at the exchange, where the institution has none yet: why, and the next step. */
 export function NoAccount() {
   const { t } = useTranslation('trading');
   const status = useSession(({ userInfo }) => userInfo?.institution.verification.primary) ?? 'not_verified';

@@ -202,9 +202,9 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
   };
   const lineOptions = ({ price, kind, side }: ChartLine) => ({
     price: Number(price),
-    color: kind === 'position' ? colors.text : side === 'buy' ? colors.up : colors.down,
+    color: kind !== 'order' ? colors.text : side === 'buy' ? colors.up : colors.down,
     lineWidth: 1 as const,
-    lineStyle: kind === 'position' ? LineStyle.Dashed : LineStyle.SparseDotted,
+    lineStyle: kind !== 'order' ? LineStyle.Dashed : LineStyle.SparseDotted,
     axisLabelColor: colors.tag,
     axisLabelTextColor: colors.strong,
   });

@@ -6,6 +6,7 @@ import { useOwnBound } from '../../../lib/amounts/useOwnText.ts';
 import { currentLanguage, useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import type { OrderForm } from './useOrderForm.ts';
 import type { EntryError } from './validateOrder.ts';
 
@@ -19,7 +20,8 @@ interface OrderFieldProps {
 }
 
 /** The limit price. */
-export function PriceField({ label, form, instrument: { quoteAsset, priceDecimals }, onValue, end }: OrderFieldProps) {
+export function PriceField({ label, form, instrument, onValue, end }: OrderFieldProps) {
+  const { symbol, quoteAsset, priceDecimals } = instrument;
   const { t } = useTranslation('trading');
   return (
     <FigureField
@@ -27,7 +29,7 @@ export function PriceField({ label, form, instrument: { quoteAsset, priceDecimal
       value={form.entry.price}
       unit={quoteAsset}
       places={priceDecimals}
-      error={fieldErrorText(form.errors.price, quoteAsset, t)}
+      error={fieldErrorText(form.errors.price, quoteAsset, t, { isSpot: isSpot(symbol) })}
       onValue={onValue}
       end={end}
     />
@@ -48,10 +50,17 @@ export function QuantityField({ label, form, instrument, onValue }: OrderFieldPr
       value={form.entry.quantity}
       unit={baseAsset}
       places={quantityDecimals}
-      error={fieldErrorText(quantity, unit, t, own)}
+      error={fieldErrorText(quantity, unit, t, { own })}
       onValue={onValue}
     />
   );
+}
+
+interface ErrorTextOptions {
+  /** Hides the bound where it is an own amount. */
+  readonly own?: (rule: string, bound: string) => string;
+  /** Bounds of spot prices follow from the last price, those of futures from the mark price. */
+  readonly isSpot?: boolean;
 }
 
 /** The error text of a field, with its bound; undefined without an error. */
@@ -59,8 +68,7 @@ export function fieldErrorText(
   fieldError: EntryError | undefined,
   unit: string,
   t: Translate<'trading'>,
-  /** Hides the bound where it is an own amount. */
-  own: (rule: string, bound: string) => string = (_rule, bound) => bound,
+  { own = (_rule, bound) => bound, isSpot: isOfSpot = false }: ErrorTextOptions = {},
 ): string | undefined {
   if (fieldError === undefined) return undefined;
   const { rule, bound } = fieldError;
@@ -68,5 +76,9 @@ export function fieldErrorText(
     typeof bound === 'number'
       ? formatTime(bound, currentLanguage())
       : formatDecimal(bound, { locale: currentLanguage() });
-  return t(`ticket.errors.${rule}`, { bound: own(rule, written), unit });
+  const isBand = rule === 'above_band' || rule === 'below_band';
+  return t(isBand && isOfSpot ? `ticket.spotErrors.${rule}` : `ticket.errors.${rule}`, {
+    bound: own(rule, written),
+    unit,
+  });
 }

@@ -1,10 +1,15 @@
 import { isPositive } from '@aldgate/domain/money/amount.ts';
 import type { OrderTerms } from '@aldgate/domain/trading/newOrder.ts';
+import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import type { Entry } from './entry.ts';
 
 /** Whether the order has a limit price. */
 export const isLimited = ({ kind, becomes }: Entry): boolean =>
   kind === 'limit' || kind === 'oco' || (kind === 'conditional' && becomes === 'limit');
+
+/** Whether the order is sent by its total: a market order of a spot pair whose total was entered. */
+export const sendsTotal = ({ kind, isByTotal, total }: Entry, symbol: string): boolean =>
+  kind === 'market' && isByTotal && total !== '' && isSpot(symbol);
 
 /** The order's terms as the call expects them. Quantity and price are the entered texts, valid or not. */
 export function buildOrderTerms(entry: Entry): OrderTerms {

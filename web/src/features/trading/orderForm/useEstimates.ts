@@ -7,7 +7,7 @@ import { useFuturesAccount, useOpenOrders, usePositions } from '../account/queri
 import type { ContractTerms } from '../account/useTerms.ts';
 import type { Entry } from './entry.ts';
 import { computeMaxOrderSize, type EstimateInputs } from './maxOrderSize.ts';
-import { isAmount } from './terms.ts';
+import { needsBook } from './planEntry.ts';
 import { useDepth } from './useDepth.ts';
 
 export interface OrderEstimates {
@@ -44,9 +44,7 @@ export function useEstimates(entry: Entry, { instrument, keyId, terms, isLive }:
       ),
     [symbol, openOrders],
   );
-  // A limit order executes against the book where it crosses; a conditional one not before its trigger.
-  const isNeeded = isLive && (entry.kind === 'market' || (entry.kind === 'limit' && isAmount(entry.price)));
-  const depth = useDepth(symbol, entry.direction, isNeeded);
+  const depth = useDepth(symbol, entry.direction, isLive && needsBook(entry));
   const estimateInputs = useMemo<EstimateInputs | undefined>(() => {
     if (terms === undefined || mark === undefined || !capital || !positions || !openOrderTotals) return undefined;
     return { instrument, terms, account: { capital, positions, openOrders: openOrderTotals }, mark, depth };

@@ -57,3 +57,13 @@ test('the server’s error is shown at its field', () => {
   expect(errorFor(rejection)).toEqual({ field: 'price', fieldError: { rule: 'above_band', bound: '63000' } });
   expect(errorFor(new CallError('network', 0, ''))).toBeUndefined();
 });
+
+test('TR-02 a spot order by its total is checked by the total, not by the quantity that it is shown with', () => {
+  const pair = { ...instrument, symbol: 'BTC-USDT', minNotional: '5' };
+  const errors = (total: string, quantity = '') =>
+    validateOrder({ ...EMPTY_ENTRY, kind: 'market', isByTotal: true, total, quantity }, pair, market);
+  expect(errors('500')).toEqual({});
+  expect(errors('4.99', '0.001')).toEqual({ quoteQuantity: { rule: 'notional', bound: '5' } });
+  expect(errors('much', '0.001')).toEqual({ quoteQuantity: { rule: 'number', bound: null } });
+  expect(errors('5.123456789', '0.001')).toEqual({ quoteQuantity: { rule: 'decimals', bound: '8' } });
+});

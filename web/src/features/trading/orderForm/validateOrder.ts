@@ -9,7 +9,7 @@ import {
 } from '@aldgate/domain/trading/orderBounds.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { Entry } from './entry.ts';
-import { buildValidTerms, isAmount, isLimited } from './terms.ts';
+import { buildOrderTerms, buildValidTerms, isAmount, isLimited, sendsTotal } from './terms.ts';
 
 /** A field of an order, or the price of an OCO's stop. */
 export type ErrorField = BoundData['field'] | 'stopPrice';
@@ -24,8 +24,9 @@ export type EntryErrors = Readonly<Partial<Record<ErrorField, EntryError>>>;
 
 /** Validates an order as far as it is entered; missing amounts are errors of the rule `required`. */
 export function validateOrder(entry: Entry, instrument: Instrument, market: OrderMarket): EntryErrors {
+  const isByTotal = sendsTotal(entry, instrument.symbol);
   const amounts: readonly (readonly [ErrorField, string])[] = [
-    ['quantity', entry.quantity],
+    isByTotal ? ['quoteQuantity', entry.total] : ['quantity', entry.quantity],
     ...(isLimited(entry) ? [['price', entry.price] as const] : []),
     ...(entry.kind === 'conditional' ? [['triggerPrice', entry.triggerPrice] as const] : []),
   ];
@@ -36,6 +37,10 @@ export function validateOrder(entry: Entry, instrument: Instrument, market: Orde
     ...listErrors(amounts, (text) => !isAmount(text) && isAmount(cutDecimals(text)), 'decimals'),
   };
   if (Object.keys(wrong).length > 0) return { ...missing, ...wrong };
+  if (isByTotal) {
+    const terms = { ...buildOrderTerms(entry), quantity: '0', quoteQuantity: entry.total };
+    return groupByField(findBoundViolations(instrument, terms, market));
+  }
   const draft = buildValidTerms(entry);
   if (draft !== undefined) return groupByField(findBoundViolations(instrument, draft, market));
   // The entered amounts are validated before the form is complete: missing ones are assumed to be valid.
@@ -69,7 +74,7 @@ function listErrors(
   return Object.fromEntries(amounts.filter(([, text]) => isWrong(text)).map(([field]) => [field, fieldError]));
 }
 
-const AMOUNTS: readonly ErrorField[] = ['price', 'quantity', 'triggerPrice', 'stopPrice'];
+const AMOUNTS: readonly ErrorField[] = ['price', 'quantity', 'quoteQuantity', 'triggerPrice', 'stopPrice'];
 
 /** The visible errors: an amount that was not entered yet is not one. */
 export function hideMissing(errors: EntryErrors, touched: ReadonlySet<string>): EntryErrors {

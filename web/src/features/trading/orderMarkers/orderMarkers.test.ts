@@ -61,6 +61,26 @@ test('the chart marks the entry of its contract’s position and its open orders
   expect(buildOrderMarkers({ symbol: 'SOLUSDT', priceDecimals: 1 }, [position], orders, labels)).toEqual([]);
 });
 
+test('a conditional order that has triggered is marked at its limit, on the chart and in the book', () => {
+  const stop = order('e', { direction: 'sell', price: '64900', condition, triggered: true });
+  expect(buildOrderMarkers({ symbol: 'BTCUSDT', priceDecimals: 1 }, [], [stop], labels)).toMatchObject([
+    { id: 'e', price: '64900', text: 'sell 0.5' },
+  ]);
+  expect(listOrderPrices('BTCUSDT', [stop, { ...stop, triggered: false }])).toEqual(['64900']);
+});
+
+test('both orders of a list are marked: one at its limit, the stop at its trigger', () => {
+  const legs = [
+    order('f', { direction: 'sell', price: '70000', clientListId: 'list' }),
+    order('g', { direction: 'sell', price: '64900', clientListId: 'list', condition }),
+  ];
+  const lines = buildOrderMarkers({ symbol: 'BTCUSDT', priceDecimals: 1 }, [], legs, labels);
+  expect(lines.map(({ id, price, text }) => [id, price, text])).toEqual([
+    ['f', '70000', 'sell 0.5'],
+    ['g', '65000', 'at sell 0.5'],
+  ]);
+});
+
 test('the book marks each price with open orders of its contract once', () => {
   expect(listOrderPrices('BTCUSDT', orders)).toEqual(['60000']);
   expect(listOrderPrices('ETHUSDT', orders)).toEqual(['3000']);

@@ -1,6 +1,7 @@
 import { round } from '@aldgate/domain/money/amount.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { Order, Position } from '../account/queries.ts';
+import { hasTrigger } from '../orders/trigger.ts';
 
 /** Formats the labels of the lines; amounts are decimal strings. */
 export interface MarkerLabels {
@@ -26,32 +27,34 @@ export function buildOrderMarkers(
     return { id: 'position', price, kind: 'position', side: isLong ? 'buy' : 'sell', text, ...tone };
   });
   const orderMarkers = orders.filter(isHere).flatMap((order): ChartLine[] => {
-    const price = order.condition?.triggerPrice ?? order.price;
+    const { condition } = order;
+    const waits = condition !== null && hasTrigger(order);
+    const price = waits ? condition.triggerPrice : order.price;
     if (price === null) return [];
-    const text = labels[order.condition === null ? 'order' : 'trigger'](order.direction, order.quantity);
+    const text = labels[waits ? 'trigger' : 'order'](order.direction, order.quantity);
     const tone = order.direction === 'buy' ? 'up' : 'down';
     return [{ id: order.clientOrderId, price, kind: 'order', side: order.direction, text, tone }];
   });
   return [...positionMarkers, ...orderMarkers];
 }
 
-/** The prices of a contract's orders in the book; conditional orders are not included. */
+/** The prices of an instrument's orders in the book; conditional ones are in it once they have triggered. */
 export function listOrderPrices(symbol: string, orders: readonly Order[]): readonly string[] {
-  const prices = orders.flatMap(({ instrumentId, condition, price }) =>
-    instrumentId === symbol && condition === null && price !== null ? [price] : [],
+  const prices = orders.flatMap((order) =>
+    order.instrumentId === symbol && !hasTrigger(order) && order.price !== null ? [order.price] : [],
   );
   return [...new Set(prices)].toSorted();
 }
 
-/** A marked price: the entry of a position, or an open order. The price is a decimal string. */
+/** A marked price: the entry of a position, an average buy price, or an open order. The price is a decimal string. */
 export interface ChartLine {
   readonly id: string;
   readonly price: string;
-  readonly kind: 'position' | 'order';
+  readonly kind: 'position' | 'average' | 'order';
   readonly side: 'buy' | 'sell';
   /** On the line: 'Position 4.200 +12.40 USDT'. */
   readonly text: string;
-  /** Tone of a position with a profit or a loss, or of an order's side. */
+  /** Tone of a position or balance with a profit or a loss, or of an order's side. */
   readonly tone?: 'up' | 'down';
 }
 

@@ -9,16 +9,14 @@ import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import { useAccount } from '../account/accounts.ts';
 import { type Order, type Position, useOpenOrders, usePositions } from '../account/queries.ts';
 import { buildOrderMarkers, type ChartLine, listOrderPrices } from './orderMarkers.ts';
+import { useAverageLine } from './useAverageLine.ts';
 
 const NO_ORDERS: readonly Order[] = [];
 const NO_POSITIONS: readonly Position[] = [];
 
 /** The user's markers on the chart; none for a visitor. The array keeps its identity while its content is the same. */
-export function useOrderMarkers({
-  symbol,
-  priceDecimals,
-  quantityDecimals,
-}: Pick<Instrument, 'symbol' | 'priceDecimals' | 'quantityDecimals'>): readonly ChartLine[] {
+export function useOrderMarkers(instrument: Instrument): readonly ChartLine[] {
+  const { symbol, priceDecimals, quantityDecimals } = instrument;
   const { t } = useTranslation('trading');
   const locale = useLocale();
   const keyId = useAccount()?.keyId;
@@ -38,7 +36,8 @@ export function useOrderMarkers({
       trigger: (direction, quantity) => t(`records.lines.trigger.${direction}`, { amount: amount(quantity) }),
     });
   }, [symbol, priceDecimals, positions, orders, locale, quantityDecimals, masked, t]);
-  const text = JSON.stringify(lines);
+  const average = useAverageLine(instrument);
+  const text = JSON.stringify(average === undefined ? lines : [average, ...lines]);
   // Equal content keeps its identity, so that nothing is redrawn.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is the text of the lines above
   return useMemo(() => JSON.parse(text) as readonly ChartLine[], [text]);

@@ -20,12 +20,19 @@ const GIVE_UP_MS = 60_000;
 /** Answers that leave open whether the order was cancelled. */
 const OPEN: readonly (ErrorName | undefined)[] = ['repeated', 'unknown', 'tooManyRequests'];
 
+export const cancelOrder = (request: CancelRequest): Promise<Cancelled> =>
+  repeatUntilFinal(() => call(CALLS[marketProduct(request.instrumentId)].cancel, request));
+
+/** Cancels both orders of a list. */
+export const cancelList = (request: RequestOf<'cancelOrderList'>): Promise<AnswerOf<'cancelOrderList'>> =>
+  repeatUntilFinal(() => call('cancelOrderList', request));
+
 /** A cancellation has no deadline: it is sent again until the server's answer is final, for a minute. */
-export async function cancelOrder(request: CancelRequest): Promise<Cancelled> {
+async function repeatUntilFinal<Answer>(cancel: () => Promise<Answer>): Promise<Answer> {
   const startedAt = performance.now();
   for (;;) {
     try {
-      return await call(CALLS[marketProduct(request.instrumentId)].cancel, request);
+      return await cancel();
     } catch (error) {
       const isOpen = error instanceof CallError && (error.failure !== 'answer' || OPEN.includes(error.entry));
       if (!isOpen || performance.now() - startedAt > GIVE_UP_MS) throw error;

@@ -12,7 +12,7 @@ import { currentLanguage, getTexts } from '../../../lib/i18n/i18n.ts';
 import { type MarketProduct, marketProduct } from '../../../marketData/tickers/marketProduct.ts';
 import { CALLS } from '../account/product.ts';
 import { accountKeys } from '../account/queries.ts';
-import { type Cancelled, type CancelRequest, cancelOrder, showCancelled } from './cancelOrder.ts';
+import { type Cancelled, type CancelRequest, cancelList, cancelOrder, showCancelled } from './cancelOrder.ts';
 import { describeFill } from './describeFill.ts';
 import { describeTrigger } from './describeTrigger.ts';
 import { nextDeadline, probeServer } from './orderDeadline.ts';
@@ -46,6 +46,8 @@ export interface OrderActions {
   readonly amend: (request: AmendOrder) => Promise<OrderResult>;
   /** Cancels an order; one without an answer is rejected where it arrives later. Repeated until the server answers. */
   readonly cancel: (request: CancelRequest) => Promise<Cancelled>;
+  /** Cancels both orders of a list, as `cancel`. */
+  readonly cancelList: (request: RequestOf<'cancelOrderList'>) => Promise<AnswerOf<'cancelOrderList'>>;
   readonly cancelAll: (
     request: RequestOf<'cancelAllOrder'>,
     product: MarketProduct,
@@ -165,6 +167,7 @@ function createActions(queries: QueryClient): OrderActions {
       }
       return result;
     },
+    cancelList: (request) => withRefresh(request.exchangeKeyId, 'spot', cancelList(request)),
     cancelAll: (request, product) =>
       withRefresh(request.exchangeKeyId, product, call(CALLS[product].cancelAll, request)),
     closeAll: async (exchangeKeyId, keepConditional) => {

@@ -14,7 +14,9 @@ import { NoAccount } from '../account/NoAccount.tsx';
 import { useProduct } from '../account/product.ts';
 import { usePositions } from '../account/queries.ts';
 import { isOpenFiltered, useOpenFilter } from './filters/openFilter.ts';
+import { useRecordTexts } from './list/recordTexts.ts';
 import { CancelAll } from './openOrders/CancelAll.tsx';
+import { groupLists } from './openOrders/orderLists.ts';
 import { useShownOrders } from './openOrders/useShownOrders.ts';
 import { CloseAll } from './positions/CloseAll.tsx';
 import { Positions } from './positions/Positions.tsx';
@@ -85,7 +87,8 @@ export default function Records({ symbol }: { symbol: string }) {
             {view.tab === 'orders' && <OrderHistory key={keyId} {...shared} />}
             {view.tab === 'trades' && <TradeHistory key={keyId} {...shared} />}
             {view.tab === 'funding' && <Funding key={keyId} {...shared} />}
-            {view.tab === 'assets' && (product === 'spot' ? <SpotAssets keyId={keyId} /> : <Assets keyId={keyId} />)}
+            {view.tab === 'assets' &&
+              (product === 'spot' ? <SpotAssets keyId={keyId} symbol={symbol} /> : <Assets keyId={keyId} />)}
           </Suspense>
         )}
       </div>
@@ -110,6 +113,7 @@ interface RecordsHeadProps {
 function RecordsHead(props: RecordsHeadProps) {
   const { keyId, onlySymbol, id, view, change, onNear, isFiltering, onFiltering } = props;
   const { t } = useTranslation('trading');
+  const texts = useRecordTexts();
   const [, setQuery] = useSearchParams();
   const product = useProduct();
   const positions = usePositions(product === 'spot' ? undefined : keyId).data?.items;
@@ -118,13 +122,13 @@ function RecordsHead(props: RecordsHeadProps) {
   const pending = open.pending.filter(({ state }) => state !== 'rejected');
   const counts: Partial<Record<string, number | undefined>> = {
     positions: positions && selectShown(positions, onlySymbol).length,
-    openOrders: open.items && open.items.length + pending.length,
+    openOrders: open.items && groupLists(open.items).length + pending.length,
   };
   return (
     <div className={styles.head}>
       <PanelTabs
         dense
-        label={t('records.title')}
+        label={texts.title}
         tabs={PRODUCT_TABS[product].map((value) => ({
           value,
           label: t(`records.tabs.${value}`),

@@ -7,6 +7,7 @@ import { LogInLink } from '../../../lib/page/links.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import panelStyles from '../panel.module.css';
 import { afterTicketReady } from '../ticketReady.ts';
+import { useRecordTexts } from './list/recordTexts.ts';
 import styles from './records.module.css';
 
 const loadRecords = () => import('./Records.tsx');
@@ -15,13 +16,14 @@ const loadRecords = () => import('./Records.tsx');
 export function RecordsPanel({ symbol }: { symbol: string }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
+  const texts = useRecordTexts();
   const token = useSession((session) => session.token);
   const [records, ask, late] = useOnDemand(loadRecords);
   // The ticket has priority: trading is possible before the records are loaded.
   useEffect(() => (token === null ? undefined : afterTicketReady(ask)), [token, ask]);
   const title = (
     <div className={panelStyles.head}>
-      <h2 className={panelStyles.title}>{t('records.title')}</h2>
+      <h2 className={panelStyles.title}>{texts.title}</h2>
     </div>
   );
   if (token === null) {
@@ -30,8 +32,8 @@ export function RecordsPanel({ symbol }: { symbol: string }) {
         {title}
         <div className={styles.message}>
           <EmptyState
-            title={t('records.none')}
-            text={t('records.visitor', { symbol })}
+            title={texts.none}
+            text={texts.visitor(symbol)}
             action={<LogInLink>{t('ticket.logIn')}</LogInLink>}
           />
         </div>

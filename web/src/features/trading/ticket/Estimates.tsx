@@ -1,4 +1,3 @@
-import { decimal } from '@aldgate/domain/money/amount.ts';
 import { formatFixed, parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
 import { marginRatio } from '@aldgate/domain/trading/futuresAccount.ts';
 import { MOVEMENT_RESERVE } from '@aldgate/domain/trading/orderCost.ts';
@@ -6,14 +5,14 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useHiding } from '../../../lib/amounts/hiding.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { Percent } from '../account/figures.tsx';
 import { computeEstimate } from '../orderForm/estimate.ts';
-import { Execution, Fees } from '../orderForm/executionFigures.tsx';
-import { Hint } from './Hint.tsx';
+import { Execution, Fees, formatRates, percent } from '../orderForm/executionFigures.tsx';
+import { HintedRow } from './HintedRow.tsx';
 import type { Ticket } from './useTicket.ts';
 
 interface EstimatesProps {
@@ -32,7 +31,8 @@ export default function Estimates({ ticket, instrument }: EstimatesProps) {
   const { baseAsset, quoteAsset, priceDecimals, quantityDecimals } = instrument;
   const estimate = useMemo(() => estimateInputs && computeEstimate(entry, estimateInputs), [entry, estimateInputs]);
   const capital = estimateInputs?.account.capital;
-  const isIsolated = estimateInputs?.terms.setting.marginMode === 'isolated';
+  const setting = estimateInputs?.terms.setting;
+  const isIsolated = setting?.marginMode === 'isolated';
   const size = held === undefined ? '0' : held.side === 'long' ? held.quantity : `-${held.quantity}`;
   const ratio = capital === undefined ? undefined : computeRatio(capital.maintMargin, capital.marginBalance);
   const { filled, sent } = estimate ?? {};
@@ -83,23 +83,17 @@ export default function Estimates({ ticket, instrument }: EstimatesProps) {
           after={<Price value={filled?.liquidationPrice} places={priceDecimals} />}
         />
       </HintedRow>
-      <HintedRow label={t('ticket.estimates.fee')} hint={t('ticket.hints.fee', feeRates(ticket))}>
+      <HintedRow
+        label={t('ticket.estimates.fee')}
+        hint={t(
+          'ticket.hints.fee',
+          formatRates(setting && { maker: setting.makerFeeRate, taker: setting.takerFeeRate }),
+        )}
+      >
         <Fees estimate={estimate} /> {quoteAsset}
       </HintedRow>
     </Rows>
   );
-}
-
-function HintedRow({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
-  return <Row label={<Hint text={hint}>{label}</Hint>}>{children}</Row>;
-}
-
-const percent = (fraction: string): string => `${decimal(fraction).times('100').toFixed()}%`;
-
-function feeRates({ estimateInputs }: Ticket) {
-  const setting = estimateInputs?.terms.setting;
-  const written = (rate: string | undefined) => (rate === undefined ? MISSING : percent(rate));
-  return { maker: written(setting?.makerFeeRate), taker: written(setting?.takerFeeRate) };
 }
 
 function computeRatio(maintenance: string, balance: string): string | undefined {

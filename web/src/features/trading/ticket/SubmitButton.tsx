@@ -1,11 +1,11 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { useStore } from 'zustand';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { Entry } from '../orderForm/entry.ts';
-import { isAmount, isLimited } from '../orderForm/terms.ts';
+import { isAmount, isLimited, sendsTotal } from '../orderForm/terms.ts';
 import type { Outcome } from './outcome.ts';
 
 interface SubmitButtonProps {
@@ -36,15 +36,22 @@ export function SubmitButton({ direction, submitLabel, isDisabled, outcome }: Su
   );
 }
 
-/** The full label: 'Buy 0.5 BTC at 60,000.0'. Without amounts only the kind of action. */
+/**
+ * The full label: 'Buy 0.5 BTC at 60,000.0', or 'Buy BTC for 500.00 USDT at market'. Without amounts only the kind of
+ * action.
+ */
 export function formatSubmitLabel(
   entry: Entry,
   instrument: Instrument,
   t: Translate<'trading'>,
   locale: string,
 ): string {
-  const { baseAsset: asset, priceDecimals, quantityDecimals } = instrument;
+  const { symbol, baseAsset: asset, quoteAsset, priceDecimals, quantityDecimals } = instrument;
   const { direction, kind, quantity, price, triggerPrice } = entry;
+  if (sendsTotal(entry, symbol) && isAmount(entry.total)) {
+    const total = formatDecimal(entry.total, { locale, placesMin: Math.max(2, writtenPlaces(entry.total)) });
+    return t(`ticket.submit.${direction}.total`, { asset, total, unit: quoteAsset });
+  }
   if (!isAmount(quantity)) return t(`ticket.submit.${direction}.plain`, { asset });
   const amount = formatDecimal(quantity, { locale, placesMin: quantityDecimals });
   const written = (text: string) => formatDecimal(text, { locale, placesMin: priceDecimals });

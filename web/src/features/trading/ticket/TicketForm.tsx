@@ -1,7 +1,4 @@
-import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
-import { useLocale } from '@aldgate/ui/locale.ts';
 import { Suspense } from 'react';
-import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
@@ -11,9 +8,10 @@ import { AmountFields } from './AmountFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { OpenedPosition } from './OpenedPosition.tsx';
 import { OrderFlags } from './OrderFlags.tsx';
-import { findDisabledReason, nearestMakerPrice } from './reasons.ts';
+import { findDisabledReason } from './reasons.ts';
 import { TicketFrame } from './TicketFrame.tsx';
 import styles from './ticket.module.css';
+import { useDisabledText } from './useDisabledText.ts';
 import { useTicket } from './useTicket.ts';
 
 const Estimates = lazyPart(onceTicketReady(() => import('./Estimates.tsx')));
@@ -30,22 +28,9 @@ interface TicketFormProps {
 
 /** The order form of a contract and its estimates. */
 export function TicketForm({ instrument, account, terms }: TicketFormProps) {
-  const { t } = useTranslation('trading');
-  const locale = useLocale();
   const ticket = useTicket(instrument, account.keyId, terms);
-  const { entry, opposite } = ticket;
-  const reason = findDisabledReason(ticket);
-  const disabledReason =
-    reason &&
-    t(`ticket.disabledReasons.${reason}`, {
-      price:
-        opposite === undefined
-          ? ''
-          : formatDecimal(nearestMakerPrice(entry.direction, opposite, instrument.tickSize), {
-              locale,
-              placesMin: instrument.priceDecimals,
-            }),
-    });
+  const { entry } = ticket;
+  const disabledReason = useDisabledText(findDisabledReason(ticket), ticket, instrument);
   return (
     <TicketFrame
       ticket={ticket}
@@ -68,9 +53,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
           </Suspense>
         </div>
       }
-      renderConfirmation={(confirmation) => (
-        <ConfirmOrder ticket={ticket} instrument={instrument} account={account} {...confirmation} />
-      )}
+      renderConfirmation={(confirmation) => <ConfirmOrder ticket={ticket} instrument={instrument} {...confirmation} />}
     />
   );
 }

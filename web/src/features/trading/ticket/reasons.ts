@@ -36,14 +36,17 @@ export function findDisabledReason({
   if (!isAmount(entry.quantity)) return 'quantity';
   if (errors.expiresAt?.rule === 'required') return 'expiry';
   if (!isReady) return 'errors';
-  if (!wouldBeRejected(entry, opposite)) return undefined;
-  return entry.direction === 'buy' ? 'postOnlyBuy' : 'postOnlySell';
+  return findPostOnlyReason(entry, opposite);
 }
 
-/** A post-only order that crosses the book is rejected by the exchange. */
-function wouldBeRejected({ kind, isPostOnly, direction, price }: Entry, opposite: string | undefined): boolean {
-  if (kind !== 'limit' || !isPostOnly || opposite === undefined) return false;
-  return direction === 'buy' ? decimal(price).gte(opposite) : decimal(price).lte(opposite);
+/** A post-only order that crosses the book is rejected by the exchange; `opposite` is the other side's best price. */
+export function findPostOnlyReason(
+  { kind, isPostOnly, direction, price }: Entry,
+  opposite: string | undefined,
+): 'postOnlyBuy' | 'postOnlySell' | undefined {
+  if (kind !== 'limit' || !isPostOnly || opposite === undefined) return undefined;
+  if (direction === 'buy') return decimal(price).gte(opposite) ? 'postOnlyBuy' : undefined;
+  return decimal(price).lte(opposite) ? 'postOnlySell' : undefined;
 }
 
 /** The price nearest to the market at which a post-only order rests. */

@@ -1,6 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import type { Translate } from '../../../../lib/i18n/texts.ts';
 import { PathLink } from '../../../../lib/page/links.tsx';
 import { useMemberMay } from '../../../../lib/session/session.ts';
 import { useTransferDialog } from '../../../wallet/index.ts';
@@ -20,6 +21,8 @@ interface AccountAssetsProps<Asset extends { readonly asset: string }> {
   readonly columns: readonly Column<Asset>[];
   readonly isListed?: (asset: Asset) => boolean;
   readonly nothing: string;
+  /** The asset that transfers begin with, where the account has several; then each row begins one with its own. */
+  readonly asset?: string;
   /** A link to the records of the account's trades. */
   readonly trades: ReactNode;
 }
@@ -31,6 +34,7 @@ export function AccountAssets<Asset extends { readonly asset: string }>({
   columns,
   isListed = () => true,
   nothing,
+  asset: firstAsset,
   trades,
 }: AccountAssetsProps<Asset>) {
   const { t } = useTranslation('trading');
@@ -40,17 +44,20 @@ export function AccountAssets<Asset extends { readonly asset: string }>({
   const isOwnAccount = useAccount()?.kind === 'own';
   const mayMove = useMemberMay('move');
   const { data } = query;
+  const openWith = (transfer: typeof transferIn) => () =>
+    firstAsset === undefined ? transfer.open() : transfer.openWith(firstAsset);
+  const mayTransfer = isOwnAccount && mayMove;
   const isUnknown = data === undefined || data.freshness.state === 'connecting';
   const listed = (data?.assets ?? []).filter(isListed);
   return (
     <>
       <div className={listStyles.bar}>
-        {isOwnAccount && mayMove && (
+        {mayTransfer && (
           <>
-            <Button size="small" onClick={transferIn.open}>
+            <Button size="small" onClick={openWith(transferIn)}>
               {t('records.assets.transferIn')}
             </Button>
-            <Button size="small" onClick={transferOut.open}>
+            <Button size="small" onClick={openWith(transferOut)}>
               {t('records.assets.transferOut')}
             </Button>
           </>
@@ -61,7 +68,9 @@ export function AccountAssets<Asset extends { readonly asset: string }>({
       <RecordState query={query} count={isUnknown ? undefined : listed.length} nothing={nothing}>
         <RecordList
           label={t('records.tabs.assets')}
-          columns={columns}
+          columns={
+            mayTransfer && firstAsset !== undefined ? [...columns, transferColumn(t, transferOut.openWith)] : columns
+          }
           items={listed}
           getKey={({ asset }) => asset}
           isOld={data?.freshness.state === 'stale'}
@@ -73,3 +82,19 @@ export function AccountAssets<Asset extends { readonly asset: string }>({
     </>
   );
 }
+
+/** The transfer of a row's asset out of the account. */
+const transferColumn = (
+  t: Translate<'trading'>,
+  open: (asset: string) => void,
+): Column<{ readonly asset: string }> => ({
+  id: 'actions',
+  label: t('records.columns.actions'),
+  isFigure: true,
+  card: 'actions',
+  cell: ({ asset }) => (
+    <Button kind="link" onClick={() => open(asset)}>
+      {t('account.transfer')}
+    </Button>
+  ),
+});

@@ -1,6 +1,10 @@
+import { splitPair } from '@aldgate/domain/market/marketRef.ts';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { PathLink } from '../../../../lib/page/links.tsx';
+import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { type SpotAccount, useSpotAccount } from '../../account/queries.ts';
 import type { Column } from '../list/columns.ts';
 import listStyles from '../list/list.module.css';
@@ -8,8 +12,8 @@ import { AccountAssets } from './AccountAssets.tsx';
 
 type SpotAsset = SpotAccount['assets'][number];
 
-/** The balances of the spot account with what orders lock. */
-export default function SpotAssets({ keyId }: { keyId: string | undefined }) {
+/** The balances of the spot account with what orders lock. Transfers begin with the quote asset of the pair. */
+export default function SpotAssets({ keyId, symbol }: { keyId: string | undefined; symbol: string }) {
   const { t } = useTranslation('trading');
   return (
     <AccountAssets
@@ -17,6 +21,7 @@ export default function SpotAssets({ keyId }: { keyId: string | undefined }) {
       query={useSpotAccount(keyId)}
       columns={useSpotColumns()}
       isListed={({ total }) => total !== '0'}
+      asset={splitPair(symbol).quote}
       nothing={t('records.assets.noneSpot')}
       trades={<PathLink to="record/spotTrade">{t('records.assets.spotTrades')}</PathLink>}
     />
@@ -25,6 +30,7 @@ export default function SpotAssets({ keyId }: { keyId: string | undefined }) {
 
 function useSpotColumns(): readonly Column<SpotAsset>[] {
   const { t } = useTranslation('trading');
+  const instruments = useInstruments('spot');
   const amount = (id: 'total' | 'available' | 'frozen', label: string): Column<SpotAsset> => ({
     id,
     label,
@@ -44,8 +50,20 @@ function useSpotColumns(): readonly Column<SpotAsset>[] {
     amount('available', t('account.available')),
     amount('frozen', t('account.locked')),
     {
+      id: 'averageBuy',
+      label: t('records.columns.averageBuy'),
+      isFigure: true,
+      room: 'middle',
+      cell: ({ averagePrice }) => {
+        if (averagePrice === null) return MISSING;
+        const { instrumentId, price } = averagePrice;
+        const places = instruments?.get(instrumentId)?.priceDecimals;
+        return <Price value={price} places={places} unit={splitPair(instrumentId).quote} />;
+      },
+    },
+    {
       id: 'value',
-      label: t('records.columns.value'),
+      label: t('records.columns.valuation'),
       unit: 'USDT',
       sortValue: ({ valuation }) => valuation,
       isFigure: true,

@@ -16,14 +16,22 @@ import { Profit } from '../../account/figures.tsx';
 import { useProduct } from '../../account/product.ts';
 import type { Order } from '../../account/queries.ts';
 import { reasonText } from '../../orders/reasonText.ts';
-import { Quantity, SymbolLink, Validity } from '../list/cells.tsx';
+import { OpenButton, Quantity, SymbolLink, Validity } from '../list/cells.tsx';
 import { columnPlaces, type Places } from '../list/columns.ts';
 import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
 import styles from './history.module.css';
 import type { Trade } from './queries.ts';
 
+interface OrderDetailProps {
+  readonly order: Order;
+  /** The other orders of its list. */
+  readonly listed: readonly Order[];
+  readonly trades: readonly Trade[];
+  readonly onOpen: (clientOrderId: string) => void;
+}
+
 /** All details of an order (TR-13), and its executions. */
-export function OrderDetail({ order, trades }: { order: Order; trades: readonly Trade[] }) {
+export function OrderDetail({ order, listed, trades, onOpen }: OrderDetailProps) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   const locale = useLocale();
@@ -47,6 +55,14 @@ export function OrderDetail({ order, trades }: { order: Order; trades: readonly 
         <Row label={t('records.columns.status')}>
           <Status order={order} />
         </Row>
+        {listed.map((other) => (
+          <Row key={other.clientOrderId} label={t('records.list.other')}>
+            <OpenButton label={t('records.detail.ofOrder')} onOpen={() => onOpen(other.clientOrderId)}>
+              <OrderType order={other} places={places.price(symbol)} />
+            </OpenButton>{' '}
+            <Status order={other} />
+          </Row>
+        ))}
         {order.reason !== null && (
           <Row label={t('records.columns.reason')}>
             <Text as="span" breakWords>

@@ -54,7 +54,7 @@ export default function OrderHistory({ keyId, onlySymbol }: HistoryProps) {
       </HistoryList>
       {opened !== undefined && keyId !== undefined && (
         <Suspense fallback={null}>
-          <OrderDrawer keyId={keyId} clientOrderId={opened} onClose={() => open(undefined)} />
+          <OrderDrawer key={opened} keyId={keyId} clientOrderId={opened} onClose={() => open(undefined)} />
         </Suspense>
       )}
     </>

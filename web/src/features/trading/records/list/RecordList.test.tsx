@@ -77,3 +77,19 @@ test('a list that the server sorts by time states its order in the time header',
   expect(render('/', 'newest').sorts[0]).toBe('descending');
   expect(render('/?sort=oldest', 'oldest').sorts[0]).toBe('ascending');
 });
+
+test('the content of an open row stands in a row of its own below it', () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <RecordList
+        label="Records"
+        columns={columns}
+        items={items}
+        getKey={({ symbol }) => symbol}
+        renderBelow={({ symbol }) => (symbol === 'BTC' ? <ul>orders</ul> : undefined)}
+      />
+    </MemoryRouter>,
+  );
+  expect(html.match(/<tr><td colSpan="3"[^>]*><ul>orders<\/ul><\/td><\/tr><tr data-row="ADA"/i)).not.toBeNull();
+  expect(html.match(/<ul>/g)).toHaveLength(1);
+});

@@ -5,7 +5,7 @@ import { SortHeader } from '@aldgate/ui/tables/SortHeader.tsx';
 import type { Sort } from '@aldgate/ui/tables/sort.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { TimeHeader, type TimeOrder } from '@aldgate/ui/tables/TimeHeader.tsx';
-import type { MouseEvent } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { selectArrangement, useWindow } from '../../layout/useWindow.ts';
 import type { Column } from './columns.ts';
 import styles from './list.module.css';
@@ -19,6 +19,8 @@ interface RecordListProps<Item> {
   readonly getKey: (item: Item) => string;
   /** Opens the detail of a clicked row; a button in it serves the keyboard. */
   readonly onOpen?: ((item: Item) => void) | undefined;
+  /** Content below a row that is open, in its whole width. */
+  readonly renderBelow?: (item: Item) => ReactNode;
   /** Rows of a page rather than of a panel. */
   readonly isPage?: boolean;
   /** The data is not live. */
@@ -52,7 +54,7 @@ interface Sorting {
 }
 
 function RecordTable<Item>(props: RecordListProps<Item> & Sorting) {
-  const { label, columns, items, getKey, onOpen, isPage = false, isOld = false } = props;
+  const { label, columns, items, getKey, onOpen, renderBelow, isPage = false, isOld = false } = props;
   return (
     <Table
       label={label}
@@ -61,25 +63,34 @@ function RecordTable<Item>(props: RecordListProps<Item> & Sorting) {
       head={columns.map((column) => <Header key={column.id} {...props} column={column} />)}
     >
       {items.map((item) => (
-        <tr
-          key={getKey(item)}
-          data-row={getKey(item)}
-          data-opens={onOpen && true}
-          onClick={onOpen && pressed(() => onOpen(item))}
-        >
-          {columns.map((column) => (
-            <td
-              key={column.id}
-              data-column={column.id}
-              data-align={column.isFigure ? 'end' : undefined}
-              data-room={column.room}
-            >
-              {column.cell(item)}
-            </td>
-          ))}
-        </tr>
+        <Fragment key={getKey(item)}>
+          <tr data-row={getKey(item)} data-opens={onOpen && true} onClick={onOpen && pressed(() => onOpen(item))}>
+            {columns.map((column) => (
+              <td
+                key={column.id}
+                data-column={column.id}
+                data-align={column.isFigure ? 'end' : undefined}
+                data-room={column.room}
+              >
+                {column.cell(item)}
+              </td>
+            ))}
+          </tr>
+          <Below content={renderBelow?.(item)} columnCount={columns.length} />
+        </Fragment>
       ))}
     </Table>
+  );
+}
+
+function Below({ content, columnCount }: { content: ReactNode; columnCount: number }) {
+  if (content === undefined) return null;
+  return (
+    <tr>
+      <td colSpan={columnCount} className={styles.belowRow}>
+        {content}
+      </td>
+    </tr>
   );
 }
 
@@ -105,7 +116,7 @@ function Header<Item>({
   );
 }
 
-function Card<Item>({ columns, item, getKey, onOpen }: RecordListProps<Item> & { readonly item: Item }) {
+function Card<Item>({ columns, item, getKey, onOpen, renderBelow }: RecordListProps<Item> & { readonly item: Item }) {
   const at = (position: Column<Item>['card']) => columns.filter(({ card }) => card === position);
   const cells = (position: Column<Item>['card']) =>
     at(position).map((column) => (
@@ -133,6 +144,7 @@ function Card<Item>({ columns, item, getKey, onOpen }: RecordListProps<Item> & {
           </div>
         ))}
       </dl>
+      {renderBelow?.(item)}
       {at('actions').length > 0 && <div className={styles.cardActions}>{cells('actions')}</div>}
     </li>
   );

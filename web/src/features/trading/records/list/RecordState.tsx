@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { LoadFailure } from '../../../../lib/messages/LoadFailure.tsx';
 import styles from './list.module.css';
+import { useRecordTexts } from './recordTexts.ts';
 
 interface RecordStateProps {
   readonly query: { readonly isError: boolean; readonly error: unknown; readonly refetch: () => unknown };
@@ -15,7 +16,7 @@ interface RecordStateProps {
 
 /** A list of records, or its loading, error or empty state. */
 export function RecordState({ query, count, nothing, children }: RecordStateProps) {
-  const { t } = useTranslation('trading');
+  const texts = useRecordTexts();
   const { t: tApp } = useTranslation();
   if (count === undefined) {
     if (!query.isError) {
@@ -27,12 +28,7 @@ export function RecordState({ query, count, nothing, children }: RecordStateProp
     }
     return (
       <div className={styles.message}>
-        <LoadFailure
-          error={query.error}
-          title={t('records.failed.title')}
-          text={(reason) => t('records.failed.text', { reason })}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailure error={query.error} {...texts.failed} onRetry={() => void query.refetch()} />
       </div>
     );
   }

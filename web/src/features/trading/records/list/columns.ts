@@ -9,6 +9,9 @@ const MARGIN = findMarginAsset(FUTURES);
 
 const PLACES_MAX = 8;
 
+/** The most decimals of an amount of a quote asset: two of the margin asset's. */
+export const moneyPlaces = (asset: string): number => (asset === MARGIN ? 2 : PLACES_MAX);
+
 /** The decimals of a contract's values, and those that the columns align to. */
 export interface Places {
   readonly price: (symbol: string) => number | undefined;
@@ -19,7 +22,7 @@ export interface Places {
   readonly money: string | undefined;
   /** The unit in a cell, where the column has none. */
   readonly cellUnit: (symbol: string) => string | undefined;
-  /** The most decimals of an amount of a symbol's quote asset: two of the margin asset's. */
+  /** The most decimals of an amount of a symbol's quote asset. */
   readonly moneyMax: (symbol: string) => number;
   readonly priceAlign: number;
   readonly quantityAlign: number;
@@ -41,7 +44,7 @@ export function columnPlaces(
     quote: quoteOf,
     money: quotes.size > 1 ? undefined : ([...quotes][0] ?? MARGIN),
     cellUnit: (symbol) => (quotes.size > 1 ? quoteOf(symbol) : undefined),
-    moneyMax: (symbol) => (quoteOf(symbol) === MARGIN ? 2 : PLACES_MAX),
+    moneyMax: (symbol) => moneyPlaces(quoteOf(symbol)),
     priceAlign: Math.max(0, ...listed.map(({ priceDecimals }) => priceDecimals)),
     quantityAlign: Math.max(0, ...listed.map(({ quantityDecimals }) => quantityDecimals)),
   };

@@ -15,11 +15,11 @@ import { PriceField, QuantityField } from '../../orderForm/OrderFields.tsx';
 import { Rejection } from '../../orderForm/Rejection.tsx';
 import { isLimited } from '../../orderForm/terms.ts';
 import { type OrderForm, useOrderForm } from '../../orderForm/useOrderForm.ts';
+import { hasTrigger } from '../../orders/trigger.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
 import { OrderType, Side } from '../list/OrderLabels.tsx';
 import { amendmentEntry, buildAmendment, isChanged, validateAmendment } from './amending.ts';
 import { ConditionTerms } from './ConditionTerms.tsx';
-import { hasTrigger } from './pending.ts';
 
 interface AmendDialogProps {
   readonly keyId: string;

@@ -58,7 +58,7 @@ export default function CancelAllDialog({ keyId, onlySymbol, openCount, pending,
       onCancel={onEnd}
       onConfirm={() => cancelling.mutate()}
     >
-      <p>{t('records.cancelAll.text')}</p>
+      <p>{t(`records.cancelAll.text.${product}`)}</p>
       <Rows>
         <Row label={t('records.columns.symbol')}>{onlySymbol ?? t('records.anySymbol')}</Row>
         <AccountRow />

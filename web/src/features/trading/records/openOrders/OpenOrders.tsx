@@ -4,8 +4,9 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { useMemberMay } from '../../../../lib/session/session.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
+import { findAverageBuy } from '../../account/averageBuy.ts';
 import { useProduct } from '../../account/product.ts';
-import { type Order, usePositions } from '../../account/queries.ts';
+import { type Order, usePositions, useSpotAccount } from '../../account/queries.ts';
 import { filterOrders, filterPending, isOpenFiltered, useOpenFilter } from '../filters/openFilter.ts';
 import { ListNotes } from '../ListNotes.tsx';
 import { columnPlaces } from '../list/columns.ts';
@@ -14,8 +15,11 @@ import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
 import { lacksPosition } from '../list/stops.ts';
 import { openOrderColumns } from './columns.tsx';
-import type { OpenRow } from './pending.ts';
+import { ListOrders } from './ListOrders.tsx';
+import { groupLists, listOrders } from './orderLists.ts';
+import { keyOf, type OpenRow } from './pending.ts';
 import { useCancelling } from './useCancelling.ts';
+import { useExpandedLists } from './useExpandedLists.ts';
 import { useShownOrders } from './useShownOrders.ts';
 
 const AmendDialog = lazyPart(() => import('./AmendDialog.tsx'));
@@ -42,7 +46,12 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
   const positions = usePositions(product === 'spot' ? undefined : keyId).data?.items;
   const [opened, setOpened] = useState<{ readonly order: Order; readonly as: 'detail' | 'amending' }>();
   const open = items ?? [];
-  const rows: OpenRow[] = [...pending.map((each) => ({ pending: each })), ...open.map((order) => ({ order }))];
+  // A list is shown with both orders where the filter has one of them.
+  const matching = new Set(open);
+  const grouped = groupLists(shown.items ?? []).filter((row) => listOrders(row).some((order) => matching.has(order)));
+  const rows: OpenRow[] = [...pending.map((each) => ({ pending: each })), ...grouped];
+  const { isExpanded, toggle } = useExpandedLists();
+  const assets = useSpotAccount(product === 'spot' ? keyId : undefined).data?.assets ?? [];
   const places = columnPlaces([...pending, ...open], instruments);
   const freshness = query.data?.freshness;
   const isUnknown = items === undefined || (freshness?.state === 'connecting' && pending.length === 0);
@@ -65,15 +74,30 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
             onOpen: show('detail'),
             onAmend: show('amending'),
             onCancel: cancelling.cancel,
+            onCancelList: cancelling.cancelList,
             onWithdraw: cancelling.withdraw,
             isCancelling: cancelling.isCancelling,
+            isListCancelling: cancelling.isListCancelling,
+            isExpanded,
+            onExpand: toggle,
             lacksPosition: (order) => lacksPosition(order, positions),
           })}
           items={rows}
-          getKey={(row) => (row.pending ?? row.order).clientOrderId}
+          getKey={keyOf}
           onOpen={(row) => {
-            if (!row.pending) show('detail')(row.order);
+            if (row.list) toggle(row.list);
+            else if (row.order) show('detail')(row.order);
           }}
+          renderBelow={({ list }) =>
+            list && isExpanded(list) ? (
+              <ListOrders
+                list={list}
+                places={places}
+                averageBuyPrice={findAverageBuy(list.orders[0].instrumentId, assets)?.price}
+                onOpen={show('detail')}
+              />
+            ) : undefined
+          }
           isOld={freshness?.state === 'stale'}
         />
       </RecordState>

@@ -5,7 +5,7 @@ import type { Order } from '../../account/queries.ts';
 import { EMPTY_ENTRY, type Entry } from '../../orderForm/entry.ts';
 import { isAmount, isLimited } from '../../orderForm/terms.ts';
 import { type EntryErrors, validateOrder } from '../../orderForm/validateOrder.ts';
-import { hasTrigger } from './pending.ts';
+import { hasTrigger } from '../../orders/trigger.ts';
 
 type Amended = Pick<
   Order,

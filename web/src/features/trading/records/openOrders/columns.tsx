@@ -1,35 +1,27 @@
-import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatClock, formatDate } from '@aldgate/ui/format/time.ts';
-import { Inline } from '@aldgate/ui/layout/Inline.tsx';
-import { Text } from '@aldgate/ui/layout/Text.tsx';
 import type { ReactNode } from 'react';
-import { useServerContact } from '../../../../lib/calls/serverContact.ts';
-import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
 import type { Order } from '../../account/queries.ts';
-import { rejectionText } from '../../orders/reasonText.ts';
-import { dismissSentOrder } from '../../orders/sentOrders.ts';
-import { OpenButton, Quantity, SymbolLink, Validity } from '../list/cells.tsx';
+import { isTriggerAbove } from '../../orders/trigger.ts';
+import { Quantity, SymbolLink, Validity } from '../list/cells.tsx';
 import type { Column, Places } from '../list/columns.ts';
 import listStyles from '../list/list.module.css';
 import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
-import styles from './openOrders.module.css';
-import type { Pending } from './pending.ts';
-import { isAmendable, type OpenRow } from './pending.ts';
-
-interface RowCommands {
-  readonly onOpen: (order: Order) => void;
-  /** Whether the member's role changes orders; otherwise a row opens its detail alone. */
-  readonly mayTrade: boolean;
-  readonly onAmend: (order: Order) => void;
-  readonly onCancel: (order: Order) => void;
-  readonly onWithdraw: (pending: Pending) => void;
-  readonly isCancelling: (order: Pick<Order, 'clientOrderId'>) => boolean;
-  /** Whether it is a conditional order whose position is closed. */
-  readonly lacksPosition: (order: Order) => boolean;
-}
+import { activeOf, type OrderList, sumExecuted } from './orderLists.ts';
+import { leadOf, type OpenRow } from './pending.ts';
+import {
+  Below,
+  CancellingStatus,
+  ListActions,
+  ListType,
+  PendingActions,
+  PendingStatus,
+  RowActions,
+  type RowCommands,
+} from './rowCells.tsx';
 
 /** TR-13; a pending order has no data of the exchange yet. */
 export function openOrderColumns(
@@ -38,17 +30,17 @@ export function openOrderColumns(
   places: Places,
   commands: RowCommands,
 ): readonly Column<OpenRow>[] {
-  const terms = (row: OpenRow) => row.pending ?? row.order;
-  const orderCell = (cell: (order: Order) => ReactNode) => (row: OpenRow) => (row.pending ? '–' : cell(row.order));
+  const orderCell = (cell: (order: Order) => ReactNode) => (row: OpenRow) =>
+    row.pending ? MISSING : cell(row.order ?? activeOf(row.list));
   return [
     {
       id: 'time',
       label: t('records.columns.time'),
-      sortValue: (row) => String(row.pending ? row.pending.sentAt : row.order.createdAt),
+      sortValue: (row) => String(timeOf(row)),
       room: 'wide',
       card: 'none',
       cell: (row) => {
-        const at = row.pending ? row.pending.sentAt : row.order.createdAt;
+        const at = timeOf(row);
         return (
           <>
             {formatDate(at, locale)} <Below>{formatClock(at)}</Below>
@@ -59,52 +51,57 @@ export function openOrderColumns(
     {
       id: 'symbol',
       label: t('records.columns.symbol'),
-      sortValue: (row) => terms(row).instrumentId,
+      sortValue: (row) => leadOf(row).instrumentId,
       card: 'title',
-      cell: (row) => <SymbolLink symbol={terms(row).instrumentId} />,
+      cell: (row) => <SymbolLink symbol={leadOf(row).instrumentId} />,
     },
     {
       id: 'side',
       label: t('records.columns.side'),
-      sortValue: (row) => terms(row).direction,
+      sortValue: (row) => leadOf(row).direction,
       card: 'title',
       cell: (row) => (
         <>
-          <Side order={terms(row)} />{' '}
-          {row.pending === undefined && row.order.reduceOnly && <Below>{t('ticket.reduceOnly')}</Below>}
+          <Side order={leadOf(row)} /> {row.order?.reduceOnly === true && <Below>{t('ticket.reduceOnly')}</Below>}
         </>
       ),
     },
     {
       id: 'type',
       label: t('records.columns.type'),
-      sortValue: (row) => terms(row).priceType,
+      sortValue: (row) => leadOf(row).priceType,
       card: 'title',
-      cell: (row) =>
-        row.pending ? (
-          t(`records.types.${row.pending.priceType}`)
-        ) : (
+      cell: (row) => {
+        if (row.pending) return t(`records.types.${row.pending.priceType}`);
+        const order = row.order ?? activeOf(row.list);
+        return (
           <>
-            <OrderType order={row.order} places={places.price(row.order.instrumentId)} />{' '}
-            {commands.lacksPosition(row.order) && <Badge tone="warning">{t('records.stops.noPosition')}</Badge>}
-            {row.order.expiresAt !== null && (
+            {row.list ? (
+              <ListType list={row.list} commands={commands} t={t} />
+            ) : (
+              <OrderType order={order} places={places.price(order.instrumentId)} />
+            )}{' '}
+            {commands.lacksPosition(order) && <Badge tone="warning">{t('records.stops.noPosition')}</Badge>}
+            {order.expiresAt !== null && (
               <span className={listStyles.expiry}>
                 <Below>
-                  <Validity order={row.order} />
+                  <Validity order={order} />
                 </Below>
               </span>
             )}
           </>
-        ),
+        );
+      },
     },
     {
       id: 'price',
       label: t('records.columns.price'),
       unit: places.money,
-      sortValue: (row) => terms(row).price,
+      sortValue: (row) => leadOf(row).price,
       isFigure: true,
       cell: (row) => {
-        const { price, instrumentId } = terms(row);
+        if (row.list) return <ListPrices list={row.list} places={places} />;
+        const { price, instrumentId } = leadOf(row);
         if (price === null || price === undefined) return t('records.atMarket');
         return <Price value={price} places={places.price(instrumentId)} align={places.priceAlign} />;
       },
@@ -112,25 +109,27 @@ export function openOrderColumns(
     {
       id: 'quantity',
       label: t('records.columns.quantity'),
-      sortValue: (row) => terms(row).quantity,
+      sortValue: (row) => leadOf(row).quantity,
       isFigure: true,
-      cell: (row) => <Quantity symbol={terms(row).instrumentId} value={terms(row).quantity} places={places} unit />,
+      cell: (row) => <Quantity symbol={leadOf(row).instrumentId} value={leadOf(row).quantity} places={places} unit />,
     },
     {
       id: 'filled',
       label: t('records.columns.filled'),
-      sortValue: (row) => (row.pending ? null : row.order.executedQuantity),
+      sortValue: (row) => executedOf(row),
       isFigure: true,
       room: 'middle',
-      cell: orderCell(({ instrumentId, executedQuantity }) => (
-        <Quantity symbol={instrumentId} value={executedQuantity} places={places} unit />
-      )),
+      cell: (row) => {
+        const executed = executedOf(row);
+        if (executed === null) return MISSING;
+        return <Quantity symbol={leadOf(row).instrumentId} value={executed} places={places} unit />;
+      },
     },
     {
       id: 'average',
       label: t('records.columns.average'),
       unit: places.money,
-      sortValue: (row) => (row.pending ? null : row.order.averagePrice),
+      sortValue: (row) => (row.pending ? null : (row.order ?? activeOf(row.list)).averagePrice),
       isFigure: true,
       room: 'widest',
       card: 'none',
@@ -150,8 +149,10 @@ export function openOrderColumns(
       room: 'middle',
       card: 'end',
       cell: (row) => {
-        if (commands.isCancelling(row.pending ?? row.order)) return <CancellingStatus />;
-        return row.pending ? <PendingStatus pending={row.pending} /> : <Status order={row.order} />;
+        const isCancelling = row.list ? commands.isListCancelling(row.list) : commands.isCancelling(leadOf(row));
+        if (isCancelling) return <CancellingStatus />;
+        if (row.pending) return <PendingStatus pending={row.pending} />;
+        return <Status order={row.order ?? activeOf(row.list)} />;
       },
     },
     {
@@ -159,87 +160,34 @@ export function openOrderColumns(
       label: t('records.columns.actions'),
       isFigure: true,
       card: 'actions',
-      cell: (row) =>
-        row.pending ? (
-          <PendingActions pending={row.pending} commands={commands} t={t} />
-        ) : (
-          <RowActions order={row.order} commands={commands} t={t} />
-        ),
+      cell: (row) => {
+        if (row.pending) return <PendingActions pending={row.pending} commands={commands} t={t} />;
+        if (row.list) return <ListActions list={row.list} commands={commands} t={t} />;
+        return <RowActions order={row.order} commands={commands} t={t} />;
+      },
     },
   ];
 }
 
-/** The second line of a cell; on a card it stands beside the first. */
-function Below({ children }: { children: ReactNode }) {
-  return (
-    <Text as="span" tone="3" size="11" className={listStyles.below}>
-      {children}
-    </Text>
-  );
+const timeOf = (row: OpenRow): number =>
+  row.pending ? row.pending.sentAt : (row.order ?? row.list.orders[0]).createdAt;
+
+/** The executed quantity of a row; null of a pending one. */
+function executedOf(row: OpenRow): string | null {
+  if (row.pending) return null;
+  return row.list ? sumExecuted(row.list) : row.order.executedQuantity;
 }
 
-function RowActions({ order, commands, t }: { order: Order; commands: RowCommands; t: Translate<'trading'> }) {
-  return (
-    <Inline as="span" inline gap="3" className={listStyles.commands}>
-      {commands.mayTrade && isAmendable(order) && (
-        <Button kind="link" onClick={() => commands.onAmend(order)}>
-          {t('records.amend.open')}
-        </Button>
-      )}
-      {commands.mayTrade && (
-        <Button kind="link" disabled={commands.isCancelling(order)} onClick={() => commands.onCancel(order)}>
-          {t('records.cancel')}
-        </Button>
-      )}
-      <OpenButton label={t('records.detail.ofOrder')} onOpen={() => commands.onOpen(order)} />
-    </Inline>
-  );
-}
-
-/** An order without an answer can be cancelled: whether it has arrived or not. */
-function PendingActions({
-  pending,
-  commands,
-  t,
-}: {
-  pending: Pending;
-  commands: RowCommands;
-  t: Translate<'trading'>;
-}) {
-  if (pending.state === 'rejected') {
-    return (
-      <Button kind="link" onClick={() => dismissSentOrder(pending.clientOrderId)}>
-        {t('records.pending.dismiss')}
-      </Button>
-    );
-  }
-  return (
-    <Inline as="span" inline gap="3" className={listStyles.commands}>
-      <Button kind="link" disabled={commands.isCancelling(pending)} onClick={() => commands.onWithdraw(pending)}>
-        {t('records.cancel')}
-      </Button>
-    </Inline>
-  );
-}
-
-/** A cancellation that was sent; while the server is silent it is not known to have arrived. */
-function CancellingStatus() {
-  const { t } = useTranslation('trading');
-  const { isSilent } = useServerContact();
-  return <Badge>{t(isSilent ? 'records.pending.cancelling' : 'records.statuses.cancelling')}</Badge>;
-}
-
-/** The status of an order that the exchange has not confirmed yet; with the reason of a rejection. */
-function PendingStatus({ pending: { state, outcome } }: { pending: Pending }) {
-  const { t } = useTranslation('trading');
-  const { t: tApp } = useTranslation();
-  if (state === 'rejected') {
-    const reason = outcome?.kind === 'rejected' ? rejectionText(outcome.error, { t, tApp }) : '';
-    return (
-      <span className={styles.reason} title={reason}>
-        {t('records.pending.rejected', { reason })}
-      </span>
-    );
-  }
-  return <Badge tone={state === 'unknown' ? 'danger' : 'warning'}>{t(`records.pending.${state}`)}</Badge>;
+/** The prices of a list: a limit, and the stop's trigger. */
+function ListPrices({ list, places }: { list: OrderList; places: Places }) {
+  return list.orders.map(({ clientOrderId, instrumentId, direction, price, condition }) => (
+    <div key={clientOrderId}>
+      {condition !== null && (isTriggerAbove(condition.type, direction) ? '≥ ' : '≤ ')}
+      <Price
+        value={condition === null ? price : condition.triggerPrice}
+        places={places.price(instrumentId)}
+        align={places.priceAlign}
+      />
+    </div>
+  ));
 }

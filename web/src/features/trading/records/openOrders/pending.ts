@@ -1,6 +1,8 @@
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type { Order } from '../../account/queries.ts';
 import type { SentOrder } from '../../orders/sentOrders.ts';
+import { hasTrigger } from '../../orders/trigger.ts';
+import type { OrderList } from './orderLists.ts';
 
 /** An order of this page that is not among the open ones: pending, or just rejected. */
 export interface Pending
@@ -53,14 +55,25 @@ function pendingState({ state, outcome, answeredAt = 0 }: SentOrder, listedAt: n
   return outcome.result.status === 'submitted' || listedAt < answeredAt + LISTED_WITHIN_MS ? 'submitted' : undefined;
 }
 
-/** A row of the open orders: one at the exchange, or a pending one. */
-export type OpenRow = { readonly order: Order; readonly pending?: undefined } | { readonly pending: Pending };
+/** A row of the open orders: one at the exchange, the orders of a list there, or a pending one. */
+export type OpenRow =
+  | { readonly order: Order; readonly list?: undefined; readonly pending?: undefined }
+  | { readonly list: OrderList; readonly order?: undefined; readonly pending?: undefined }
+  | { readonly pending: Pending; readonly order?: undefined; readonly list?: undefined };
 
-/** Whether trigger and expiry can be amended: of a conditional order until it triggers. */
-export const hasTrigger = ({ condition, triggered }: Pick<Order, 'condition' | 'triggered'>): boolean =>
-  condition !== null && !triggered;
+/** A row's order; of a list the first one, which has the terms that both share. */
+export const leadOf = (row: OpenRow): Order | Pending => row.pending ?? row.order ?? row.list.orders[0];
 
-/** Whether an order can be amended: an open limit order, and a conditional one that has not triggered. */
-export const isAmendable = (order: Pick<Order, 'priceType' | 'condition' | 'triggered' | 'status'>): boolean =>
+/** The key of a row: that of a list stays while one of its orders triggers or ends. */
+export const keyOf = (row: OpenRow): string => row.list?.clientListId ?? leadOf(row).clientOrderId;
+
+/**
+ * Whether an order can be amended: an open limit order, and a conditional one that has not triggered; not one of a list
+ * alone.
+ */
+export const isAmendable = (
+  order: Pick<Order, 'priceType' | 'condition' | 'triggered' | 'status' | 'clientListId'>,
+): boolean =>
+  order.clientListId === null &&
   (order.priceType === 'limit' || hasTrigger(order)) &&
   (order.status === 'running' || order.status === 'partial-filled');

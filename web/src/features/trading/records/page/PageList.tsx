@@ -13,6 +13,7 @@ import { FILTERS, isFiltered, NO_FILTER } from '../history/historyFilter.ts';
 import type { useHistoryFilter } from '../history/useHistoryFilter.ts';
 import type { Column } from '../list/columns.ts';
 import { RecordList } from '../list/RecordList.tsx';
+import { useRecordTexts } from '../list/recordTexts.ts';
 import styles from './page.module.css';
 
 const OrderDrawer = lazyPart(() => import('../history/OrderDrawer.tsx'));
@@ -38,16 +39,15 @@ export function PageList<Item extends { readonly clientOrderId: string }>(props:
   const { t } = useTranslation('trading');
   const product = useProduct();
   const { filter, opened, change, open } = address;
-  const empty = list === 'trades' && product === 'spot' ? 'spotTrades' : list;
+  const texts = useRecordTexts();
   return (
     <RecordsSection
       text={{
         title: t(`records.page.titles.${product}`),
-        failed: t('records.failed.title'),
-        failedText: (reason) => t('records.failed.text', { reason }),
+        failed: texts.failed.title,
+        failedText: texts.failed.text,
         empty: {
-          title: t(`records.empty.${empty}.title`),
-          text: t(`records.empty.${empty}.text`),
+          ...texts.empty(list),
           action: (
             <PathLink to={`trading/${FIRST[product]}`}>{t('records.page.trade', { symbol: FIRST[product] })}</PathLink>
           ),

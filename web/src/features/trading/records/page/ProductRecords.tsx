@@ -10,6 +10,7 @@ import { type AccountOption, chooseAccount, useAccount, useAccountOptions } from
 import { NoAccount } from '../../account/NoAccount.tsx';
 import { ProductProvider } from '../../account/product.ts';
 import { LIST_FIELD } from '../history/useHistoryFilter.ts';
+import { useRecordTexts } from '../list/recordTexts.ts';
 import { OrderRecords } from './OrderRecords.tsx';
 import { TradeRecords } from './TradeRecords.tsx';
 
@@ -23,8 +24,17 @@ const LISTS = { usdm: ['trades'], spot: ['trades', 'orders'] } as const satisfie
 
 /** A product's records of a trading account, newest first (WAL-14). List, filters and page are in the address. */
 export function ProductRecords({ product }: { product: MarketProduct }) {
+  return (
+    <ProductProvider value={product}>
+      <AccountRecords product={product} />
+    </ProductProvider>
+  );
+}
+
+function AccountRecords({ product }: { product: MarketProduct }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
+  const texts = useRecordTexts();
   const options = useAccountOptions();
   const account = useAccount();
   const [query] = useSearchParams();
@@ -34,36 +44,28 @@ export function ProductRecords({ product }: { product: MarketProduct }) {
   const content = () => {
     if (account !== undefined) return <Records key={`${account.keyId} ${list}`} keyId={account.keyId} />;
     if (options.isError) {
-      return (
-        <LoadFailure
-          error={options.error}
-          title={t('records.failed.title')}
-          text={(reason) => t('records.failed.text', { reason })}
-          onRetry={() => void options.refetch()}
-        />
-      );
+      return <LoadFailure error={options.error} {...texts.failed} onRetry={() => void options.refetch()} />;
     }
     if (options.data === undefined) return <Skeleton rows={10} label={tApp('loading')} />;
     return <NoAccount />;
   };
   return (
-    <ProductProvider value={product}>
-      <Page
-        title={t(`records.page.titles.${product}`)}
-        actions={account !== undefined && <AccountPicker options={options.data ?? []} account={account} />}
-      >
-        {lists.length > 1 && <ListTabs lists={lists} list={list} />}
-        {content()}
-      </Page>
-    </ProductProvider>
+    <Page
+      title={t(`records.page.titles.${product}`)}
+      actions={account !== undefined && <AccountPicker options={options.data ?? []} account={account} />}
+    >
+      {lists.length > 1 && <ListTabs lists={lists} list={list} />}
+      {content()}
+    </Page>
   );
 }
 
 /** Links to the lists; each starts without a filter. */
 function ListTabs({ lists, list }: { lists: readonly List[]; list: List }) {
   const { t } = useTranslation('trading');
+  const texts = useRecordTexts();
   return (
-    <nav className={tabs.tabs} aria-label={t('records.title')}>
+    <nav className={tabs.tabs} aria-label={texts.title}>
       {lists.map((each) => (
         <Link
           key={each}

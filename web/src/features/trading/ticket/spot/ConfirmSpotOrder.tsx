@@ -1,87 +1,69 @@
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
-import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { formatTime } from '@aldgate/ui/format/time.ts';
-import { Stack } from '@aldgate/ui/layout/Stack.tsx';
-import { useLocale } from '@aldgate/ui/locale.ts';
-import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
-import { Note } from '@aldgate/ui/states/Note.tsx';
+import { Row } from '@aldgate/ui/figures/Rows.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import { AccountRow } from '../../account/AccountRow.tsx';
 import type { Entry } from '../../orderForm/entry.ts';
-import { isLimited } from '../../orderForm/terms.ts';
+import { Fees, formatRates } from '../../orderForm/executionFigures.tsx';
 import { isTriggerAbove } from '../../orders/trigger.ts';
+import { OrderConfirmation } from '../OrderConfirmation.tsx';
 import type { Confirmation } from '../TicketFrame.tsx';
 import { OcoTotals } from './OcoFields.tsx';
+import { OnceFilled } from './SpotEstimates.tsx';
+import type { SpotTicket } from './useSpotTicket.ts';
 
 interface ConfirmSpotOrderProps extends Confirmation {
-  readonly entry: Entry;
+  readonly ticket: SpotTicket;
   readonly instrument: Instrument;
 }
 
-/** A spot order before it is sent (interface 25). */
-export default function ConfirmSpotOrder(props: ConfirmSpotOrderProps) {
-  const { entry, instrument, submitLabel, confirmReason, disabledReason, onCancel, onConfirm } = props;
+/** A spot order with its execution, its fee and the balances after it, before it is sent. */
+export default function ConfirmSpotOrder({ ticket, instrument, ...confirmation }: ConfirmSpotOrderProps) {
   const { t } = useTranslation('trading');
-  const { t: tApp } = useTranslation();
-  const locale = useLocale();
-  const { symbol, baseAsset, quoteAsset, priceDecimals, quantityDecimals } = instrument;
-  const { direction, kind } = entry;
-  const hasTrigger = kind === 'conditional' || kind === 'oco';
+  const { entry, estimate, rates, opposite } = ticket;
+  const { baseAsset, quoteAsset } = instrument;
+  const isOco = entry.kind === 'oco';
   return (
-    <ConfirmDialog
-      open
-      title={t('ticket.confirm.title')}
-      kind={direction}
-      cancelLabel={tApp('back')}
-      confirmLabel={submitLabel}
-      isDisabled={disabledReason !== undefined}
-      onCancel={onCancel}
-      onConfirm={onConfirm}
+    <OrderConfirmation
+      confirmation={confirmation}
+      entry={entry}
+      instrument={instrument}
+      symbolLabel={t('ticket.confirm.pair')}
+      opposite={opposite}
+      estimate={estimate}
+      trigger={(isOco || entry.kind === 'conditional') && <Trigger entry={entry} instrument={instrument} />}
+      {...(isOco && {
+        priceLabel: t('ticket.oco.price'),
+        totals: <OcoTotals entry={entry} quoteAsset={quoteAsset} isExact />,
+      })}
     >
-      <Stack gap="2">
-        {confirmReason !== undefined && <Note kind="warning">{t(`ticket.confirm.${confirmReason}`)}</Note>}
-        {disabledReason !== undefined && <Note kind="warning">{disabledReason}</Note>}
-        <Rows>
-          <Row label={t('ticket.side')}>{t(`ticket.sides.${direction}`)}</Row>
-          <Row label={t('ticket.confirm.pair')}>{symbol}</Row>
-          <Row label={t('ticket.kind')}>{t(`ticket.kinds.${kind}`)}</Row>
-          {hasTrigger && (
-            <Row label={t('ticket.trigger')}>
-              {isTriggerAbove(kind === 'oco' ? 'stop' : entry.conditionType, direction) ? '≥' : '≤'}{' '}
-              <Price value={entry.triggerPrice} places={priceDecimals} unit={quoteAsset} />
-            </Row>
-          )}
-          {kind === 'oco' && entry.becomes === 'limit' && (
-            <Row label={t('ticket.oco.stopPrice')}>
-              <Price value={entry.stopPrice} places={priceDecimals} unit={quoteAsset} />
-            </Row>
-          )}
-          <Row label={t(kind === 'oco' ? 'ticket.oco.price' : 'ticket.price')}>
-            {isLimited(entry) ? (
-              <Price value={entry.price} places={priceDecimals} unit={quoteAsset} />
-            ) : (
-              t('ticket.atMarket')
-            )}
-          </Row>
-          <Row label={t('ticket.quantity')}>
-            <Amount value={entry.quantity} places={quantityDecimals} unit={baseAsset} />
-          </Row>
-          {kind === 'oco' ? (
-            <OcoTotals entry={entry} quoteAsset={quoteAsset} />
+      <Row label={t('ticket.estimates.feeAt', formatRates(rates))}>
+        <Fees estimate={estimate} placesMax={8} /> {entry.direction === 'buy' ? baseAsset : quoteAsset}
+      </Row>
+      {!isOco && <OnceFilled estimate={estimate} instrument={instrument} isExact />}
+    </OrderConfirmation>
+  );
+}
+
+/** The trigger of a conditional order or of an OCO's stop, and the stop's limit price. */
+function Trigger({ entry, instrument }: { entry: Entry; instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const { quoteAsset, priceDecimals } = instrument;
+  const type = entry.kind === 'oco' ? 'stop' : entry.conditionType;
+  return (
+    <>
+      <Row label={t('ticket.trigger')}>
+        {isTriggerAbove(type, entry.direction) ? '≥' : '≤'}{' '}
+        <Price value={entry.triggerPrice} places={priceDecimals} unit={quoteAsset} />
+      </Row>
+      {entry.kind === 'oco' && (
+        <Row label={t('ticket.oco.stopPrice')}>
+          {entry.becomes === 'limit' ? (
+            <Price value={entry.stopPrice} places={priceDecimals} unit={quoteAsset} />
           ) : (
-            <Row label={t('ticket.total')}>
-              <Amount value={entry.total} places={2} placesMax={8} unit={quoteAsset} />
-            </Row>
+            t('records.atMarket')
           )}
-          <Row label={t('ticket.feeIn')}>{direction === 'buy' ? baseAsset : quoteAsset}</Row>
-          {entry.expiresAt !== undefined && hasTrigger && (
-            <Row label={t('ticket.expiry')}>{formatTime(entry.expiresAt, locale)}</Row>
-          )}
-          <AccountRow />
-        </Rows>
-      </Stack>
-    </ConfirmDialog>
+        </Row>
+      )}
+    </>
   );
 }

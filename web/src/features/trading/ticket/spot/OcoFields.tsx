@@ -1,14 +1,17 @@
 import { decimal, round } from '@aldgate/domain/money/amount.ts';
+import { FigureBox } from '@aldgate/ui/controls/FigureBox.tsx';
 import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row } from '@aldgate/ui/figures/Rows.tsx';
+import { displayPlaces } from '../../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { type Entry, withTriggerPrice } from '../../orderForm/entry.ts';
 import { fieldErrorText } from '../../orderForm/OrderFields.tsx';
 import { TriggerField } from '../../orderForm/TriggerField.tsx';
 import { isAmount } from '../../orderForm/terms.ts';
+import styles from '../ticket.module.css';
 import { stopPriceOf } from './oco.ts';
 import type { SpotTicket } from './useSpotTicket.ts';
 
@@ -21,12 +24,16 @@ export function OcoFields({ ticket, instrument }: { ticket: SpotTicket; instrume
   const set = (fields: Partial<Entry>) => change((before) => ({ ...before, ...fields }));
   return (
     <>
-      <Select
-        label={t('ticket.oco.becomes')}
-        options={BECOMES.map((value) => ({ value, label: t(`ticket.condition.then.${value}`) }))}
-        value={entry.becomes}
-        onValue={(becomes) => set({ becomes, stopPrice: '' })}
-      />
+      <FigureBox>
+        <span className={styles.boxLabel}>{t('ticket.oco.becomes')}</span>
+        <Select
+          label={t('ticket.oco.becomes')}
+          options={BECOMES.map((value) => ({ value, label: t(`ticket.condition.then.${value}`) }))}
+          value={entry.becomes}
+          variant="figure"
+          onValue={(becomes) => set({ becomes, stopPrice: '' })}
+        />
+      </FigureBox>
       <TriggerField
         form={ticket}
         instrument={instrument}
@@ -39,7 +46,7 @@ export function OcoFields({ ticket, instrument }: { ticket: SpotTicket; instrume
           value={entry.stopPrice}
           unit={instrument.quoteAsset}
           places={instrument.priceDecimals}
-          error={fieldErrorText(errors.stopPrice, instrument.quoteAsset, t)}
+          error={fieldErrorText(errors.stopPrice, instrument.quoteAsset, t, { isSpot: true })}
           onValue={(stopPrice) => set({ stopPrice })}
         />
       )}
@@ -47,18 +54,26 @@ export function OcoFields({ ticket, instrument }: { ticket: SpotTicket; instrume
   );
 }
 
+interface OcoTotalsProps {
+  readonly entry: Entry;
+  readonly quoteAsset: string;
+  /** With all decimals, where there is room. */
+  readonly isExact?: boolean;
+}
+
 /** The totals of both orders of an OCO, in the quote asset. */
-export function OcoTotals({ entry, quoteAsset }: { entry: Entry; quoteAsset: string }) {
+export function OcoTotals({ entry, quoteAsset, isExact = false }: OcoTotalsProps) {
   const { t } = useTranslation('trading');
+  const places = displayPlaces(quoteAsset);
   const total = (price: string) =>
     isAmount(price) && isAmount(entry.quantity) ? round(decimal(price).times(entry.quantity), 8, 'down') : undefined;
   return (
     <>
       <Row label={t('ticket.oco.atProfit')}>
-        <Amount value={total(entry.price)} places={2} unit={quoteAsset} />
+        <Amount value={total(entry.price)} places={places} placesMax={isExact ? 8 : places} unit={quoteAsset} />
       </Row>
       <Row label={t('ticket.oco.atStop')}>
-        <Amount value={total(stopPriceOf(entry))} places={2} unit={quoteAsset} />
+        <Amount value={total(stopPriceOf(entry))} places={places} placesMax={isExact ? 8 : places} unit={quoteAsset} />
       </Row>
     </>
   );

@@ -1,19 +1,21 @@
 import { PercentSlider } from '@aldgate/ui/controls/PercentSlider.tsx';
-import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
+import { Suspense } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { computePercentOfMax } from '../../orderForm/entry.ts';
+import { onceTicketReady } from '../../ticketReady.ts';
 import { PriceAmountFields, TotalField } from '../AmountFields.tsx';
 import { ConditionFields } from '../ConditionFields.tsx';
 import { LimitFlags } from '../OrderFlags.tsx';
 import { TicketFrame } from '../TicketFrame.tsx';
 import styles from '../ticket.module.css';
-import { OcoFields, OcoTotals } from './OcoFields.tsx';
+import { useDisabledText } from '../useDisabledText.ts';
+import { OcoFields } from './OcoFields.tsx';
 import { findSpotReason } from './spotReasons.ts';
-import { type SpotTicket, useSpotTicket } from './useSpotTicket.ts';
+import { useSpotTicket } from './useSpotTicket.ts';
 
+const SpotEstimates = lazyPart(onceTicketReady(() => import('./SpotEstimates.tsx')));
 const ConfirmSpotOrder = lazyPart(() => import('./ConfirmSpotOrder.tsx'));
 
 const KINDS = ['limit', 'market', 'conditional', 'oco'] as const;
@@ -24,13 +26,13 @@ export function SpotTicketForm({ instrument, keyId }: { instrument: Instrument; 
   const { t } = useTranslation('trading');
   const ticket = useSpotTicket(instrument, keyId);
   const { entry } = ticket;
-  const reason = findSpotReason(ticket);
+  const disabledReason = useDisabledText(findSpotReason(ticket, instrument), ticket, instrument);
   return (
     <TicketFrame
       ticket={ticket}
       instrument={instrument}
       kinds={KINDS}
-      disabledReason={reason && t(`ticket.disabledReasons.${reason}`, { price: '' })}
+      disabledReason={disabledReason}
       hasExpiry={entry.kind === 'conditional' || entry.kind === 'oco'}
       fields={
         <>
@@ -51,30 +53,16 @@ export function SpotTicketForm({ instrument, keyId }: { instrument: Instrument; 
           )}
         </>
       }
-      figures={<Available ticket={ticket} instrument={instrument} />}
+      figures={
+        <div className={styles.estimates} data-spot data-kind={entry.kind}>
+          <Suspense fallback={null}>
+            <SpotEstimates ticket={ticket} instrument={instrument} />
+          </Suspense>
+        </div>
+      }
       renderConfirmation={(confirmation) => (
-        <ConfirmSpotOrder entry={entry} instrument={instrument} {...confirmation} />
+        <ConfirmSpotOrder ticket={ticket} instrument={instrument} {...confirmation} />
       )}
     />
-  );
-}
-
-/** The free amounts of both assets, and the asset that the fee comes off. */
-function Available({ ticket: { entry, available }, instrument }: { ticket: SpotTicket; instrument: Instrument }) {
-  const { t } = useTranslation('trading');
-  const { baseAsset, quoteAsset, quantityDecimals } = instrument;
-  return (
-    <div className={styles.estimates} data-spot>
-      <Rows compact>
-        <Row label={t('ticket.availableQuote', { asset: quoteAsset })}>
-          <OwnAmount value={available?.quote} places={2} placesMax={8} unit={quoteAsset} />
-        </Row>
-        <Row label={t('ticket.availableBase', { asset: baseAsset })}>
-          <OwnAmount value={available?.base} places={quantityDecimals} placesMax={8} unit={baseAsset} />
-        </Row>
-        {entry.kind === 'oco' && <OcoTotals entry={entry} quoteAsset={quoteAsset} />}
-        <Row label={t('ticket.feeIn')}>{entry.direction === 'buy' ? baseAsset : quoteAsset}</Row>
-      </Rows>
-    </div>
   );
 }

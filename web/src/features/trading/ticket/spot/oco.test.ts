@@ -2,7 +2,8 @@ import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { expect, test } from 'vitest';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { EMPTY_ENTRY, type Entry } from '../../orderForm/entry.ts';
-import { buildListTerms, lockedPrice, validateOco } from './oco.ts';
+import { buildListTerms, lockedPrice } from './oco.ts';
+import { validateOco } from './validateOco.ts';
 
 const instrument: Instrument = {
   symbol: 'BTC-USDT',

@@ -1,9 +1,6 @@
 import { type Amount, decimal } from '@aldgate/domain/money/amount.ts';
-import { type OrderMarket, takeProfitBound } from '@aldgate/domain/trading/orderBounds.ts';
-import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import type { Entry } from '../../orderForm/entry.ts';
-import { isAmount } from '../../orderForm/terms.ts';
-import { type EntryErrors, validateOrder } from '../../orderForm/validateOrder.ts';
+import { isAmount, isLimited } from '../../orderForm/terms.ts';
 
 /** The terms of an order list as its call expects them, without ids and account. */
 export const buildListTerms = ({ direction, quantity, price, triggerPrice, stopPrice, becomes, expiresAt }: Entry) => ({
@@ -18,26 +15,16 @@ export const buildListTerms = ({ direction, quantity, price, triggerPrice, stopP
 export const stopPriceOf = ({ becomes, stopPrice, triggerPrice }: Entry): string =>
   becomes === 'limit' ? stopPrice : triggerPrice;
 
-/** The price that the exchange locks for: of a purchase the higher one. Undefined until both are entered. */
+/**
+ * The price that the exchange locks for while an order waits for its trigger: its limit, else its trigger. Of an OCO
+ * that buys it is the higher one of both orders. Undefined until it is entered.
+ */
 export function lockedPrice(entry: Entry): Amount | undefined {
+  if (entry.kind === 'conditional') {
+    const own = isLimited(entry) ? entry.price : entry.triggerPrice;
+    return isAmount(own) ? decimal(own) : undefined;
+  }
   const stop = stopPriceOf(entry);
   if (!isAmount(entry.price) || !isAmount(stop)) return undefined;
   return decimal(entry.price).gt(stop) ? decimal(entry.price) : decimal(stop);
-}
-
-/** TR-15: validates both legs: a limit order that takes the profit, and a stop. Errors of its limit are `stopPrice`. */
-export function validateOco(entry: Entry, instrument: Instrument, market: OrderMarket): EntryErrors {
-  const stop: Entry = { ...entry, kind: 'conditional', conditionType: 'stop', price: entry.stopPrice };
-  const { price: stopPrice, ...stopErrors } = validateOrder(stop, instrument, market);
-  return {
-    ...stopErrors,
-    ...(stopPrice !== undefined && { stopPrice }),
-    ...findWrongSide(entry, market.last),
-    ...validateOrder({ ...entry, kind: 'limit', isPostOnly: true }, instrument, market),
-  };
-}
-
-function findWrongSide({ direction, price }: Entry, last: string | undefined): EntryErrors {
-  const broken = last !== undefined && isAmount(price) ? takeProfitBound({ direction, price }, last) : undefined;
-  return broken === undefined ? {} : { price: { rule: broken.rule, bound: broken.bound } };
 }

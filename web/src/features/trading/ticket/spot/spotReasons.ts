@@ -1,6 +1,9 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
-import type { Entry } from '../../orderForm/entry.ts';
-import { isAmount, isLimited } from '../../orderForm/terms.ts';
+import { parseFixed } from '@aldgate/domain/money/fixed.ts';
+import { computeSpotCost, type SpotBalances } from '@aldgate/domain/trading/spotEstimate.ts';
+import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
+import { isAmount, isLimited, sendsTotal } from '../../orderForm/terms.ts';
+import { findPostOnlyReason } from '../reasons.ts';
 import { lockedPrice, stopPriceOf } from './oco.ts';
 import type { SpotTicket } from './useSpotTicket.ts';
 
@@ -9,35 +12,47 @@ export type SpotReason =
   | 'price'
   | 'trigger'
   | 'quantity'
+  | 'total'
   | 'expiry'
   | 'errors'
   | 'stale'
   | 'figures'
   | 'silent'
-  | 'balance';
+  | 'balance'
+  | 'postOnlyBuy'
+  | 'postOnlySell';
 
-export function findSpotReason(ticket: SpotTicket): SpotReason | undefined {
-  const { entry, errors, isReady, isLive, isSilent, available } = ticket;
+export function findSpotReason(ticket: SpotTicket, { symbol }: Pick<Instrument, 'symbol'>): SpotReason | undefined {
+  const { entry, errors, isReady, isLive, isSilent, opposite, balances } = ticket;
   // An order would be sent when the server answers again, at a time that nobody chose.
   if (isSilent) return 'silent';
   if (entry.kind === 'market' && !isLive) return 'stale';
-  if (available === undefined) return 'figures';
+  if (balances === undefined) return 'figures';
+  const isByTotal = sendsTotal(entry, symbol);
   const hasTrigger = entry.kind === 'conditional' || entry.kind === 'oco';
   if (hasTrigger && !isAmount(entry.triggerPrice)) return 'trigger';
   if (entry.kind === 'oco' && !isAmount(stopPriceOf(entry))) return 'price';
   if (isLimited(entry) && !isAmount(entry.price)) return 'price';
-  if (!isAmount(entry.quantity)) return 'quantity';
+  if (isByTotal && !isAmount(entry.total)) return 'total';
+  if (!isByTotal && !isAmount(entry.quantity)) return 'quantity';
   if (errors.expiresAt?.rule === 'required') return 'expiry';
   if (!isReady) return 'errors';
-  return isCovered(entry, available) ? undefined : 'balance';
+  if (!isCovered(ticket, balances, isByTotal)) return 'balance';
+  return findPostOnlyReason(entry, opposite);
 }
 
-/** Whether what is free covers the order; the total of a market order is an estimate, unless it was entered. */
-function isCovered(entry: Entry, available: { readonly base: string; readonly quote: string }): boolean {
-  if (entry.direction === 'sell') return decimal(entry.quantity).lte(available.base);
-  if (entry.kind === 'oco')
-    return decimal(entry.quantity)
-      .times(lockedPrice(entry) ?? '0')
-      .lte(available.quote);
-  return !isAmount(entry.total) || decimal(entry.total).lte(available.quote);
+/**
+ * Whether what is free covers the order. A market order costs what the book shows; a limit order needs its whole cost
+ * at the limit, also where it crosses.
+ */
+function isCovered({ entry, plan }: SpotTicket, { base, quote }: SpotBalances, isByTotal: boolean): boolean {
+  const { direction, kind } = entry;
+  const isBuy = direction === 'buy';
+  const available = isBuy ? quote.available : base.available;
+  if (isBuy && isByTotal) return decimal(entry.total).lte(available);
+  if (kind === 'market') return plan === undefined || computeSpotCost(direction, plan) <= parseFixed(available);
+  if (!isBuy) return decimal(entry.quantity).lte(available);
+  if (kind !== 'oco') return !isAmount(entry.total) || decimal(entry.total).lte(available);
+  const cost = decimal(entry.quantity).times(lockedPrice(entry) ?? '0');
+  return cost.lte(available);
 }

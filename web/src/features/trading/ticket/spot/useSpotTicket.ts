@@ -1,5 +1,9 @@
 import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { countDecimals, decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { FeeRates } from '@aldgate/domain/trading/accountReport.ts';
+import type { ExecutionPlan } from '@aldgate/domain/trading/executionPlan.ts';
+import type { SpotBalances, SpotEstimate } from '@aldgate/domain/trading/spotEstimate.ts';
+import { useMemo } from 'react';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { useLastPrice } from '../../../../marketData/contracts/useTradingFeed.ts';
 import { type SpotAccount, useSpotAccount } from '../../account/queries.ts';
@@ -12,11 +16,15 @@ import {
   withQuantity,
   withTotal,
 } from '../../orderForm/entry.ts';
-import { buildOrderTerms } from '../../orderForm/terms.ts';
+import { needsBook } from '../../orderForm/planEntry.ts';
+import { buildOrderTerms, sendsTotal } from '../../orderForm/terms.ts';
+import { useDepth } from '../../orderForm/useDepth.ts';
 import { validateOrder } from '../../orderForm/validateOrder.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
 import { type TicketInput, useTicketInput } from '../useTicketInput.ts';
-import { buildListTerms, lockedPrice, validateOco } from './oco.ts';
+import { buildListTerms, lockedPrice } from './oco.ts';
+import { computeSpotEstimate, planSpotEntry } from './spotEstimate.ts';
+import { validateOco } from './validateOco.ts';
 
 /** The decimals that a total is entered and sent with. */
 const QUOTE_DECIMALS_MAX = 8;
@@ -24,8 +32,14 @@ const QUOTE_DECIMALS_MAX = 8;
 export interface SpotTicket extends TicketInput {
   /** Sets a percentage of what is available. */
   readonly takePercent: (percent: number) => void;
-  /** The free balances, as decimal strings; undefined until known. */
-  readonly available: { readonly base: string; readonly quote: string } | undefined;
+  /** The balances before the order; undefined until known. */
+  readonly balances: SpotBalances | undefined;
+  /** The account's fee rates at the exchange; undefined while unknown. */
+  readonly rates: FeeRates | undefined;
+  /** The executions of the entered order; undefined while it is incomplete, or without a book that it needs. */
+  readonly plan: ExecutionPlan | undefined;
+  /** Balances and fees after the plan; undefined without one, and while balances or rates are unknown. */
+  readonly estimate: SpotEstimate | undefined;
   /** The largest order that what is free pays for, in the base asset; '0' while unknown. */
   readonly maxSize: string;
 }
@@ -36,8 +50,8 @@ export function useSpotTicket(instrument: Instrument, keyId: string): SpotTicket
   const { sendSpot, sendList } = useOrderActions();
   const last = useLastPrice(symbol)?.price;
   const account = useSpotAccount(keyId).data;
-  const available =
-    account && account.freshness.state !== 'connecting' ? freeOf(account, baseAsset, quoteAsset) : undefined;
+  const balances = useMemo(() => selectBalances(account, baseAsset, quoteAsset), [account, baseAsset, quoteAsset]);
+  const rates = selectRates(account);
   const quoteDecimals = Math.min(QUOTE_DECIMALS_MAX, countDecimals(tickSize) + countDecimals(stepSize));
   const input = useTicketInput({
     instrument,
@@ -54,45 +68,53 @@ export function useSpotTicket(instrument: Instrument, keyId: string): SpotTicket
       const common = { exchangeKeyId: keyId, instrumentId: symbol };
       return entry.kind === 'oco'
         ? sendList({ ...common, ...buildListTerms(entry) }, onOutcome)
-        : sendSpot({ ...common, ...buildSpotTerms(entry) }, entry.quantity, onOutcome);
+        : sendSpot({ ...common, ...buildSpotTerms(entry, symbol) }, entry.quantity, onOutcome);
     },
   });
-  const { entry, change, market } = input;
+  const { entry, change, market, isLive } = input;
+  const depth = useDepth(symbol, entry.direction, isLive && needsBook(entry));
+  const plan = useMemo(() => planSpotEntry(entry, depth, instrument), [entry, depth, instrument]);
+  const estimate = plan && balances && rates && computeSpotEstimate(entry, plan, { balances, rates });
 
   const takePercent = (percent: number) => {
-    if (available === undefined) return;
+    if (balances === undefined) return;
+    const { base, quote } = balances;
     const part = (amount: string) => decimal(amount).times(String(percent)).div('100');
     change((before, at) => {
-      if (before.kind === 'oco') return withPercent(before, percent, computeMaxSize(before, available, at), at);
-      if (before.direction === 'sell') return withQuantity(before, toStep(part(available.base), stepSize), at);
+      if (before.kind === 'oco') return withPercent(before, percent, computeMaxSize(before, balances, at), at);
+      if (before.direction === 'sell') return withQuantity(before, toStep(part(base.available), stepSize), at);
       // A purchase at the market spends the part of the balance, whatever the price becomes.
-      return withTotal(before, round(part(available.quote), quoteDecimals, 'down'), at);
+      return withTotal(before, round(part(quote.available), quoteDecimals, 'down'), at);
     });
   };
-  const maxSize = available === undefined ? '0' : computeMaxSize(entry, available, market);
-  return { ...input, takePercent, available, maxSize };
+  const maxSize = balances === undefined ? '0' : computeMaxSize(entry, balances, market);
+  return { ...input, takePercent, balances, rates, plan, estimate, maxSize };
 }
 
-function freeOf({ assets }: SpotAccount, base: string, quote: string) {
-  const free = (asset: string) => assets.find((each) => each.asset === asset)?.available ?? '0';
-  return { base: free(base), quote: free(quote) };
+/** An account has no row of an asset that it does not hold. */
+function selectBalances(account: SpotAccount | undefined, base: string, quote: string): SpotBalances | undefined {
+  if (account === undefined || account.freshness.state === 'connecting') return undefined;
+  const select = (asset: string) => account.assets.find((each) => each.asset === asset) ?? NOTHING;
+  return { base: select(base), quote: select(quote) };
 }
 
-function computeMaxSize(
-  entry: Entry,
-  available: { readonly base: string; readonly quote: string },
-  market: EntryMarket,
-): string {
-  if (entry.direction === 'sell') return toStep(decimal(available.base), market.stepSize);
+const NOTHING = { total: '0', available: '0' } as const;
+
+function selectRates(account: SpotAccount | undefined): FeeRates | undefined {
+  const { makerRate: maker = null, takerRate: taker = null } = account ?? {};
+  return maker === null || taker === null ? undefined : { maker, taker };
+}
+
+function computeMaxSize(entry: Entry, { base, quote }: SpotBalances, market: EntryMarket): string {
+  if (entry.direction === 'sell') return toStep(decimal(base.available), market.stepSize);
   const price = entry.kind === 'oco' ? lockedPrice(entry) : estimatePrice(entry, market);
-  return price === undefined ? '0' : toStep(decimal(available.quote).div(price), market.stepSize);
+  return price === undefined ? '0' : toStep(decimal(quote.available).div(price), market.stepSize);
 }
 
 /** The order's terms as the spot call expects them: a market order by its total, where that was entered. */
-function buildSpotTerms(entry: Entry) {
+function buildSpotTerms(entry: Entry, symbol: string) {
   const { reduceOnly: _, quantity, condition, timeInForce, ...terms } = buildOrderTerms(entry);
-  const size =
-    entry.kind === 'market' && entry.isByTotal ? { quoteQuantity: toDecimalString(entry.total) } : { quantity };
+  const size = sendsTotal(entry, symbol) ? { quoteQuantity: toDecimalString(entry.total) } : { quantity };
   return {
     ...terms,
     ...size,

@@ -1,0 +1,78 @@
+import { type Amount, decimal, round } from '@aldgate/domain/money/amount.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSpotFixture, type SpotFixture } from '../../testkit/spotFixture.ts';
+import { until } from '../../testkit/tradingFixture.ts';
+
+let fixture: SpotFixture;
+
+beforeAll(async () => {
+  fixture = await openSpotFixture();
+  await fixture.priced();
+});
+afterAll(() => fixture?.close());
+
+interface Asset {
+  readonly total: string;
+  readonly averagePrice: { readonly instrumentId: string; readonly price: string } | null;
+}
+
+async function bitcoin(): Promise<Asset> {
+  const { data } = await fixture.call('/broker/spot/account/query', { exchangeKeyId: fixture.keyId });
+  return data.assets.find(({ asset }: { asset: string }) => asset === 'BTC') ?? { total: '0', averagePrice: null };
+}
+
+/** Trades BTC at market, and waits until the account has that total at that average price; null without one. */
+async function trade(direction: 'buy' | 'sell', quantity: string, total: string, price: () => Promise<string | null>) {
+  expect((await fixture.send({ priceType: 'market', direction, quantity })).code).toBe(200);
+  return holds(total, await price());
+}
+
+const holds = (total: string, price: string | null) =>
+  until(bitcoin, (asset) => asset.total === total && roundPrice(asset) === price);
+
+/** Rounded beyond what is lost where a sale takes its share of a cost. */
+const roundPrice = ({ averagePrice }: Asset) => averagePrice && round(averagePrice.price, 4, 'half-even');
+
+const nothing = () => Promise.resolve(null);
+
+/** The cost of each unit that a purchase of a quantity, the last one, received. */
+async function paidFor(quantity: string, received: string): Promise<string> {
+  const { data } = await until(
+    () => fixture.call('/lightning/spot/trade/queryTrade', {}),
+    ({ data: { items } }) => sum(items.filter(isOfFirst), ({ quantity: each }) => each).eq(quantity),
+  );
+  const value = sum(data.items.filter(isOfFirst), (trade) => decimal(trade.price).times(trade.quantity));
+  return round(value.div(received), 4, 'half-even');
+}
+
+interface Trade {
+  readonly clientOrderId: string;
+  readonly price: string;
+  readonly quantity: string;
+}
+
+const isOfFirst = ({ clientOrderId }: Trade, _index: number, [first]: readonly Trade[]) =>
+  clientOrderId === first?.clientOrderId;
+
+const sum = (trades: readonly Trade[], of: (trade: Trade) => Amount | string) =>
+  trades.reduce((total, trade) => total.plus(of(trade)), decimal('0'));
+
+test('the average buy price follows executions; it is unknown while a transfer without a price is held', async () => {
+  const bought = await trade('buy', '0.1', '0.0999', () => paidFor('0.1', '0.0999'));
+  expect(bought.averagePrice?.instrumentId).toBe('BTC-USDT');
+  await trade('sell', '0.0499', '0.05', () => Promise.resolve(roundPrice(bought)));
+  await trade('sell', '0.05', '0', nothing);
+  await trade('buy', '0.2', '0.1998', () => paidFor('0.2', '0.1998'));
+  expect(await fixture.transfer('BTC', '0.1', 'capital_account', 'trade_account')).toMatchObject({ code: 200 });
+  await holds('0.2998', null);
+  await trade('sell', '0.2', '0.0998', nothing);
+  await trade('sell', '0.0998', '0', nothing);
+  await trade('buy', '0.1', '0.0999', () => paidFor('0.1', '0.0999'));
+});
+
+test('a transfer out leaves the average buy price of what stays', async () => {
+  const price = roundPrice(await bitcoin());
+  await fixture.transfer('BTC', '0.0499', 'trade_account', 'capital_account');
+  expect(price).not.toBeNull();
+  await holds('0.05', price);
+});

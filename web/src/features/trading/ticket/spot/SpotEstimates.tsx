@@ -1,0 +1,92 @@
+import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { displayPlaces } from '../../../../lib/amounts/amounts.ts';
+import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
+import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
+import { Execution, Fees, formatRates } from '../../orderForm/executionFigures.tsx';
+import { HintedRow } from '../HintedRow.tsx';
+import { OcoTotals } from './OcoFields.tsx';
+import type { SpotTicket } from './useSpotTicket.ts';
+
+/** Fees are small: they have four decimals more than balances of the asset. */
+const feePlaces = (asset: string): number => displayPlaces(asset) + 4;
+
+interface SpotEstimatesProps {
+  readonly ticket: SpotTicket;
+  readonly instrument: Instrument;
+}
+
+/**
+ * Both balances before and after the order, its execution and its fee (interface 24). A type of order always has the
+ * same rows, so that nothing moves with the input.
+ */
+export default function SpotEstimates({ ticket, instrument }: SpotEstimatesProps) {
+  const { t } = useTranslation('trading');
+  const { entry, estimate, rates } = ticket;
+  const { baseAsset, quoteAsset } = instrument;
+  const received = entry.direction === 'buy' ? baseAsset : quoteAsset;
+  const isMarket = entry.kind === 'market';
+  return (
+    <Rows compact>
+      <Available ticket={ticket} instrument={instrument} side="quote" />
+      <Available ticket={ticket} instrument={instrument} side="base" />
+      {entry.kind === 'oco' && <OcoTotals entry={entry} quoteAsset={quoteAsset} />}
+      {(entry.kind === 'limit' || entry.kind === 'conditional') && (
+        <OnceFilled estimate={estimate} instrument={instrument} />
+      )}
+      {(isMarket || entry.kind === 'limit') && (
+        <Execution estimate={estimate} instrument={instrument} isShort={!isMarket} />
+      )}
+      <HintedRow
+        label={t('ticket.estimates.feeAt', formatRates(rates))}
+        hint={t('ticket.hints.feeSpot', formatRates(rates))}
+      >
+        <Fees estimate={estimate} placesMax={feePlaces(received)} /> {received}
+      </HintedRow>
+    </Rows>
+  );
+}
+
+/** The available amount of an asset now and, once an order is entered, as soon as it is sent. */
+function Available({ ticket, instrument, side }: SpotEstimatesProps & { readonly side: 'base' | 'quote' }) {
+  const { t } = useTranslation('trading');
+  const { balances, estimate } = ticket;
+  const asset = side === 'base' ? instrument.baseAsset : instrument.quoteAsset;
+  const places = side === 'base' ? instrument.quantityDecimals : displayPlaces(asset);
+  const before = balances?.[side].available;
+  return (
+    <Row label={t('ticket.availableOf', { asset })}>
+      {estimate === undefined ? (
+        <OwnAmount value={before} places={places} placesMax={8} unit={asset} />
+      ) : (
+        <BeforeAfter
+          before={<OwnAmount value={before} places={places} />}
+          after={<OwnAmount value={estimate.sent[side].available} places={places} />}
+        />
+      )}
+    </Row>
+  );
+}
+
+interface OnceFilledProps extends Pick<SpotEstimatesProps, 'instrument'> {
+  readonly estimate: SpotTicket['estimate'];
+  /** With all decimals, where there is room. */
+  readonly isExact?: boolean;
+}
+
+/** The balances of both assets, what orders lock included, as soon as all of the order is executed. */
+export function OnceFilled({ estimate, instrument, isExact = false }: OnceFilledProps) {
+  const { t } = useTranslation('trading');
+  const { baseAsset, quoteAsset, quantityDecimals } = instrument;
+  const row = (asset: string, value: string | undefined, places: number) => (
+    <Row label={t('ticket.estimates.balanceOnceFilled', { asset })}>
+      <OwnAmount value={value} places={places} placesMax={isExact ? 8 : places} unit={asset} />
+    </Row>
+  );
+  return (
+    <>
+      {row(quoteAsset, estimate?.filled.quote.total, displayPlaces(quoteAsset))}
+      {row(baseAsset, estimate?.filled.base.total, quantityDecimals)}
+    </>
+  );
+}
