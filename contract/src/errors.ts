@@ -72,6 +72,7 @@ export const errors = {
   orderOutOfBounds: { code: 45543, message: 'The order is outside its bounds' },
   /** Data: the first order, `{clientOrderId, orderId, status, reason}`. */
   orderKeyUsed: { code: 45544, message: 'The client order id belongs to another order' },
+  /** Data of an order that an amendment replaced: `{replacedBy}`, the client order id of its replacement. */
   orderNotFound: { code: 45545, message: 'The open order was not found' },
   marginInsufficient: { code: 45546, message: 'Insufficient margin' },
   /** Data: {@link RejectionData}. Nothing changed at the exchange. */
@@ -121,6 +122,8 @@ export const errors = {
   orderListNotFound: { code: 45577, message: 'The order list was not found' },
   /** One order of a list cannot be changed alone. */
   orderInList: { code: 45578, message: 'The order belongs to a list' },
+  /** Data: {@link AmendmentLostData}. The order is cancelled, and none rests in its place. */
+  amendmentLost: { code: 45579, message: 'The order was cancelled, but its replacement was rejected' },
   /** The exchange rejected the account's key: revoked, or not allowed from this server. */
   exchangeKeyRejected: { code: 45548, message: 'The exchange does not accept the key of this account', logged: true },
   /** The exchange did not answer, or not clearly. The outcome is unknown until it does. */
@@ -214,6 +217,11 @@ export interface SessionEndData {
   readonly endedAt: number;
 }
 
+/** Data of 45579: the error that rejected the replacement, as it would be answered to a new order. */
+export interface AmendmentLostData {
+  readonly reason: { readonly code: number; readonly message: string; readonly data: unknown };
+}
+
 /** Data of 45543: the field, the violated rule and its bound. */
 export interface BoundData {
   readonly field: 'price' | 'quantity' | 'quoteQuantity' | 'triggerPrice' | 'expiresAt' | 'leverage' | 'direction';
@@ -237,7 +245,9 @@ export interface BoundData {
     /** No current price to check or fill the order by. */
     | 'no_price'
     /** A post-only order would have traded at once. */
-    | 'post_only';
+    | 'post_only'
+    /** One of quantity and total is to be given, not both. */
+    | 'exclusive';
   /** Decimal string, or epoch ms for a time; null where the rule has none. */
   readonly bound: string | number | null;
 }

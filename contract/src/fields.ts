@@ -40,8 +40,11 @@ export const menu = z.array(
   }),
 );
 
+/** The end of the year 9999, the last that ISO 8601 and the database write with four digits. */
+const TIME_MAX = 253_402_300_799_999;
+
 /** Epoch milliseconds, UTC. */
-export const time = z.int().min(0).max(8_640_000_000_000_000);
+export const time = z.int().min(0).max(TIME_MAX);
 
 export const id = z.uuid();
 

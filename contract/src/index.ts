@@ -4,6 +4,7 @@ export { type AnswerOf, type Calls, calls, type ParsedOf, type RequestOf } from 
 export { type Channel, type ChannelName, channels } from './channels.ts';
 export { type Envelope, SERVER_TIME, SUCCESS } from './envelope.ts';
 export {
+  type AmendmentLostData,
   type BoundData,
   type ErrorEntry,
   type ErrorName,

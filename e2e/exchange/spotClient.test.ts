@@ -64,6 +64,8 @@ test('TR-01 the client reads the pairs’ rules and follows a book without a gap
     minNotional: '5.00000000',
     multiplierUp: '5',
     multiplierDown: '0.2',
+    buyMultiplierDown: '0.2',
+    sellMultiplierUp: '5',
   });
   const stream = new MarketStream({ url: `${venue.url.replace('http', 'ws')}/spot/stream`, product: 'spot' });
   const book = new LiveBook({ symbol: 'BTCUSDT', rest, stream, sequence: 'spot', limit: 1000 });

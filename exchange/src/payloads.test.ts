@@ -78,6 +78,8 @@ test.skipIf(!isThere)(
       minNotional: '5.00000000',
       multiplierUp: '5',
       multiplierDown: '0.2',
+      buyMultiplierDown: '0.2',
+      sellMultiplierUp: '5',
       priceDecimals: 2,
       quantityDecimals: 5,
     });

@@ -19,6 +19,9 @@ export interface TradingRules {
    */
   readonly multiplierUp: string | undefined;
   readonly multiplierDown: string | undefined;
+  /** On spot also a purchase above and a sale below the average price times these; undefined for futures. */
+  readonly buyMultiplierDown?: string | undefined;
+  readonly sellMultiplierUp?: string | undefined;
   readonly priceDecimals: number;
   readonly quantityDecimals: number;
 }
@@ -46,6 +49,10 @@ export function parseTradingRules(info: Pick<SymbolInfo, 'symbol' | 'filters'>):
     minNotional: byType('MIN_NOTIONAL')?.notional ?? byType('NOTIONAL')?.minNotional,
     multiplierUp: band?.multiplierUp ?? bandBySide?.bidMultiplierUp,
     multiplierDown: band?.multiplierDown ?? bandBySide?.askMultiplierDown,
+    ...(bandBySide !== undefined && {
+      buyMultiplierDown: bandBySide.bidMultiplierDown,
+      sellMultiplierUp: bandBySide.askMultiplierUp,
+    }),
     priceDecimals: pricePrecision,
     quantityDecimals: quantityPrecision,
   };

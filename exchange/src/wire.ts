@@ -44,6 +44,8 @@ export interface SymbolFilter {
   readonly minNotional?: string;
   readonly maxNotional?: string;
   readonly bidMultiplierUp?: string;
+  readonly bidMultiplierDown?: string;
+  readonly askMultiplierUp?: string;
   readonly askMultiplierDown?: string;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderTerms } from './newOrder.ts';
-import { findBoundViolations, type OrderMarket, type OrderRules } from './orderBounds.ts';
+import { EXPIRY_MAX_MS, findBoundViolations, type OrderMarket, type OrderRules, postOnlyBound } from './orderBounds.ts';
 
 const NOW = 1_800_000_000_000;
 const RULES: OrderRules = {
@@ -127,4 +127,41 @@ test('every bound that is named is one that passes', () => {
       }
     }),
   );
+});
+
+test('TR-01 a spot price is bounded above and below on both sides, by the last price, with a trigger as well', () => {
+  const spot = { ...RULES, multiplierUp: '5', multiplierDown: '0.2', buyMultiplierDown: '0.2', sellMultiplierUp: '5' };
+  const at = (terms: Partial<OrderTerms>) => findBoundViolations(spot, { ...limit, ...terms }, MARKET);
+  const [low, high] = [
+    { field: 'price', rule: 'below_band', bound: '12000' },
+    { field: 'price', rule: 'above_band', bound: '300000' },
+  ];
+  for (const direction of ['buy', 'sell'] as const) {
+    expect(at({ direction, price: '11999.9' })).toEqual([low]);
+    expect(at({ direction, price: '300000.1' })).toEqual([high]);
+    expect(at({ direction, price: '12000' })).toEqual([]);
+    expect(at({ direction, price: '300000' })).toEqual([]);
+  }
+  const waits = { ...stop('buy', '60100'), priceType: 'limit', price: '11000' } as const;
+  expect(at(waits)).toMatchObject([{ field: 'price', rule: 'below_band' }]);
+});
+
+test('TR-15 a post-only order must not reach the best price of the other side; an empty side has none', () => {
+  const best = { bid: '60000', ask: '60000.1' };
+  const reach = (direction: 'buy' | 'sell', price: string, prices = best) =>
+    postOnlyBound({ ...limit, direction, price, timeInForce: 'GTX' }, prices);
+  expect(reach('buy', '60000.1')).toEqual({ field: 'price', rule: 'post_only', bound: '60000.1' });
+  expect(reach('sell', '60000')).toEqual({ field: 'price', rule: 'post_only', bound: '60000' });
+  expect(reach('buy', '60000')).toBeUndefined();
+  expect(reach('sell', '60000.1')).toBeUndefined();
+  expect(reach('buy', '70000', { bid: '60000', ask: '0.00' })).toBeUndefined();
+  expect(postOnlyBound({ ...limit, price: '70000' }, best)).toBeUndefined();
+});
+
+test('an order ends within ten years', () => {
+  const most = NOW + EXPIRY_MAX_MS;
+  expect(validate({ ...stop('buy', '60100'), expiresAt: most })).toEqual([]);
+  expect(validate({ ...stop('buy', '60100'), expiresAt: most + 1 })).toEqual([
+    { field: 'expiresAt', rule: 'maximum', bound: most },
+  ]);
 });

@@ -15,6 +15,9 @@ export interface OrderRules {
   /** A buy limit price is at most mark × up, a sell limit price at least mark × down. */
   readonly multiplierUp: string | undefined;
   readonly multiplierDown: string | undefined;
+  /** On spot also a buy limit price is at least last × this, and a sell limit price at most. */
+  readonly buyMultiplierDown?: string | undefined;
+  readonly sellMultiplierUp?: string | undefined;
 }
 
 /** Market state that an order is validated against. Prices are undefined if none is recent. */
@@ -43,7 +46,8 @@ export type BoundRule =
   | 'must_be_below'
   | 'future'
   | 'no_price'
-  | 'post_only';
+  | 'post_only'
+  | 'exclusive';
 
 /** A violated rule: the field and the bound, a decimal string, or epoch ms for a time. */
 export interface BoundViolation {
@@ -54,6 +58,8 @@ export interface BoundViolation {
 
 /** The exchange rejects orders that expire sooner than this. */
 export const GOOD_TILL_MIN_MS = 600_000;
+/** An order that the platform or the exchange ends at a time ends within ten years. */
+export const EXPIRY_MAX_MS = 10 * 365 * 86_400_000;
 
 /**
  * All violated bounds, at most one per field, in the order of the form; empty if the order may be sent. All amounts
@@ -109,6 +115,9 @@ function priceBound(rules: OrderRules, terms: OrderTerms, market: OrderMarket): 
   if (price === undefined) return broken('required', null);
   if (!isMultiple(price, rules.tickSize)) return broken('tick', rules.tickSize);
   if (condition === undefined) return bandBound(rules, terms, price, market.mark);
+  // Spot's band, which has both ends on each side, holds for what waits as well.
+  const band = rules.sellMultiplierUp === undefined ? undefined : bandBound(rules, terms, price, market.last);
+  if (band !== undefined) return band;
   // TR-15: a trigger above the market is invalid once the market has passed it.
   const current = condition.triggerBy === 'mark' ? market.mark : market.last;
   const isPassed = current !== undefined && triggersOnRise(terms) && !isAbove(price, current);
@@ -121,16 +130,35 @@ function bandBound(
   price: string,
   mark: string | undefined,
 ): BoundViolation | undefined {
-  const multiplier = direction === 'buy' ? rules.multiplierUp : rules.multiplierDown;
-  if (mark === undefined || multiplier === undefined) return undefined;
+  if (mark === undefined) return undefined;
+  const isBuy = direction === 'buy';
+  const up = isBuy ? rules.multiplierUp : rules.sellMultiplierUp;
+  const down = isBuy ? rules.buyMultiplierDown : rules.multiplierDown;
   const tick = parseFixed(rules.tickSize);
-  const limit = times(parseFixed(mark), parseFixed(multiplier));
-  if (direction === 'buy') {
-    const bound = (limit / tick) * tick;
-    return parseFixed(price) > bound ? { field: 'price', rule: 'above_band', bound: formatFixed(bound) } : undefined;
-  }
-  const bound = ((limit + tick - 1n) / tick) * tick;
-  return parseFixed(price) < bound ? { field: 'price', rule: 'below_band', bound: formatFixed(bound) } : undefined;
+  const limit = (multiplier: string) => times(parseFixed(mark), parseFixed(multiplier));
+  const highest = up === undefined ? undefined : (limit(up) / tick) * tick;
+  const lowest = down === undefined ? undefined : ((limit(down) + tick - 1n) / tick) * tick;
+  if (highest !== undefined && parseFixed(price) > highest)
+    return { field: 'price', rule: 'above_band', bound: formatFixed(highest) };
+  if (lowest !== undefined && parseFixed(price) < lowest)
+    return { field: 'price', rule: 'below_band', bound: formatFixed(lowest) };
+  return undefined;
+}
+
+/**
+ * The violation of a post-only limit order that would trade at once, at the book's best prices; its bound is the best
+ * price of the other side.
+ */
+export function postOnlyBound(
+  { direction, timeInForce, condition, price }: OrderTerms,
+  { bid, ask }: { readonly bid: string; readonly ask: string },
+): BoundViolation | undefined {
+  if (timeInForce !== 'GTX' || condition !== undefined || price === undefined) return undefined;
+  const best = direction === 'buy' ? ask : bid;
+  // An empty side has the price zero.
+  const isEmpty = parseFixed(best) === 0n;
+  const crosses = direction === 'buy' ? !isAbove(best, price) : !isAbove(price, best);
+  return crosses && !isEmpty ? { field: 'price', rule: 'post_only', bound: formatFixed(parseFixed(best)) } : undefined;
 }
 
 function quantityBound(rules: OrderRules, terms: OrderTerms, market: OrderMarket): BoundViolation | undefined {
@@ -167,7 +195,9 @@ function expiryBound({ condition, timeInForce, expiresAt }: OrderTerms, { now }:
   const broken = (rule: BoundRule, bound: number | null): BoundViolation => ({ field: 'expiresAt', rule, bound });
   if (expiresAt === undefined) return broken('required', null);
   const least = isGoodTillDate ? now + GOOD_TILL_MIN_MS : now;
-  return expiresAt > least ? undefined : broken('future', least);
+  if (expiresAt <= least) return broken('future', least);
+  const most = now + EXPIRY_MAX_MS;
+  return expiresAt > most ? broken('maximum', most) : undefined;
 }
 
 function isMultiple(text: string, step: string): boolean {

@@ -1,5 +1,6 @@
 import type { BoundData } from '@aldgate/contract';
 import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
+import { decimal } from '@aldgate/domain/money/amount.ts';
 import { findRejectionBound } from '@aldgate/domain/trading/rejectionBound.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
@@ -37,8 +38,9 @@ const SPOT_TEXTS: readonly (readonly [text: string, bound: Pick<BoundData, 'fiel
   ['Filter failure: LOT_SIZE', { field: 'quantity', rule: 'step' }],
   ['Filter failure: MARKET_LOT_SIZE', { field: 'quantity', rule: 'maximum' }],
   ['Filter failure: NOTIONAL', { field: 'quantity', rule: 'notional' }],
-  ['Filter failure: PERCENT_PRICE_BY_SIDE', { field: 'price', rule: 'above_band' }],
 ];
+/** Spot's text for a price outside the band, above or below it. */
+const BAND = 'Filter failure: PERCENT_PRICE_BY_SIDE';
 const INSUFFICIENT = 'insufficient balance';
 /** The local exchange's disk is low: only orders that reduce are accepted, or none. */
 const READ_ONLY_CODES = new Set([-4087, -4088]);
@@ -50,22 +52,41 @@ const BUSY_WAIT_MS = 10_000;
 
 export const isBusy = ({ status }: ExchangeError): boolean => BUSY.has(status);
 
+/** A rejected order. `last` is the last price where it is known; decimal strings. */
+export interface RejectedOrder {
+  readonly direction: 'buy' | 'sell';
+  readonly price: string | null;
+  readonly last: string | undefined;
+}
+
 /** The caller's error for a rejection of the exchange, which changed nothing. */
-export function toApiError(error: ExchangeError, now: number, product: Product = FUTURES): ApiError {
+export function toApiError(
+  error: ExchangeError,
+  now: number,
+  product: Product = FUTURES,
+  order?: RejectedOrder,
+): ApiError {
   if (isBusy(error)) return new ApiError('exchangeBusy', { retryAt: now + (error.retryAfterMs ?? BUSY_WAIT_MS) });
   if (isAuthRejected(error)) return new ApiError('exchangeKeyRejected');
   if (error.failure === 'expired') return new ApiError('exchangeUnavailable');
   if (READ_ONLY_CODES.has(error.code)) return new ApiError('readOnly', { reason: 'disk' });
   if (product === 'spot' && error.msg.includes(INSUFFICIENT)) return new ApiError('insufficientBalance');
   if (product !== 'spot' && MARGIN_CODES.has(error.code)) return new ApiError('marginInsufficient');
-  const bound = findBound(error, product);
+  const bound = findBound(error, product, order);
   if (bound !== undefined) return new ApiError('orderOutOfBounds', { ...bound, bound: findRejectionBound(error.msg) });
   return new ApiError('exchangeRejected', { exchangeCode: error.code, exchangeMessage: error.msg });
 }
 
-function findBound({ code, msg }: ExchangeError, product: Product) {
+function findBound({ code, msg }: ExchangeError, product: Product, order: RejectedOrder | undefined) {
   if (product !== 'spot') return BOUNDS[code];
+  if (msg.includes(BAND)) return { field: 'price', rule: order && isTooLow(order) ? 'below_band' : 'above_band' };
   return SPOT_TEXTS.find(([text]) => msg.includes(text))?.[1];
+}
+
+/** Without a price to compare with, a purchase is taken for too high, and a sale for too low. */
+function isTooLow({ direction, price, last }: RejectedOrder): boolean {
+  if (price === null || last === undefined) return direction === 'sell';
+  return decimal(price).lt(last);
 }
 
 const LENGTH_MAX = 500;

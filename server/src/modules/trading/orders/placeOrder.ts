@@ -10,6 +10,7 @@ import { mergeIntoRow, parseOrderRow } from '../ingest/storedOrder.ts';
 import type { OrderRow } from '../tables.ts';
 import { deadlinePassed } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
+import { readPrices } from './orderMarket.ts';
 import { type OrderResult, orderResult } from './orderRow.ts';
 import { failOrder, reconcileLater, reconcileOrder } from './reconcileOrder.ts';
 
@@ -60,7 +61,9 @@ export async function placeOrder(
     }
     if (isAuthRejected(error)) await rejectKey(database, account.keyId);
     await failOrder(database, row, { code: error.code, message: error.msg, at: clock() });
-    throw toApiError(error, clock(), row.product);
+    const { price, direction } = parseOrderRow(row);
+    const { last } = readPrices(deps, account, row.instrument_id);
+    throw toApiError(error, clock(), row.product, { direction, price, last });
   }
 }
 

@@ -16,9 +16,10 @@ export function Rejection({ error, of = 'order' }: RejectionProps) {
   const { t: tApp } = useTranslation();
   if (error === undefined || error === null) return null;
   const reference = errorReference(error);
+  const isLost = error instanceof CallError && error.entry === 'amendmentLost';
   return (
     <ErrorState
-      title={t(`orders.failed.${of}.${outcomeOf(error)}`)}
+      title={isLost ? t('orders.failed.amendmentLost') : t(`orders.failed.${of}.${outcomeOf(error)}`)}
       text={rejectionText(error, { t, tApp })}
       reference={reference && tApp('page.reference', { reference })}
     />

@@ -42,3 +42,10 @@ test('a code of the platform has the platform’s text', () => {
     'Insufficient margin',
   );
 });
+
+test('an amendment that cancelled its order is explained by what rejected the replacement', () => {
+  const { code, message } = errors.insufficientBalance;
+  const data = { reason: { code, message, data: null } };
+  const lost = new CallError('answer', errors.amendmentLost.code, errors.amendmentLost.message, data);
+  expect(rejectionText(lost, texts())).toBe('Insufficient balance');
+});

@@ -1,4 +1,5 @@
 import { CallError, readErrorData } from '@aldgate/client-kit/calls/callError.ts';
+import type { AmendmentLostData } from '@aldgate/contract/errors.ts';
 import { CANCEL_ON_DISCONNECT, POSITION_CLOSED, STILL_REDUCED } from '@aldgate/contract/trading/reasons.ts';
 import { findRejectionBound } from '@aldgate/domain/trading/rejectionBound.ts';
 import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
@@ -70,13 +71,18 @@ function formatBound(bound: string | null): string {
   return bound === null ? '' : formatDecimal(bound, { locale: currentLanguage(), placesMin: writtenPlaces(bound) });
 }
 
-/** Explains a call's error. */
+/** Explains a call's error; of an amendment that cancelled its order, why the replacement was rejected. */
 export function rejectionText(error: unknown, texts: Texts): string {
   if (error instanceof CallError && error.entry === 'exchangeRejected') {
     const { exchangeCode, exchangeMessage } = readErrorData(error);
     if (typeof exchangeCode === 'number') {
       return reasonText({ exchangeCode, exchangeMessage: String(exchangeMessage) }, texts);
     }
+  }
+  if (error instanceof CallError && error.entry === 'amendmentLost') {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the error catalogue defines the data of each code
+    const { code, message, data } = (error.data as AmendmentLostData).reason;
+    return rejectionText(new CallError('answer', code, message, data), texts);
   }
   return errorText(error, texts.tApp);
 }
