@@ -138,12 +138,36 @@ test('TR-01 an order outside its bounds, or beyond what is free, is refused befo
   ];
   for (const [fields, bound] of errors) expect(await fixture.send(fields)).toMatchObject({ code: 45543, data: bound });
   expect((await fixture.send({ price, quantity: '50' })).code).toBe(45520);
-  expect((await fixture.send({ priceType: 'market' })).code).toBe(400);
-  expect((await fixture.send({ priceType: 'market', quantity: '0.1', quoteQuantity: '10' })).code).toBe(400);
+  const both = { priceType: 'market', quantity: '0.1', quoteQuantity: '10' };
+  const byTotal = { priceType: 'market', quoteQuantity: '10' };
+  const condition = { type: 'stop', triggerPrice: fixture.near(3) };
+  const expiresAt = fixture.platform.clock.now + 60_000;
+  const waits = { condition, expiresAt };
+  const forms: [object, object][] = [
+    [{ priceType: 'market' }, { field: 'quantity', rule: 'required' }],
+    [both, { field: 'quoteQuantity', rule: 'exclusive' }],
+    [
+      { ...byTotal, condition, expiresAt },
+      { field: 'quantity', rule: 'required' },
+    ],
+    [
+      { price: fixture.near(4), quantity: '0.1', timeInForce: 'GTX', ...waits },
+      { field: 'price', rule: 'post_only' },
+    ],
+  ];
+  for (const [fields, bound] of forms) expect(await fixture.send(fields)).toMatchObject({ code: 45543, data: bound });
 });
 
 test('a contract in a spot call, and a pair in a futures call, is not listed', async () => {
-  expect((await fixture.order('cancelAllOrder', { instrumentId: 'BTCUSDT' })).code).toBe(400);
+  const instrumentId = 'BTCUSDT';
+  const clientOrderId = orderId();
+  const price = fixture.near(-5);
+  const quantity = '0.01';
+  expect((await fixture.order('cancelAllOrder', { instrumentId })).code).toBe(45542);
+  expect((await fixture.order('cancelOrder', { instrumentId, clientOrderId })).code).toBe(45542);
+  expect((await fixture.order('amendOrder', { instrumentId, clientOrderId, price, quantity })).code).toBe(45542);
+  expect((await fixture.order('cancelOrderList', { instrumentId, clientListId: orderId() })).code).toBe(45542);
+  expect((await fixture.send({ instrumentId, price, quantity })).code).toBe(45542);
   const futures = { exchangeKeyId: fixture.keyId, instrumentId: 'BTC-USDT' };
   expect((await fixture.call('/broker/lightning/futures/order/cancelAllOrder', futures)).code).toBe(45542);
 });
@@ -284,6 +308,49 @@ test('TR-15 legs of an OCO on the wrong side of the market are refused at their 
     data: { field: 'triggerPrice', rule: 'must_be_below' },
   });
   expect((await fixture.order('cancelOrderList', list)).code).toBe(400);
+});
+
+test('TR-15 a repeat of a list with other terms is refused; at its expiry both orders end expired', async () => {
+  const { platform, keyId } = fixture;
+  const [profit, stop] = [orderId(), orderId()];
+  const list = {
+    clientListId: orderId(),
+    direction: 'sell',
+    quantity: '0.002',
+    takeProfit: { clientOrderId: profit, price: fixture.near(4) },
+    stop: { clientOrderId: stop, triggerPrice: fixture.near(-4), price: fixture.near(-5) },
+  };
+  expect(await fixture.order('sendOrderList', list)).toMatchObject({
+    code: 45543,
+    data: { field: 'expiresAt', rule: 'required' },
+  });
+  const timed = { ...list, expiresAt: platform.clock.now + 2_000 };
+  expect(await fixture.order('sendOrderList', timed)).toMatchObject({ code: 200, data: { status: 'running' } });
+  const others: object[] = [
+    { direction: 'buy' },
+    { quantity: '0.003' },
+    { expiresAt: timed.expiresAt + 1 },
+    { instrumentId: 'ETH-USDT' },
+    { takeProfit: { ...list.takeProfit, price: fixture.near(5) } },
+    { takeProfit: { ...list.takeProfit, clientOrderId: orderId() } },
+    { stop: { ...list.stop, clientOrderId: orderId() } },
+    { stop: { ...list.stop, triggerPrice: fixture.near(-3) } },
+    { stop: { ...list.stop, price: fixture.near(-6) } },
+    { stop: { clientOrderId: stop, triggerPrice: list.stop.triggerPrice } },
+  ];
+  for (const terms of others) {
+    const repeated = { ...timed, ...terms };
+    expect(await fixture.order('sendOrderList', repeated), JSON.stringify(terms)).toMatchObject({ code: 45544 });
+  }
+  expect(await fixture.order('sendOrderList', timed)).toMatchObject({ code: 200, data: { status: 'running' } });
+  await fixture.pass(2_000);
+  await orderExpirer(createTradingDeps(platform))({ orderId: await fixture.rowId(stop) });
+  for (const clientOrderId of [profit, stop]) {
+    const { data } = await fixture.call('/lightning/spot/trade/queryTradeDetail', { keyId, clientOrderId });
+    expect(data.order).toMatchObject({ status: 'expired', expiresAt: timed.expiresAt });
+  }
+  expect(fixture.lockedAtVenue()).toEqual({});
+  await fixture.priced();
 });
 
 test('TR-17 what was spent and received is in ledger, records and at the exchange alike', async () => {

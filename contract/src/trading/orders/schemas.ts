@@ -112,7 +112,7 @@ export const ordersCalls = describeCalls(ordersWire, {
       validUntil,
     }),
     answer: orderResult.meta({ description: 'of a conditional order, that of the order which replaces it' }),
-    errors: [...placing, 'orderNotFound', 'orderWithdrawn', 'requestShareUsed'],
+    errors: [...placing, 'orderNotFound', 'orderWithdrawn', 'amendmentLost', 'requestShareUsed'],
   },
 
   cancelOrder: {

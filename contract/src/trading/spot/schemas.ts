@@ -7,6 +7,7 @@ import {
   condition,
   direction,
   freshness,
+  instrumentId,
   keyId,
   priceType,
   spotInstrumentId,
@@ -57,7 +58,7 @@ export const spotCalls = describeCalls(spotWire, {
     summary: 'Sends a spot order, once per client order id (TR-02, TR-15)',
     request: z.strictObject({
       exchangeKeyId: keyId,
-      instrumentId: spotInstrumentId,
+      instrumentId,
       clientOrderId,
       direction,
       priceType,
@@ -79,7 +80,7 @@ export const spotCalls = describeCalls(spotWire, {
     summary: 'Changes an open spot order: another order with the new terms takes its place',
     request: z.strictObject({
       exchangeKeyId: keyId,
-      instrumentId: spotInstrumentId,
+      instrumentId,
       clientOrderId: anyClientOrderId,
       price: enteredAmount.optional().meta({ description: 'required for limit orders' }),
       quantity: enteredAmount.meta({ description: 'the total quantity, including what is filled' }),
@@ -88,26 +89,25 @@ export const spotCalls = describeCalls(spotWire, {
       validUntil,
     }),
     answer: orderResult.meta({ description: 'of the order that replaces it' }),
-    errors: [...placingSpot, 'orderNotFound', 'orderWithdrawn', 'orderInList', 'requestShareUsed'],
+    errors: [...placingSpot, 'orderNotFound', 'orderWithdrawn', 'orderInList', 'amendmentLost', 'requestShareUsed'],
   },
 
   cancelSpotOrder: {
     ...describeAgain(ordersCalls.cancelOrder),
     summary: 'Cancels an open spot order; of a list, both orders',
-    request: ordersCalls.cancelOrder.request.extend({ instrumentId: spotInstrumentId }),
   },
 
   cancelAllSpotOrder: {
     ...describeAgain(ordersCalls.cancelAllOrder),
     summary: 'Cancels every open spot order of a pair, or of the account',
-    request: z.strictObject({ exchangeKeyId: keyId, instrumentId: spotInstrumentId.optional() }),
+    request: z.strictObject({ exchangeKeyId: keyId, instrumentId: instrumentId.optional() }),
   },
 
   sendOrderList: {
     summary: 'Sends two orders of which one ends the other (OCO), once per client list id (TR-15)',
     request: z.strictObject({
       exchangeKeyId: keyId,
-      instrumentId: spotInstrumentId,
+      instrumentId,
       clientListId: clientOrderId,
       direction,
       quantity: enteredAmount,
@@ -117,7 +117,7 @@ export const spotCalls = describeCalls(spotWire, {
         triggerPrice: enteredAmount,
         price: enteredAmount.optional().meta({ description: 'without it the stop becomes a market order' }),
       }),
-      expiresAt: time,
+      expiresAt: time.optional().meta({ description: 'required' }),
       validUntil,
     }),
     answer: z.object({
@@ -130,7 +130,7 @@ export const spotCalls = describeCalls(spotWire, {
 
   cancelOrderList: {
     summary: 'Cancels both orders of a list',
-    request: z.strictObject({ exchangeKeyId: keyId, instrumentId: spotInstrumentId, clientListId: anyClientOrderId }),
+    request: z.strictObject({ exchangeKeyId: keyId, instrumentId, clientListId: anyClientOrderId }),
     answer: z.object({ clientListId: z.string(), orders: z.array(orderResult) }),
     errors: [...reach, 'orderListNotFound', 'requestShareUsed'],
   },

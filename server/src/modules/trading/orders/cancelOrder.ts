@@ -8,7 +8,7 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { rejectKey, type TradingAccount } from '../accounts/tradingAccount.ts';
+import { rejectKey, type Sender, type TradingAccount } from '../accounts/tradingAccount.ts';
 import { isBusy, toApiError } from '../exchange/exchangeErrors.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { changeOrder, writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
@@ -17,6 +17,7 @@ import { assertBounded } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrder, isConfirmed, orderResult } from './orderRow.ts';
 import { reconcileLater } from './reconcileOrder.ts';
+import { findReplacement } from './replacements.ts';
 import { withdrawOrder } from './withdrawOrder.ts';
 
 type Cancelled = AnswerOf<'cancelOrder'>;
@@ -25,9 +26,9 @@ type Cancelled = AnswerOf<'cancelOrder'>;
 const CANCEL_WEIGHT = 2;
 
 /**
- * Cancels an open order. A repeat, or an order that has ended meanwhile, returns its state. If the exchange does not
- * answer, the order is `cancelling` and a job continues. An order that has not arrived yet is withdrawn until its
- * deadline, if the caller names that.
+ * Cancels an open order, and what an amendment puts in its place, whose state is answered then. A repeat, or an order
+ * that has ended meanwhile, returns its state. If the exchange does not answer, the order is `cancelling` and a job
+ * continues. An order that has not arrived yet is withdrawn until its deadline, if the caller names that.
  */
 export async function cancelOrder(
   deps: OrderDeps,
@@ -49,8 +50,20 @@ export async function cancelOrder(
     row = await find();
   }
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
-  if (isEnded(row.status)) return formatCancelled(row);
-  const known = row;
+  const sender = { account, user, origin };
+  let cancelled = await cancelStored(deps, sender, row);
+  // Looked up afterwards: an amendment that is stored later finds the order cancelled.
+  for (let next = await findReplacement(database, row); next !== undefined; ) {
+    cancelled = await cancelStored(deps, sender, next.row);
+    next = await findReplacement(database, next.row);
+  }
+  return cancelled;
+}
+
+async function cancelStored(deps: OrderDeps, { account, user, origin }: Sender, known: OrderRow): Promise<Cancelled> {
+  const { database } = deps;
+  const { product } = known;
+  if (isEnded(known.status)) return formatCancelled(known);
   account.exchange.weight(product).shares.charge(account.institutionId, 'orders', CANCEL_WEIGHT);
   const cancelling = await inTransaction(database, async (tx) => {
     const changed = await changeOrder(tx, known, (current) =>

@@ -1,9 +1,11 @@
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
+import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { sql } from 'kysely';
 import { audit } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
+import type { OrderRow } from '../tables.ts';
 import type { OrderDeps } from './orderDeps.ts';
 
 /** The job that ends a conditional order at its expiry, which the exchange does not support. */
@@ -53,10 +55,16 @@ export function orderExpirer({ database, clock, accounts }: ExpireDeps) {
     if (isEnded(known.status)) return;
     const update = await client.cancelOrder(parseOrderRow(known));
     if (update === undefined) throw new Error(`order ${orderId} has just changed`);
+    const others = await Promise.all(
+      (await readListed(database, known)).map(async (other) => {
+        const [report] = await client.reportsOf(parseOrderRow(other));
+        return { other, report };
+      }),
+    );
     await inTransaction(database, async (tx) => {
-      // Partially filled orders are partial-canceled, however they end.
-      const isUnfilled = update.status === 'cancelled';
-      await writeOrderUpdate(tx, known, [update, ...(isUnfilled ? [{ ...update, status: 'expired' as const }] : [])]);
+      await writeOrderUpdate(tx, known, asExpired(update));
+      for (const { other, report } of others)
+        if (report !== undefined) await writeOrderUpdate(tx, other, asExpired(report));
       await audit(tx, {
         at: clock(),
         actor: 'system',
@@ -66,4 +74,19 @@ export function orderExpirer({ database, clock, accounts }: ExpireDeps) {
       });
     });
   };
+}
+
+/** Partially filled orders are partial-canceled, however they end. */
+const asExpired = (ended: OrderUpdate): readonly OrderUpdate[] =>
+  ended.status === 'cancelled' ? [ended, { ...ended, status: 'expired' }] : [ended];
+
+/** The other orders of an order's list: the exchange ends them with it. */
+async function readListed(database: ExpireDeps['database'], { id, list_id: listId }: OrderRow): Promise<OrderRow[]> {
+  if (listId === null) return [];
+  return database
+    .selectFrom('exchange_order')
+    .selectAll()
+    .where('list_id', '=', listId)
+    .where('id', '!=', id)
+    .execute();
 }

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
-import { ApiError, formatError } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import { amendOrder } from './amendOrder.ts';
 import { cancelAllOrder } from './cancelAllOrder.ts';
@@ -23,12 +23,12 @@ export function orderHandlers(deps: OrderDeps) {
     closePosition: (request, caller) => closePosition(deps, caller, ofProduct(request, FUTURES)),
     closeAllPosition: (request, caller) => closeAllPosition(deps, caller, request),
 
-    sendSpotOrder: (request, caller) => sendOrder(deps, caller, spotOrder(request)),
-    amendSpotOrder: (request, caller) => amendOrder(deps, caller, request),
-    cancelSpotOrder: (request, { user, origin }) => cancelOrder(deps, user, request, origin),
+    sendSpotOrder: (request, caller) => sendOrder(deps, caller, spotOrder(ofProduct(request, 'spot'))),
+    amendSpotOrder: (request, caller) => amendOrder(deps, caller, ofProduct(request, 'spot')),
+    cancelSpotOrder: (request, { user, origin }) => cancelOrder(deps, user, ofProduct(request, 'spot'), origin),
     cancelAllSpotOrder: (request, { user, origin }) => cancelAllOrder(deps, user, 'spot', request, origin),
-    sendOrderList: (request, caller) => sendOrderList(deps, caller, request),
-    cancelOrderList: (request, { user, origin }) => cancelOrderList(deps, user, request, origin),
+    sendOrderList: (request, caller) => sendOrderList(deps, caller, ofProduct(request, 'spot')),
+    cancelOrderList: (request, { user, origin }) => cancelOrderList(deps, user, ofProduct(request, 'spot'), origin),
   } satisfies Partial<AllHandlers>;
 }
 
@@ -38,10 +38,12 @@ function ofProduct<Request extends { readonly instrumentId: string }>(request: R
   return request;
 }
 
-/** A spot order in the terms of every order. Throws format without one of quantity and total. */
+/** A spot order in the terms of every order. Throws orderOutOfBounds unless it has one of quantity and total. */
 function spotOrder({ quantity, quoteQuantity, condition, ...request }: ParsedOf<'sendSpotOrder'>) {
-  if ((quantity === undefined) === (quoteQuantity === undefined))
-    throw formatError({ quantity: 'either the quantity or quoteQuantity is required' });
+  const broken = (field: 'quantity' | 'quoteQuantity', rule: 'required' | 'exclusive') =>
+    new ApiError('orderOutOfBounds', { field, rule, bound: null });
+  if (quantity === undefined && quoteQuantity === undefined) throw broken('quantity', 'required');
+  if (quantity !== undefined && quoteQuantity !== undefined) throw broken('quoteQuantity', 'exclusive');
   return {
     ...request,
     quantity: quantity ?? '0',

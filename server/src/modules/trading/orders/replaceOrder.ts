@@ -1,28 +1,23 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { errors, type ParsedOf } from '@aldgate/contract';
-import { decimal, isPositive, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { type BoundViolation, findBoundViolations, type OrderRules } from '@aldgate/domain/trading/orderBounds.ts';
-import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
-import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { isTriggered } from '@aldgate/domain/trading/trigger.ts';
-import { ExchangeError } from '@aldgate/exchange';
-import { isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import type { Sender } from '../accounts/tradingAccount.ts';
-import { isBusy, toApiError } from '../exchange/exchangeErrors.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
-import { changeOrder, writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import { insertRequest, type RequestRow, resolveRequest } from '../requests/exchangeRequest.ts';
-import type { OrderRow } from '../tables.ts';
+import type { OrderRow, RequestTerms } from '../tables.ts';
+import { amendmentLost, cancelReplaced } from './cancelReplaced.ts';
 import { deadlinePassed, type TimedOrder } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrder, isConfirmed, type OrderResult, orderResult } from './orderRow.ts';
 import { placeOrder } from './placeOrder.ts';
-import { failOrder } from './reconcileOrder.ts';
 import { finishReplacement, RECONCILE_REPLACEMENT } from './reconcileReplacement.ts';
+import { findLastReplacement, findReplacement } from './replacements.ts';
 import { checkBounds } from './sendOrder.ts';
+import { checkReplacement } from './spot/checkReplacement.ts';
 import { withdrawOrder } from './withdrawOrder.ts';
 import { storeOrder } from './writeOrder.ts';
 
@@ -61,13 +56,22 @@ export async function replaceOrder(
       throw deadlinePassed(validUntil, deps.clock());
     return (await findCopy()) ?? fail('orderNotFound');
   }
-  if (!isReplaceable(old)) throw new ApiError('orderNotFound');
-  await checkBounds(deps, account, wanted);
+  if (!isReplaceable(old)) return answerReplaced(deps, old, wanted);
+  try {
+    await (product === 'spot' ? checkReplacement : checkBounds)(deps, account, wanted, old);
+  } catch (error) {
+    // A copy of the request may have been done meanwhile, so that the market and the funds are other ones.
+    const done = await findCopy();
+    if (done !== undefined) return done;
+    throw error;
+  }
   const stored = await storeReplacement(deps, sender, old, wanted);
   if (stored === undefined) return (await findCopy()) ?? fail('orderWithdrawn');
   const { request } = stored;
-  const row = old.reduce_only ? stored.row : await cancelFirst(deps, sender, old, stored);
+  let hasCancelled = false;
   try {
+    const row = old.reduce_only ? stored.row : await cancelReplaced(deps, sender, old, stored.row);
+    hasCancelled = !old.reduce_only;
     const result = await placeOrder(deps, account, row, validUntil);
     // Its row may not have the exchange's answer yet.
     await deps.updates.written(account.accountId, clientOrderId);
@@ -76,9 +80,33 @@ export async function replaceOrder(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await reject(deps, sender, request, error);
-    throw error;
+    throw hasCancelled ? amendmentLost(error) : error;
   }
 }
+
+/**
+ * Answers the amendment of an order that has ended: a repeat, whose first answer was lost, with the order that replaced
+ * it. Throws orderNotFound, which names the replacement if there is one.
+ */
+async function answerReplaced({ database }: OrderDeps, old: OrderRow, wanted: TimedOrder): Promise<OrderResult> {
+  const found = await findReplacement(database, old);
+  if (found === undefined) throw new ApiError('orderNotFound');
+  const { clientOrderId: _, ...terms } = found.request.wanted;
+  const { clientOrderId: __, ...repeated } = readWanted(wanted);
+  if (isDeepStrictEqual(terms, repeated)) return orderResult(found.row);
+  const last = (await findLastReplacement(database, old)) ?? found.row;
+  throw new ApiError('orderNotFound', { replacedBy: last.client_order_id });
+}
+
+/** The terms of an amendment as they are stored. */
+const readWanted = ({ clientOrderId, quantity, price, condition, expiresAt }: TimedOrder): RequestTerms => ({
+  clientOrderId,
+  quantity,
+  price: price ?? null,
+  expiresAt: expiresAt ?? null,
+  triggerPrice: condition?.triggerPrice ?? null,
+  triggerBy: condition?.triggerBy ?? null,
+});
 
 const fail = (entry: 'orderNotFound' | 'orderWithdrawn'): never => {
   throw new ApiError(entry);
@@ -135,7 +163,6 @@ function storeReplacement(
   old: OrderRow,
   wanted: TimedOrder,
 ): Promise<Stored | undefined> {
-  const { clientOrderId, quantity, price = null, condition, expiresAt = null, validUntil } = wanted;
   return inTransaction(deps.database, async (tx) => {
     // One amendment at a time: it locks the old order.
     const current = await tx
@@ -157,16 +184,9 @@ function storeReplacement(
       kind: 'amendment',
       instrumentId: old.instrument_id,
       orderId: old.id,
-      validUntil,
+      validUntil: wanted.validUntil,
       before: readTerms(old),
-      wanted: {
-        clientOrderId,
-        quantity,
-        price,
-        expiresAt,
-        triggerPrice: condition?.triggerPrice ?? null,
-        triggerBy: condition?.triggerBy ?? null,
-      },
+      wanted: readWanted(wanted),
     });
     return { request, row };
   });
@@ -176,56 +196,6 @@ function readTerms(row: OrderRow) {
   const { clientOrderId, quantity, price, expiresAt, condition } = parseOrderRow(row);
   const { triggerPrice = null, triggerBy = null } = condition ?? {};
   return { clientOrderId, quantity, price, expiresAt, triggerPrice, triggerBy };
-}
-
-/**
- * Cancels the old order before the new one is sent; returns the new one, less what the old one had filled. Throws, and
- * nothing is sent, unless the exchange confirms it.
- */
-async function cancelFirst(
-  deps: OrderDeps,
-  sender: Sender,
-  old: OrderRow,
-  { request, row }: Stored,
-): Promise<OrderRow> {
-  const { database, clock } = deps;
-  const client = sender.account.client(old.product);
-  const order = parseOrderRow(old);
-  const giveUp = async (error: ApiError): Promise<never> => {
-    const { code, message } = errors[error.entry];
-    await failOrder(database, row, { code, message, at: clock() });
-    await reject(deps, sender, request, error);
-    throw error;
-  };
-  try {
-    const update = await client.cancelOrder(order);
-    const known = await writeOrderUpdate(database, old, update ? [update] : await client.reportsOf(order));
-    // It has triggered, or ended otherwise.
-    if (update === undefined || !isEnded(known.status)) return await giveUp(new ApiError('orderNotFound'));
-    if (!isPositive(known.executed_quantity)) return row;
-    const rest = toDecimalString(decimal(row.quantity).minus(known.executed_quantity));
-    const { rules } = await sender.account.exchange.instruments.find(old.instrument_id);
-    const broken = findRestViolation(rules, parseOrderRow(row), rest);
-    if (broken !== undefined) return await giveUp(new ApiError('orderOutOfBounds', broken));
-    return await changeOrder(database, row, () => ({ quantity: rest }));
-  } catch (error) {
-    if (!(error instanceof ExchangeError)) throw error;
-    const isUnknown = isOutcomeUnknown(error) && !isBusy(error);
-    return giveUp(isUnknown ? new ApiError('exchangeUnavailable') : toApiError(error, clock(), old.product));
-  }
-}
-
-/** The bound that what is left of an amended order violates, which is then cancelled alone. */
-function findRestViolation(
-  rules: OrderRules,
-  { direction, price }: OrderUpdate,
-  rest: string,
-): BoundViolation | undefined {
-  if (!isPositive(rest)) return { field: 'quantity', rule: 'minimum', bound: rules.minQty ?? null };
-  const terms = { direction, priceType: 'limit', timeInForce: 'GTC', reduceOnly: false } as const;
-  // Prices were checked with the whole quantity.
-  const market = { mark: undefined, last: undefined, closable: undefined, now: 0 };
-  return findBoundViolations(rules, { ...terms, quantity: rest, price: price ?? undefined }, market)[0];
 }
 
 const reject = ({ database, clock }: OrderDeps, { user, origin }: Sender, request: RequestRow, { entry }: ApiError) =>

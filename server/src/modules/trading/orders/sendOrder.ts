@@ -147,9 +147,13 @@ async function readCurrent(deps: OrderDeps, account: TradingAccount, row: OrderR
 const isYoung = ({ clock }: OrderDeps, row: OrderRow): boolean => clock() - row.created_at.getTime() < YOUNG_MS;
 
 /** Checks the combination of fields, independent of the market. */
-function checkForm({ priceType, price, timeInForce, expiresAt, condition, quantity, quoteQuantity }: NewOrder): void {
-  if (quoteQuantity !== undefined && (quantity !== '0' || priceType !== 'market' || condition !== undefined))
-    throw formatError({ quoteQuantity: 'is for market orders without a quantity' });
+function checkForm({ instrumentId, ...terms }: NewOrder): void {
+  const { priceType, price, timeInForce, expiresAt, condition, quoteQuantity } = terms;
+  // Only market orders can be entered by their total.
+  if (quoteQuantity !== undefined && (priceType !== 'market' || condition !== undefined))
+    throw new ApiError('orderOutOfBounds', { field: 'quantity', rule: 'required', bound: null });
+  if (condition !== undefined && timeInForce === 'GTX' && findProduct(instrumentId) === 'spot')
+    throw new ApiError('orderOutOfBounds', { field: 'price', rule: 'post_only', bound: null });
   if (priceType === 'market' && price !== undefined) throw formatError({ price: 'a market order has no price' });
   if (priceType === 'market' && timeInForce !== 'GTC') {
     throw formatError({ timeInForce: 'a market order has no time in force' });
@@ -174,13 +178,18 @@ export async function assertMayOpen(
   if (!reduceOnly) await authorize(database, user, openingAction(instrumentId), { now: clock() });
 }
 
-/** Throws if the order is outside the contract's bounds. */
+/** Throws if the order is outside the contract's bounds, or not covered. */
 export async function checkBounds(deps: OrderDeps, account: TradingAccount, wanted: NewOrder): Promise<void> {
+  await checkTerms(deps, account, wanted);
+  if (findProduct(wanted.instrumentId) === 'spot') assertCovered(deps, account, wanted);
+}
+
+/** Throws if the order is outside the contract's bounds. */
+export async function checkTerms(deps: OrderDeps, account: TradingAccount, wanted: NewOrder): Promise<void> {
   const { rules } = await account.exchange.instruments.find(wanted.instrumentId);
   const market = await readMarket(deps, account, wanted);
   const [broken] = findBoundViolations(rules, wanted, market);
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
-  if (findProduct(wanted.instrumentId) === 'spot') assertCovered(deps, account, wanted);
 }
 
 /** The order of an id. Throws if it has other terms. */
@@ -190,7 +199,8 @@ async function findSame(deps: OrderDeps, account: TradingAccount, wanted: NewOrd
   return row;
 }
 
-function isSame(row: OrderRow, wanted: NewOrder): boolean {
+/** Whether a stored order was sent with these terms, other than its id. */
+export function isSame(row: OrderRow, wanted: NewOrder): boolean {
   const { condition } = wanted;
   const isAmount = (stored: string | null, requested: string | undefined) =>
     stored === null

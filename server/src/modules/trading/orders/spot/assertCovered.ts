@@ -1,30 +1,81 @@
 import { splitPair } from '@aldgate/domain/market/marketRef.ts';
 import { formatFixed, parseFixed, times } from '@aldgate/domain/money/fixed.ts';
+import type { Balance } from '@aldgate/domain/trading/accountReport.ts';
 import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
 import type { TradingAccount } from '../../accounts/tradingAccount.ts';
+import { withExchangeErrors } from '../../exchange/exchangeErrors.ts';
 import type { OrderDeps } from '../orderDeps.ts';
 
 /** Younger than this, a balance may lack what an order that was just cancelled gives back. */
 const SETTLED_MS = 1_000;
 
+/** The terms by which an order locks funds. */
+type LockingTerms = Pick<NewOrder, 'instrumentId' | 'direction' | 'quantity' | 'quoteQuantity'> & {
+  readonly price?: string | null | undefined;
+  readonly condition?: NewOrder['condition'] | null;
+};
+
 /**
  * Throws insufficientBalance for an order that needs more than is free, as far as the account's state in memory knows;
  * the exchange checks every order itself.
  */
-export function assertCovered({ feeds, clock }: OrderDeps, account: TradingAccount, order: NewOrder): void {
-  const feed = feeds.of(account, 'spot');
-  if (!feed.isLive || clock() - feed.state.at < SETTLED_MS) return;
+export function assertCovered(deps: OrderDeps, account: TradingAccount, order: NewOrder): void {
+  const balances = settledBalances(deps, account);
   const needed = neededBy(order);
-  if (needed === undefined) return;
-  const { wallet = 0n, locked = 0n } = feed.state.balances.get(needed.asset) ?? {};
-  const available = wallet - locked;
-  if (needed.amount > available)
-    throw new ApiError('insufficientBalance', { asset: needed.asset, available: formatFixed(available) });
+  if (balances === undefined || needed === undefined) return;
+  const available = freeOf(balances, needed.asset);
+  if (needed.amount > available) throw shortOf(needed.asset, available);
 }
 
+/**
+ * Throws insufficientBalance for an order that is to replace a resting one and needs more than what is free and what
+ * that one locks. Where the state in memory is young, or does not cover it, the exchange's account decides: the resting
+ * order must not be cancelled for one that is rejected.
+ */
+export async function assertReplacementCovered(
+  deps: OrderDeps,
+  account: TradingAccount,
+  order: LockingTerms,
+  resting: LockingTerms,
+): Promise<void> {
+  const needed = neededBy(order);
+  if (needed === undefined) return;
+  const released = neededBy(resting)?.amount ?? 0n;
+  const settled = settledBalances(deps, account);
+  if (settled !== undefined && needed.amount <= freeOf(settled, needed.asset) + released) return;
+  const { shares } = account.exchange.weight('spot');
+  const { balances } = await withExchangeErrors(deps, account, () =>
+    account.client('spot').report({
+      instruments: [],
+      run: (weight, work) => {
+        shares.charge(account.institutionId, 'orders', weight);
+        return work();
+      },
+    }),
+  );
+  const available = freeOf(balances, needed.asset) + released;
+  if (needed.amount > available) throw shortOf(needed.asset, available);
+}
+
+type Balances = ReadonlyMap<string, Pick<Balance, 'wallet' | 'locked'>>;
+
+/** The balances in memory; undefined if they may lack what happened just now. */
+function settledBalances({ feeds, clock }: OrderDeps, account: TradingAccount): Balances | undefined {
+  const feed = feeds.of(account, 'spot');
+  return feed.isLive && clock() - feed.state.at >= SETTLED_MS ? feed.state.balances : undefined;
+}
+
+function freeOf(balances: Balances, asset: string): bigint {
+  const { wallet = 0n, locked = 0n } = balances.get(asset) ?? {};
+  return wallet - locked;
+}
+
+const shortOf = (asset: string, available: bigint): ApiError =>
+  new ApiError('insufficientBalance', { asset, available: formatFixed(available) });
+
 /** Computes what an order locks, in 10^-8; undefined for a purchase at the market, whose price is not known. */
-function neededBy({ instrumentId, direction, quantity, quoteQuantity, price, condition }: NewOrder) {
+function neededBy({ instrumentId, direction, quantity, quoteQuantity, price, condition }: LockingTerms) {
   const { base, quote } = splitPair(instrumentId);
   if (direction === 'sell') {
     return quoteQuantity === undefined ? { asset: base, amount: parseFixed(quantity) } : undefined;

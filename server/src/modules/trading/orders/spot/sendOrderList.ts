@@ -1,5 +1,4 @@
 import { type AnswerOf, errors, type ParsedOf } from '@aldgate/contract';
-import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { takeProfitBound } from '@aldgate/domain/trading/orderBounds.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isDuplicateOrder, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
@@ -12,8 +11,9 @@ import { isBusy, toApiError } from '../../exchange/exchangeErrors.ts';
 import { writeOrderUpdate } from '../../ingest/writeOrderUpdate.ts';
 import { assertBounded, deadlinePassed, receiveDeadline, type TimedOrder } from '../deadline.ts';
 import type { OrderDeps } from '../orderDeps.ts';
+import { readPrices } from '../orderMarket.ts';
 import { failOrder, reconcileLater } from '../reconcileOrder.ts';
-import { assertMayOpen, checkBounds } from '../sendOrder.ts';
+import { assertMayOpen, checkBounds, isSame } from '../sendOrder.ts';
 import { storeOrder } from '../writeOrder.ts';
 import { findOrderList, listResult, type StoredList } from './orderList.ts';
 
@@ -33,16 +33,16 @@ export async function sendOrderList(
   const validUntil = receiveDeadline(requested, receivedAt);
   assertBounded(validUntil, receivedAt);
   const account = await deps.accounts.find(user.institutionId, exchangeKeyId);
-  const known = await findSame(deps, account, list);
+  const legs = buildLegs(list, validUntil);
+  const known = await findSame(deps, account, list, legs);
   if (known !== undefined) return listResult(known);
   if (deps.clock() >= validUntil) throw deadlinePassed(validUntil, deps.clock());
   await assertMayOpen(deps, user, { instrumentId: list.instrumentId, reduceOnly: false });
-  const legs = buildLegs(list, validUntil);
   assertSides(deps, account, list);
   for (const leg of legs) await checkBounds(deps, account, leg);
   const stored = await storeList(deps, { account, user, origin }, list, legs);
   if (stored === undefined) {
-    const other = await findSame(deps, account, list);
+    const other = await findSame(deps, account, list, legs);
     if (other === undefined) throw new ApiError('orderKeyUsed');
     return listResult(other);
   }
@@ -53,17 +53,17 @@ export async function sendOrderList(
 async function findSame(
   { database, updates }: OrderDeps,
   { accountId }: TradingAccount,
-  wanted: Omit<Request, 'exchangeKeyId' | 'validUntil'>,
+  { clientListId }: Pick<Request, 'clientListId'>,
+  legs: readonly TimedOrder[],
 ): Promise<StoredList | undefined> {
   await updates.written(accountId);
-  const found = await findOrderList(database, accountId, wanted.clientListId);
+  const found = await findOrderList(database, accountId, clientListId);
   if (found === undefined) return undefined;
-  const { list } = found;
-  const isSame =
-    list.instrument_id === wanted.instrumentId &&
-    list.direction === wanted.direction &&
-    toDecimalString(list.quantity) === toDecimalString(wanted.quantity);
-  if (!isSame) throw new ApiError('orderKeyUsed');
+  const isRepeat = legs.every((leg, index) => {
+    const row = found.orders[index];
+    return row !== undefined && row.client_order_id === leg.clientOrderId && isSame(row, leg);
+  });
+  if (!isRepeat) throw new ApiError('orderKeyUsed');
   return found;
 }
 
@@ -80,6 +80,7 @@ function buildLegs(
       priceType: 'limit',
       timeInForce: 'GTX',
       price: takeProfit.price,
+      expiresAt,
     },
     {
       ...common,
@@ -199,6 +200,7 @@ async function placeList(
     }
     if (isAuthRejected(error)) await rejectKey(database, account.keyId);
     await fail({ code: error.code, message: error.msg });
-    throw toApiError(error, clock(), 'spot');
+    const { last } = readPrices(deps, account, instrumentId);
+    throw toApiError(error, clock(), 'spot', { direction, price: takeProfit.price, last });
   }
 }
