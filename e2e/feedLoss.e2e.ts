@@ -140,7 +140,7 @@ test('with the exchange blocked at load, orders are cancelled, positions closed;
   await eventually(() => rows().count()).toBe(3);
 
   await page.goto(at('NOSUCHUSDT'));
-  await page.getByText(text('unknown.title', { symbol: 'NOSUCHUSDT' })).waitFor();
+  await page.getByText(text('unknown.title.usdm', { symbol: 'NOSUCHUSDT' })).waitFor();
   await page.goto(at('BTCUSDT'));
   await chart.getByText(text('market.failed')).waitFor();
   await unblock();

@@ -120,9 +120,11 @@ test('TR-15 one of two orders ends the other: cancelled together, nothing stays 
   const disclosure = rows().first().getByRole('button', { name: 'OCO', exact: true });
   await disclosure.press('Enter');
   expect(await disclosure.getAttribute('aria-expanded')).toBe('true');
-  await records()
-    .getByText(/^If it takes profit: \+/)
-    .waitFor();
+  await eventually(() =>
+    records()
+      .getByText(/^Sells for [\d,.]+ USDT before fees$/)
+      .count(),
+  ).toBe(2);
   await rows().first().getByRole('button', { name: 'Cancel' }).click();
   await eventually(() => rows().count()).toBe(0);
   await eventually(() => figure('Available BTC').textContent()).toBe(`${await balanceOf('BTC')} BTC`);

@@ -6,10 +6,10 @@ import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { displayPlaces, fullPlaces } from '../../lib/amounts/amounts.ts';
+import { changePlaces, displayPlaces, fullPlaces } from '../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { BalanceEffect, changePlaces, compareToMid, EffectsHalf } from '../quotes/index.ts';
+import { BalanceEffect, compareToMid, EffectsHalf } from '../quotes/index.ts';
 import type { ConvertView } from './conversionForm.ts';
 import type { RiskConfig } from './queries.ts';
 

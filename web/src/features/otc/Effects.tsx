@@ -3,9 +3,10 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { changePlaces } from '../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { BalanceEffect, changePlaces } from '../quotes/index.ts';
+import { BalanceEffect } from '../quotes/index.ts';
 import type { DeskTerms, OwnTerms } from './queries.ts';
 
 /** Amounts that a trade pays and receives. */

@@ -1,6 +1,6 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { BeforeAfter, Row } from '@aldgate/ui/figures/Rows.tsx';
-import { displayPlaces } from '../../lib/amounts/amounts.ts';
+import { changePlaces, displayPlaces } from '../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
@@ -10,12 +10,6 @@ interface BalanceEffectProps {
   readonly change: string | undefined;
   /** The decimals that both balances align to. */
   readonly align: number;
-}
-
-/** Coins show every decimal that changes. */
-export function changePlaces(asset: string): number {
-  const places = displayPlaces(asset);
-  return places > 2 ? 8 : places;
 }
 
 /** A balance before and after; without an amount, the balance alone. */

@@ -1,7 +1,7 @@
 export { AssetSelect } from './AssetSelect.tsx';
 export { readAcceptance } from './acceptance.ts';
 export { assetName } from './assetName.ts';
-export { BalanceEffect, changePlaces } from './BalanceEffect.tsx';
+export { BalanceEffect } from './BalanceEffect.tsx';
 export { compareToMid } from './comparison.ts';
 export { Done } from './Done.tsx';
 export { checkEligibility, type EligibilityBlock } from './eligibility.ts';

@@ -5,6 +5,7 @@ import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { retryFeed } from '../../marketData/contracts/tradingFeed.ts';
+import { useProduct } from './account/product.ts';
 
 /** A request that never arrived has no reference of the server; the panels of a page share one. */
 const REFERENCE = crypto.randomUUID().slice(0, 8).toUpperCase();
@@ -19,6 +20,7 @@ interface MarketFailureProps {
 export function MarketFailure({ error, onRetry }: MarketFailureProps) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
+  const product = useProduct();
   const reason = error instanceof ExchangeError ? t(`market.reasons.${error.failure}`) : errorText(error, tApp);
   const retry = () => {
     retryFeed();
@@ -27,7 +29,7 @@ export function MarketFailure({ error, onRetry }: MarketFailureProps) {
   return (
     <ErrorState
       title={t('market.failed')}
-      text={t('market.failedText', { reason })}
+      text={t(`market.failedText.${product}`, { reason })}
       reference={tApp('page.reference', { reference: errorReference(error) ?? REFERENCE })}
       action={
         <Button kind="link" onClick={retry}>

@@ -8,6 +8,7 @@ import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import { retryInstruments, useInstrumentState } from '../../marketData/contracts/useInstrument.ts';
+import { marketProduct } from '../../marketData/tickers/marketProduct.ts';
 import { TradingLayout } from './TradingLayout.tsx';
 
 /** The trading page of a contract: its market for everyone, its ticket and records for signed-in users (TR-18). */
@@ -16,6 +17,7 @@ export function Screen() {
   const { t: tApp } = useTranslation();
   const { instrumentId = '' } = useParams();
   const contract = useInstrumentState(instrumentId);
+  const product = marketProduct(instrumentId);
   const { state, instrument } = contract;
   const known = instrument?.symbol;
   useEffect(() => {
@@ -26,8 +28,8 @@ export function Screen() {
     return (
       <Page title={instrumentId}>
         <EmptyState
-          title={t('unknown.title', { symbol: instrumentId })}
-          text={t('unknown.text')}
+          title={t(`unknown.title.${product}`, { symbol: instrumentId })}
+          text={t(`unknown.text.${product}`)}
           action={<PathLink to="market">{t('unknown.markets')}</PathLink>}
         />
       </Page>
@@ -38,8 +40,8 @@ export function Screen() {
       {contract.state === 'failing' ? (
         <LoadFailure
           error={contract.failure}
-          title={t('failed.title')}
-          text={(reason) => t('failed.text', { reason })}
+          title={t(`failed.title.${product}`)}
+          text={(reason) => t(`failed.text.${product}`, { reason })}
           onRetry={() => retryInstruments(instrumentId)}
         />
       ) : (

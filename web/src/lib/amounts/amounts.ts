@@ -26,6 +26,7 @@ export function namedAsset(asset: string): (typeof NAMED)[number] | undefined {
 export const DEFAULT_PLACES = 4;
 
 const MONEY_PLACES = 2;
+const COIN_PLACES = 8;
 const STABLE = new Set(['USDT', 'USDC']);
 
 /** The displayed decimals of an asset's balance: 2 for fiat and stablecoins, 4 for other coins. */
@@ -33,6 +34,12 @@ export function displayPlaces(asset: string): number {
   const known = findAsset(asset);
   if (STABLE.has(asset) || known?.kind === 'fiat') return Math.min(MONEY_PLACES, known?.precision ?? MONEY_PLACES);
   return DEFAULT_PLACES;
+}
+
+/** The most decimals of an amount that an action changes: a coin shows every one that changes. */
+export function changePlaces(asset: string): number {
+  const places = displayPlaces(asset);
+  return places > MONEY_PLACES ? COIN_PLACES : places;
 }
 
 /** An amount in full, for the text of an error or a button. */

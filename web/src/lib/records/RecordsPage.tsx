@@ -11,6 +11,7 @@ import { RecordsEmptyState } from '../lists/RecordsEmptyState.tsx';
 import { LoadState } from '../messages/LoadState.tsx';
 import { Page } from '../page/Page.tsx';
 import type { PageQuery } from '../page/pageQuery.ts';
+import styles from './records.module.css';
 import type { useRecordsAddress } from './useRecordsAddress.ts';
 
 export interface RecordsText {
@@ -95,7 +96,7 @@ interface FilterBarProps {
 function FilterBar({ records, filters, children }: FilterBarProps) {
   const { t } = useTranslation();
   return (
-    <Inline wrap gap="2" minHeight="56px" padding="3 0">
+    <Inline wrap gap="2" minHeight="56px" padding="3 0" className={styles.filters}>
       {filters}
       {(records.isPlaceholderData || children !== undefined) && (
         <Text as="span" end size="12" tone="3">

@@ -5,7 +5,7 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row } from '@aldgate/ui/figures/Rows.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
-import { displayPlaces } from '../../../lib/amounts/amounts.ts';
+import { changePlaces, fullPlaces } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 
@@ -43,7 +43,12 @@ export function Execution({
         ) : (
           <>
             {t('ticket.bps', { bps: basisPoints(taken.slippageFraction) })} ·{' '}
-            <Amount value={taken.slippage} places={displayPlaces(quoteAsset)} unit={quoteAsset} />
+            <Amount
+              value={taken.slippage}
+              places={fullPlaces(quoteAsset)}
+              placesMax={changePlaces(quoteAsset)}
+              unit={quoteAsset}
+            />
           </>
         )}
       </Row>

@@ -1,6 +1,7 @@
 import { MASK } from '@aldgate/ui/figures/Amount.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { changePlaces } from '../../../lib/amounts/amounts.ts';
 import { useHiding } from '../../../lib/amounts/hiding.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
@@ -8,7 +9,6 @@ import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import { useTicker } from '../../../marketData/tickers/useFeed.ts';
 import { useAccount } from '../account/accounts.ts';
 import { useSpotAccount } from '../account/queries.ts';
-import { moneyPlaces } from '../records/list/columns.ts';
 import { buildAverageLine, findAverage } from './averageLine.ts';
 import type { ChartLine } from './orderMarkers.ts';
 
@@ -23,7 +23,7 @@ export function useAverageLine(instrument: Instrument): ChartLine | undefined {
   const last = useTicker(symbol)?.last;
   const average = assets.length === 0 ? undefined : findAverage(symbol, assets, last);
   if (average === undefined) return undefined;
-  const places = moneyPlaces(quoteAsset);
+  const places = changePlaces(quoteAsset);
   const own = (value: string, format: Omit<Parameters<typeof formatDecimal>[1], 'locale'>) =>
     masked ? MASK : formatDecimal(value, { locale, ...format });
   const terms = {

@@ -16,7 +16,6 @@ import { usePositions } from '../account/queries.ts';
 import { isOpenFiltered, useOpenFilter } from './filters/openFilter.ts';
 import { useRecordTexts } from './list/recordTexts.ts';
 import { CancelAll } from './openOrders/CancelAll.tsx';
-import { groupLists } from './openOrders/orderLists.ts';
 import { useShownOrders } from './openOrders/useShownOrders.ts';
 import { CloseAll } from './positions/CloseAll.tsx';
 import { Positions } from './positions/Positions.tsx';
@@ -122,7 +121,7 @@ function RecordsHead(props: RecordsHeadProps) {
   const pending = open.pending.filter(({ state }) => state !== 'rejected');
   const counts: Partial<Record<string, number | undefined>> = {
     positions: positions && selectShown(positions, onlySymbol).length,
-    openOrders: open.items && groupLists(open.items).length + pending.length,
+    openOrders: open.count === undefined ? undefined : open.count + pending.length,
   };
   return (
     <div className={styles.head}>
@@ -157,7 +156,7 @@ function RecordsHead(props: RecordsHeadProps) {
           <CloseAll keyId={keyId} positions={positions} />
         )}
         {view.tab === 'openOrders' && keyId !== undefined && open.items !== undefined && (
-          <CancelAll keyId={keyId} onlySymbol={onlySymbol} openCount={open.items.length} pending={pending} />
+          <CancelAll keyId={keyId} onlySymbol={onlySymbol} open={open.items} pending={pending} />
         )}
       </div>
     </div>

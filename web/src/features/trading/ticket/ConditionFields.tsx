@@ -1,8 +1,8 @@
-import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { type Entry, withTriggerPrice } from '../orderForm/entry.ts';
 import { TriggerField } from '../orderForm/TriggerField.tsx';
+import { BoxedSelect } from './BoxedSelect.tsx';
 import styles from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 
@@ -24,13 +24,13 @@ export function ConditionFields({ ticket, instrument, lastPriceOnly = false }: C
   return (
     <>
       <div className={styles.pair}>
-        <Select
+        <BoxedSelect
           label={t('ticket.condition.type')}
           options={TYPES.map((value) => ({ value, label: t(`ticket.condition.types.${value}`) }))}
           value={entry.conditionType}
           onValue={(conditionType) => set({ conditionType })}
         />
-        <Select
+        <BoxedSelect
           label={t('ticket.condition.becomes')}
           options={BECOMES.map((value) => ({ value, label: t(`ticket.condition.then.${value}`) }))}
           value={entry.becomes}

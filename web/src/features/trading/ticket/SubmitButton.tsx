@@ -36,6 +36,9 @@ export function SubmitButton({ direction, submitLabel, isDisabled, outcome }: Su
   );
 }
 
+/** Whether the limit price is entered, where the order has one. */
+const hasPrice = (entry: Entry): boolean => !isLimited(entry) || isAmount(entry.price);
+
 /**
  * The full label: 'Buy 0.5 BTC at 60,000.0', or 'Buy BTC for 500.00 USDT at market'. Without amounts only the kind of
  * action.
@@ -55,14 +58,16 @@ export function formatSubmitLabel(
   if (!isAmount(quantity)) return t(`ticket.submit.${direction}.plain`, { asset });
   const amount = formatDecimal(quantity, { locale, placesMin: quantityDecimals });
   const written = (text: string) => formatDecimal(text, { locale, placesMin: priceDecimals });
-  if (kind === 'conditional' && isAmount(triggerPrice)) {
+  const isComplete = (kind === 'market' || kind === 'limit' || isAmount(triggerPrice)) && hasPrice(entry);
+  if (!isComplete) return t(`ticket.submit.${direction}.plain`, { asset });
+  if (kind === 'conditional') {
     const name = isLimited(entry) ? 'conditional' : 'conditionalMarket';
     return t(`ticket.submit.${direction}.${name}`, { amount, asset, price: written(triggerPrice) });
   }
-  if (kind === 'oco' && isAmount(price) && isAmount(triggerPrice)) {
+  if (kind === 'oco') {
     return t(`ticket.submit.${direction}.oco`, { amount, asset, price: written(price), stop: written(triggerPrice) });
   }
-  if (isLimited(entry) && isAmount(price)) {
+  if (kind === 'limit') {
     return t(`ticket.submit.${direction}.limit`, { amount, asset, price: written(price) });
   }
   return t(`ticket.submit.${direction}.market`, { amount, asset });

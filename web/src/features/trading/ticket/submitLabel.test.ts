@@ -34,6 +34,22 @@ test('TR-02 the button names the total of an order that is sent by it', async ()
   await changeLanguage('en-US');
 });
 
+test('the button of an incomplete order names no terms: it is none at the market', () => {
+  for (const kind of ['limit', 'conditional', 'oco'] as const) {
+    expect(label('BTC-USDT', { kind, direction: 'sell' })).toBe('Sell BTC');
+    expect(label('BTC-USDT', { kind, direction: 'sell', becomes: 'market' })).toBe('Sell BTC');
+  }
+  expect(label('BTC-USDT', { kind: 'oco', price: '65000' })).toBe('Buy BTC');
+  expect(label('BTC-USDT', { kind: 'conditional', triggerPrice: '65000' })).toBe('Buy BTC');
+  expect(label('BTC-USDT', { kind: 'conditional', becomes: 'market', triggerPrice: '65000' })).toBe(
+    'Buy 0.00800 BTC at market if price hits 65,000.00',
+  );
+  expect(label('BTC-USDT', { kind: 'oco', price: '50000', triggerPrice: '65000' })).toBe(
+    'Buy 0.00800 BTC at 50,000.00 or if price hits 65,000.00',
+  );
+  expect(label('BTC-USDT', { quantity: '' })).toBe('Buy BTC');
+});
+
 test('TR-01 a price’s bound names what it follows from: the last price on spot, the mark price on futures', () => {
   const { t } = getTexts('trading');
   const error = { rule: 'above_band', bound: '63000' } as const;

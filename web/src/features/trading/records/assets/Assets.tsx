@@ -38,7 +38,7 @@ function useAssetColumns(): readonly Column<FuturesAsset>[] {
       label: t('account.balance'),
       sortValue: ({ balance }) => balance,
       isFigure: true,
-      cell: ({ asset, balance }) => <OwnAmount value={balance} places={2} placesMax={8} align={8} unit={asset} slot />,
+      cell: ({ asset, balance }) => <OwnAmount value={balance} places={2} placesMax={8} unit={asset} slot />,
     },
     {
       id: 'profit',
@@ -53,7 +53,7 @@ function useAssetColumns(): readonly Column<FuturesAsset>[] {
       sortValue: ({ availableBalance }) => availableBalance,
       isFigure: true,
       cell: ({ asset, availableBalance }) => (
-        <OwnAmount value={availableBalance} places={2} placesMax={8} align={8} unit={asset} slot />
+        <OwnAmount value={availableBalance} places={2} placesMax={8} unit={asset} slot />
       ),
     },
   ];

@@ -36,7 +36,7 @@ function useSpotColumns(): readonly Column<SpotAsset>[] {
     label,
     sortValue: (row) => row[id],
     isFigure: true,
-    cell: (row) => <OwnAmount value={row[id]} places={2} placesMax={8} align={8} unit={row.asset} slot />,
+    cell: (row) => <OwnAmount value={row[id]} places={2} placesMax={8} unit={row.asset} slot />,
   });
   return [
     {
@@ -58,7 +58,7 @@ function useSpotColumns(): readonly Column<SpotAsset>[] {
         if (averagePrice === null) return MISSING;
         const { instrumentId, price } = averagePrice;
         const places = instruments?.get(instrumentId)?.priceDecimals;
-        return <Price value={price} places={places} unit={splitPair(instrumentId).quote} />;
+        return <Price value={price} places={places} unit={splitPair(instrumentId).quote} slot />;
       },
     },
     {

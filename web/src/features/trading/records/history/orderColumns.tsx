@@ -1,9 +1,8 @@
-import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
 import type { Order } from '../../account/queries.ts';
-import { OpenButton, Quantity, SymbolLink } from '../list/cells.tsx';
+import { ColumnPrice, OpenButton, Quantity, SymbolLink } from '../list/cells.tsx';
 import type { Column, Places } from '../list/columns.ts';
 import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
 
@@ -36,7 +35,7 @@ export function orderColumns(
       label: t('records.columns.type'),
       room: 'middle',
       card: 'title',
-      cell: (order) => <OrderType order={order} places={places.price(order.instrumentId)} />,
+      cell: (order) => <OrderType order={order} places={places.price(order.instrumentId)} isStacked />,
     },
     {
       id: 'price',
@@ -46,30 +45,17 @@ export function orderColumns(
       room: 'wide',
       card: 'none',
       cell: ({ price, instrumentId }) =>
-        price === null ? (
-          t('records.atMarket')
-        ) : (
-          <Price
-            value={price}
-            places={places.price(instrumentId)}
-            align={places.priceAlign}
-            unit={places.cellUnit(instrumentId)}
-          />
-        ),
+        price === null ? t('records.atMarket') : <ColumnPrice symbol={instrumentId} value={price} places={places} />,
     },
     {
       id: 'average',
       label: t('records.columns.average'),
       unit: places.money,
       isFigure: true,
-      room: 'middle',
+      // With units in its cells it needs more room.
+      room: places.money === undefined ? 'wide' : 'middle',
       cell: ({ averagePrice, instrumentId }) => (
-        <Price
-          value={averagePrice}
-          places={places.price(instrumentId)}
-          align={places.priceAlign}
-          unit={places.cellUnit(instrumentId)}
-        />
+        <ColumnPrice symbol={instrumentId} value={averagePrice} places={places} />
       ),
     },
     {
@@ -77,14 +63,16 @@ export function orderColumns(
       label: t('records.columns.quantity'),
       isFigure: true,
       room: 'wide',
-      cell: ({ quantity, instrumentId }) => <Quantity symbol={instrumentId} value={quantity} places={places} unit />,
+      cell: ({ quantity, instrumentId }) => (
+        <Quantity symbol={instrumentId} value={quantity} places={places} unit slot />
+      ),
     },
     {
       id: 'filled',
       label: t('records.columns.filled'),
       isFigure: true,
       cell: ({ executedQuantity, instrumentId }) => (
-        <Quantity symbol={instrumentId} value={executedQuantity} places={places} unit />
+        <Quantity symbol={instrumentId} value={executedQuantity} places={places} unit slot />
       ),
     },
     {
@@ -93,9 +81,7 @@ export function orderColumns(
       isFigure: true,
       room: 'widest',
       card: 'none',
-      cell: ({ fee, feeAsset }) => (
-        <OwnAmount value={fee} places={2} placesMax={8} {...(feeAsset !== null && { unit: feeAsset })} />
-      ),
+      cell: ({ fee, feeAsset }) => <OwnAmount value={fee} places={2} placesMax={8} unit={feeAsset ?? undefined} slot />,
     },
     {
       id: 'status',

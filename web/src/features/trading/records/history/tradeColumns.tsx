@@ -1,10 +1,9 @@
-import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
 import type { MarketProduct } from '../../../../marketData/tickers/marketProduct.ts';
 import { Profit } from '../../account/figures.tsx';
-import { OpenButton, Quantity, SymbolLink } from '../list/cells.tsx';
+import { ColumnPrice, OpenButton, Quantity, SymbolLink } from '../list/cells.tsx';
 import type { Column, Places } from '../list/columns.ts';
 import { Side } from '../list/OrderLabels.tsx';
 import type { Trade } from './queries.ts';
@@ -39,20 +38,15 @@ export function tradeColumns(
       label: t('records.columns.price'),
       unit: places.money,
       isFigure: true,
-      cell: ({ price, instrumentId }) => (
-        <Price
-          value={price}
-          places={places.price(instrumentId)}
-          align={places.priceAlign}
-          unit={places.cellUnit(instrumentId)}
-        />
-      ),
+      cell: ({ price, instrumentId }) => <ColumnPrice symbol={instrumentId} value={price} places={places} />,
     },
     {
       id: 'quantity',
       label: t('records.columns.quantity'),
       isFigure: true,
-      cell: ({ quantity, instrumentId }) => <Quantity symbol={instrumentId} value={quantity} places={places} unit />,
+      cell: ({ quantity, instrumentId }) => (
+        <Quantity symbol={instrumentId} value={quantity} places={places} unit slot />
+      ),
     },
     {
       id: 'value',
@@ -66,6 +60,7 @@ export function tradeColumns(
           places={2}
           placesMax={places.moneyMax(instrumentId)}
           unit={places.cellUnit(instrumentId)}
+          slot
         />
       ),
     },
@@ -75,7 +70,7 @@ export function tradeColumns(
       isFigure: true,
       room: 'middle',
       card: 'none',
-      cell: ({ fee, feeAsset }) => <OwnAmount value={fee} places={2} placesMax={8} align={8} unit={feeAsset} />,
+      cell: ({ fee, feeAsset }) => <OwnAmount value={fee} places={2} placesMax={8} unit={feeAsset} slot />,
     },
     {
       id: 'role',

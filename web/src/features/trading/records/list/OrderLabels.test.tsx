@@ -61,3 +61,11 @@ test.each([
 ] as const)('only an order that can rest has a time in force: %j', async (order, labels) => {
   await expectLabels(() => <Validity order={order} />, labels);
 });
+
+test('a list has the day of an expiry, which shows its time on hover', async () => {
+  const order = { ...market, priceType: 'limit', expiresAt: Date.UTC(2026, 11, 27, 21, 1) } as const;
+  await changeLanguage('en-US');
+  expect(renderToStaticMarkup(<Validity order={order} short />)).toBe(
+    '<span title="until 27 Dec 2026, 21:01:00 UTC">until 27 Dec 2026</span>',
+  );
+});

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Order } from '../../account/queries.ts';
 import { reasonText } from '../../orders/reasonText.ts';
 import { isTriggerAbove } from '../../orders/trigger.ts';
+import { Below } from './cells.tsx';
 
 type Sided = Pick<Order, 'direction'> & Partial<Pick<Order, 'liquidationType'>>;
 
@@ -19,25 +20,28 @@ export function Side({ order: { direction, liquidationType = null } }: { order: 
   );
 }
 
+interface OrderTypeProps {
+  readonly order: Pick<Order, 'priceType' | 'condition' | 'direction'>;
+  readonly places?: number | undefined;
+  /** In a column, which the trigger would make too wide beside the type. */
+  readonly isStacked?: boolean;
+}
+
 /** The order type, with the trigger of a conditional order. */
-export function OrderType({
-  order,
-  places,
-}: {
-  order: Pick<Order, 'priceType' | 'condition' | 'direction'>;
-  places?: number | undefined;
-}) {
+export function OrderType({ order, places, isStacked = false }: OrderTypeProps) {
   const { t } = useTranslation('trading');
   const { priceType, condition, direction } = order;
   if (condition === null) return <span>{t(`records.types.${priceType}`)}</span>;
   const { triggerBy } = condition;
+  const trigger = (
+    <Text as="span" tone="3" title={t(`records.triggerBy.${triggerBy}`)}>
+      {t(`ticket.condition.sources.${triggerBy}`)} {isTriggerAbove(condition.type, direction) ? '≥' : '≤'}{' '}
+      <Price value={condition.triggerPrice} places={places} />
+    </Text>
+  );
   return (
     <span>
-      {t(`records.conditions.${condition.type}.${priceType}`)}{' '}
-      <Text as="span" tone="3" title={t(`records.triggerBy.${triggerBy}`)}>
-        {t(`ticket.condition.sources.${triggerBy}`)} {isTriggerAbove(condition.type, direction) ? '≥' : '≤'}{' '}
-        <Price value={condition.triggerPrice} places={places} />
-      </Text>
+      {t(`records.conditions.${condition.type}.${priceType}`)} {isStacked ? <Below>{trigger}</Below> : trigger}
     </span>
   );
 }

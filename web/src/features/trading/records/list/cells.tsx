@@ -1,7 +1,9 @@
 import { canRest } from '@aldgate/domain/trading/canRest.ts';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
-import { formatTime } from '@aldgate/ui/format/time.ts';
+import { formatDate, formatTime } from '@aldgate/ui/format/time.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -20,19 +22,43 @@ interface QuantityProps {
   readonly places: Places;
   /** Whether to show the base asset. */
   readonly unit?: boolean;
+  /** Gives the unit the same width in all rows of a column. */
+  readonly slot?: boolean;
 }
 
 /** A quantity of a contract's base asset, with the decimals of its step. */
-export function Quantity({ symbol, value, places, unit = false }: QuantityProps) {
+export function Quantity({ symbol, value, places, unit = false, slot = false }: QuantityProps) {
   const own = places.quantity(symbol);
   return (
     <OwnAmount
       value={value}
       places={own ?? 0}
       placesMax={own ?? PLACES_MAX}
-      align={places.quantityAlign}
-      {...(unit && { unit: places.base(symbol), slot: places.quantityAlign > 0 })}
+      unit={unit ? places.base(symbol) : undefined}
+      slot={slot}
     />
+  );
+}
+
+interface ColumnPriceProps {
+  readonly symbol: string;
+  readonly value: string | null | undefined;
+  readonly places: Places;
+}
+
+/** A price of a column, with its unit where the listed pairs have several. */
+export function ColumnPrice({ symbol, value, places }: ColumnPriceProps) {
+  return (
+    <Price value={value} places={places.price(symbol)} align={places.priceAlign} unit={places.cellUnit(symbol)} slot />
+  );
+}
+
+/** The second line of a cell; on a card it stands beside the first. */
+export function Below({ children }: { children: ReactNode }) {
+  return (
+    <Text as="span" tone="3" size="11" className={styles.below}>
+      {children}
+    </Text>
   );
 }
 
@@ -62,7 +88,10 @@ export function SymbolLink({ symbol }: { symbol: string }) {
   );
 }
 
-/** How long an order is valid: its time in force, or until a time; a market order never rests. */
+/**
+ * How long an order is valid: its time in force, or until a time, of which a list has the day; a market order never
+ * rests.
+ */
 export function Validity({
   order,
   short = false,
@@ -73,6 +102,10 @@ export function Validity({
   const { t } = useTranslation('trading');
   const locale = useLocale();
   if (!canRest(order)) return MISSING;
-  if (order.expiresAt !== null) return t('records.until', { time: formatTime(order.expiresAt, locale) });
+  if (order.expiresAt !== null) {
+    const whole = t('records.until', { time: formatTime(order.expiresAt, locale) });
+    if (!short) return whole;
+    return <span title={whole}>{t('records.untilDay', { day: formatDate(order.expiresAt, locale) })}</span>;
+  }
   return short ? t(`records.validity.short.${order.timeInForce}`) : t(`records.validity.long.${order.timeInForce}`);
 }

@@ -1,16 +1,12 @@
 import { splitPair } from '@aldgate/domain/market/marketRef.ts';
 import { FUTURES, findMarginAsset } from '@aldgate/domain/market/product.ts';
 import type { ReactNode } from 'react';
+import { changePlaces } from '../../../../lib/amounts/amounts.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { isSpot } from '../../../../marketData/tickers/marketProduct.ts';
 
 /** The asset of the contracts' account, in which money is shown. */
 const MARGIN = findMarginAsset(FUTURES);
-
-const PLACES_MAX = 8;
-
-/** The most decimals of an amount of a quote asset: two of the margin asset's. */
-export const moneyPlaces = (asset: string): number => (asset === MARGIN ? 2 : PLACES_MAX);
 
 /** The decimals of a contract's values, and those that the columns align to. */
 export interface Places {
@@ -24,8 +20,8 @@ export interface Places {
   readonly cellUnit: (symbol: string) => string | undefined;
   /** The most decimals of an amount of a symbol's quote asset. */
   readonly moneyMax: (symbol: string) => number;
+  /** None where the cells have units: a unit stands beside its number. */
   readonly priceAlign: number;
-  readonly quantityAlign: number;
 }
 
 /** The decimals of the listed contracts; before their rules are loaded, values are shown as received. */
@@ -44,9 +40,8 @@ export function columnPlaces(
     quote: quoteOf,
     money: quotes.size > 1 ? undefined : ([...quotes][0] ?? MARGIN),
     cellUnit: (symbol) => (quotes.size > 1 ? quoteOf(symbol) : undefined),
-    moneyMax: (symbol) => moneyPlaces(quoteOf(symbol)),
-    priceAlign: Math.max(0, ...listed.map(({ priceDecimals }) => priceDecimals)),
-    quantityAlign: Math.max(0, ...listed.map(({ quantityDecimals }) => quantityDecimals)),
+    moneyMax: (symbol) => changePlaces(quoteOf(symbol)),
+    priceAlign: quotes.size > 1 ? 0 : Math.max(0, ...listed.map(({ priceDecimals }) => priceDecimals)),
   };
 }
 

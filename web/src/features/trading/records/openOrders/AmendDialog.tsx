@@ -8,6 +8,7 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { isCurrent } from '../../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { useLastPrice, useMarketStatus, useReference } from '../../../../marketData/contracts/useTradingFeed.ts';
+import { isSpot } from '../../../../marketData/tickers/marketProduct.ts';
 import { AccountRow } from '../../account/AccountRow.tsx';
 import type { Order } from '../../account/queries.ts';
 import { OrderDialog } from '../../orderForm/OrderDialog.tsx';
@@ -70,7 +71,9 @@ export default function AmendDialog({ keyId, order, instrument, onClose }: Amend
             />
           </Row>
         ) : (
-          <Row label={t('records.columns.reduceOnly')}>{t(order.reduceOnly ? 'records.yes' : 'records.no')}</Row>
+          !isSpot(order.instrumentId) && (
+            <Row label={t('records.columns.reduceOnly')}>{t(order.reduceOnly ? 'records.yes' : 'records.no')}</Row>
+          )
         )}
         <AccountRow />
       </Rows>

@@ -5,9 +5,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { AccountRow } from '../../account/AccountRow.tsx';
 import { useProduct } from '../../account/product.ts';
+import type { Order } from '../../account/queries.ts';
 import { Rejection } from '../../orderForm/Rejection.tsx';
 import { assertAllCancelled } from '../../orders/cancelOrder.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
+import { groupLists } from './orderLists.ts';
 import type { Pending } from './pending.ts';
 import { useCancelling } from './useCancelling.ts';
 
@@ -16,7 +18,7 @@ export interface CancelAllProps {
   /** Limits the cancellation to one contract; all contracts without it. */
   readonly onlySymbol: string | undefined;
   /** The orders at the exchange. */
-  readonly openCount: number;
+  readonly open: readonly Order[];
   /** Orders without an answer, each cancelled by its own request. */
   readonly pending: readonly Pending[];
 }
@@ -26,13 +28,15 @@ interface DialogProps extends CancelAllProps {
 }
 
 /** Asks for confirmation, with the number and scope of the orders. */
-export default function CancelAllDialog({ keyId, onlySymbol, openCount, pending, onEnd }: DialogProps) {
+export default function CancelAllDialog({ keyId, onlySymbol, open, pending, onEnd }: DialogProps) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   const { cancelAll } = useOrderActions();
   const product = useProduct();
   const { withdraw } = useCancelling(keyId);
-  const count = openCount + pending.length;
+  const groups = groupLists(open);
+  const lists = groups.filter((each) => 'list' in each).length;
+  const count = groups.length + pending.length;
   const cancelling = useMutation({
     mutationFn: async () => {
       // Their rows show the progress.
@@ -40,10 +44,12 @@ export default function CancelAllDialog({ keyId, onlySymbol, openCount, pending,
       const contract = onlySymbol !== undefined && { instrumentId: onlySymbol };
       const result = await cancelAll({ exchangeKeyId: keyId, ...contract }, product);
       assertAllCancelled(result);
-      return result;
+      return { cancelled: result.cancelled, hadLists: lists > 0 };
     },
-    onSuccess: ({ cancelled }) => {
-      if (cancelled > 0 || pending.length === 0) toast('success', t('records.cancelAll.done', { count: cancelled }));
+    onSuccess: ({ cancelled, hadLists }) => {
+      // The answer counts both orders of a list.
+      const done = hadLists ? 'records.cancelAll.doneLists' : 'records.cancelAll.done';
+      if (cancelled > 0 || pending.length === 0) toast('success', t(done, { count: cancelled }));
       onEnd();
     },
   });
@@ -61,6 +67,12 @@ export default function CancelAllDialog({ keyId, onlySymbol, openCount, pending,
       <p>{t(`records.cancelAll.text.${product}`)}</p>
       <Rows>
         <Row label={t('records.columns.symbol')}>{onlySymbol ?? t('records.anySymbol')}</Row>
+        {lists > 0 && (
+          <>
+            <Row label={t('records.cancelAll.single')}>{count - lists}</Row>
+            <Row label={t('records.cancelAll.lists')}>{lists}</Row>
+          </>
+        )}
         <AccountRow />
       </Rows>
       <Rejection error={cancelling.error} of="cancellation" />

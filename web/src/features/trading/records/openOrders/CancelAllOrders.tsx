@@ -29,7 +29,5 @@ export default function CancelAllOrders({ onEnd }: { onEnd: () => void }) {
     else if (failure !== null) endFailed();
   }, [isEmpty, failure]);
   if (keyId === undefined || !isKnown || isEmpty) return null;
-  return (
-    <CancelAllDialog keyId={keyId} onlySymbol={undefined} openCount={items.length} pending={unanswered} onEnd={onEnd} />
-  );
+  return <CancelAllDialog keyId={keyId} onlySymbol={undefined} open={items} pending={unanswered} onEnd={onEnd} />;
 }

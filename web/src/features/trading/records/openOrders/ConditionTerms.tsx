@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
+import { isSpot } from '../../../../marketData/tickers/marketProduct.ts';
 import { TriggerField } from '../../orderForm/TriggerField.tsx';
 import type { OrderForm } from '../../orderForm/useOrderForm.ts';
 
@@ -19,7 +20,7 @@ export function ConditionTerms({ form, instrument }: { form: OrderForm; instrume
         form={form}
         instrument={instrument}
         onValue={(triggerPrice) => enter({ triggerPrice })}
-        onSource={(triggerBy) => enter({ triggerBy })}
+        onSource={isSpot(instrument.symbol) ? undefined : (triggerBy) => enter({ triggerBy })}
       />
       <Suspense fallback={null}>
         <ExpiryField

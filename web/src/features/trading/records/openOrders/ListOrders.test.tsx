@@ -33,10 +33,22 @@ const stop = order('stop', {
   condition: { type: 'stop', triggerPrice: '57000', triggerBy: 'last' },
 });
 
-function read(averageBuyPrice: string | undefined): string {
+interface Shown {
+  readonly averageBuyPrice?: string;
+  /** Fields of both orders. */
+  readonly fields?: Partial<Order>;
+}
+
+function read({ averageBuyPrice, fields }: Shown): string {
   const html = renderToStaticMarkup(
     <ListOrders
-      list={{ clientListId: 'list', orders: [profit, stop] }}
+      list={{
+        clientListId: 'list',
+        orders: [
+          { ...profit, ...fields },
+          { ...stop, ...fields },
+        ],
+      }}
       places={columnPlaces([profit], undefined)}
       averageBuyPrice={averageBuyPrice}
       onOpen={() => undefined}
@@ -45,20 +57,30 @@ function read(averageBuyPrice: string | undefined): string {
   return html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
 }
 
-test('each order of a list states its result in the quote asset, a market stop about its trigger', async () => {
+test('each order of a list names its prices, and what it sells for: a market stop about its trigger', async () => {
   await changeLanguage('en-US');
-  const text = read(undefined);
-  expect(text).toContain('If it takes profit: +6,300.00 USDT before fees');
-  expect(text).toContain('If it stops: about +5,700.00 USDT before fees');
-  expect(text).not.toContain('Cost');
+  const text = read({});
+  expect(text).toContain('Limit |63,000 USDT|');
+  expect(text).toContain('Stop market |Triggers at ≤ 57,000 USDT|');
+  expect(text).toContain('|Sells for 6,300.00 USDT before fees|');
+  expect(text).toContain('|Sells for about 5,700.00 USDT before fees|');
+  expect(text).not.toMatch(/profit|[+−]/);
   await changeLanguage('zh-HK');
-  expect(read(undefined)).toContain('止賺成交時：+6,300.00 USDT');
-  expect(read(undefined)).toContain('止蝕成交時：約 +5,700.00 USDT');
+  expect(read({})).toContain('賣出所得 6,300.00 USDT');
+  expect(read({})).toContain('賣出所得 約 5,700.00 USDT');
 });
 
-test('a sale shows its cost before and its total after, where the average buy price is known', async () => {
+test('a stop with a limit names trigger and limit, and a purchase what it costs', async () => {
   await changeLanguage('en-US');
-  const text = read('60000');
-  expect(text).toContain('Cost 6,000.00 → 6,300.00 USDT, +300.00');
-  expect(text).toContain('Cost 6,000.00 → 5,700.00 USDT, −300.00');
+  const limited = { direction: 'buy', priceType: 'limit', price: '57500' } as const;
+  const text = read({ fields: limited });
+  expect(text).toContain('Stop limit |Triggers at ≥ 57,000 · limit 57,500 USDT|');
+  expect(text).toContain('|Costs 5,750.00 USDT before fees|');
+});
+
+test('a sale shows its profit or loss where the average buy price is known', async () => {
+  await changeLanguage('en-US');
+  const text = read({ averageBuyPrice: '60000' });
+  expect(text).toContain('|profit +300.00 USDT|');
+  expect(text).toContain('|loss −300.00 USDT|');
 });

@@ -1,16 +1,17 @@
-import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { changePlaces } from '../../../../lib/amounts/amounts.ts';
 import { useOwnText } from '../../../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Order } from '../../account/queries.ts';
+import { isTriggerAbove } from '../../orders/trigger.ts';
 import { OpenButton } from '../list/cells.tsx';
-import { moneyPlaces, type Places } from '../list/columns.ts';
-import { OrderType, Status } from '../list/OrderLabels.tsx';
+import type { Places } from '../list/columns.ts';
+import { Status } from '../list/OrderLabels.tsx';
 import styles from './openOrders.module.css';
-import { isStop, legResult, type OrderList } from './orderLists.ts';
+import { legResult, type OrderList } from './orderLists.ts';
 
 interface ListOrdersProps {
   readonly list: OrderList;
@@ -27,16 +28,7 @@ export function ListOrders({ list, places, averageBuyPrice, onOpen }: ListOrders
     <ul className={styles.legs} aria-label={t('records.list.orders')}>
       {list.orders.map((order) => (
         <Inline key={order.clientOrderId} as="li" gap="1 4" wrap>
-          <span>
-            <OrderType order={order} places={places.price(order.instrumentId)} />{' '}
-            {order.price !== null && (
-              <Price
-                value={order.price}
-                places={places.price(order.instrumentId)}
-                unit={places.quote(order.instrumentId)}
-              />
-            )}
-          </span>
+          <Terms order={order} places={places} />
           <Status order={order} />
           <Result order={order} quote={places.quote(order.instrumentId)} averageBuyPrice={averageBuyPrice} />
           <OpenButton label={t('records.detail.ofOrder')} onOpen={() => onOpen(order)} />
@@ -46,13 +38,38 @@ export function ListOrders({ list, places, averageBuyPrice, onOpen }: ListOrders
   );
 }
 
+/** The type of an order with its named prices: a stop has a trigger, and may have a limit. */
+function Terms({ order, places }: { order: Order; places: Places }) {
+  const { t } = useTranslation('trading');
+  const locale = useLocale();
+  const { condition, direction, instrumentId, price, priceType } = order;
+  const quote = places.quote(instrumentId);
+  const write = (value: string) => formatDecimal(value, { locale, placesMin: places.price(instrumentId) ?? 0 });
+  const prices = [];
+  if (condition !== null) {
+    const sign = isTriggerAbove(condition.type, direction) ? '≥' : '≤';
+    prices.push(t('records.list.trigger', { sign, price: write(condition.triggerPrice) }));
+  }
+  if (price !== null) prices.push(condition === null ? write(price) : t('records.list.limit', { price: write(price) }));
+  const type =
+    condition === null ? t(`records.types.${priceType}`) : t(`records.conditions.${condition.type}.${priceType}`);
+  return (
+    <Text as="span" numeric>
+      {type}{' '}
+      <Text as="span" tone="2">
+        {prices.join(' · ')} {quote}
+      </Text>
+    </Text>
+  );
+}
+
 interface ResultProps {
   readonly order: Order;
   readonly quote: string;
   readonly averageBuyPrice: string | undefined;
 }
 
-/** The result of an order if all of it is executed, and that of a sale against what was paid. */
+/** The total of an order if all of it is executed, and of a sale the profit where the average buy price is known. */
 function Result({ order, quote, averageBuyPrice }: ResultProps) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
@@ -60,24 +77,21 @@ function Result({ order, quote, averageBuyPrice }: ResultProps) {
   const result = legResult(order, averageBuyPrice);
   if (result === undefined) return null;
   const write = (value: string, signed = false) =>
-    own(formatDecimal(value, { locale, placesMin: 2, placesMax: moneyPlaces(quote), signed }));
-  const { amount, isAbout, against } = result;
-  const written = write(amount, true);
+    own(formatDecimal(value, { locale, placesMin: 2, placesMax: changePlaces(quote), signed }));
+  const { total, isAbout, profit } = result;
+  const written = write(total);
   return (
     <>
       <Text as="span" numeric>
-        {t('records.list.result', {
-          when: t(`records.list.when.${order.direction}.${isStop(order) ? 'stop' : 'limit'}`),
+        {t(`records.list.results.${order.direction}`, {
           amount: isAbout ? t('records.list.about', { amount: written }) : written,
           quote,
         })}
       </Text>
-      {against !== undefined && (
+      {profit !== undefined && (
         <Text as="span" tone="3" numeric>
-          {t('records.list.against', {
-            cost: write(against.cost),
-            value: write(amount),
-            profit: write(against.profit, true),
+          {t(`records.list.against.${profit.startsWith('-') ? 'loss' : 'profit'}`, {
+            amount: write(profit, true),
             quote,
           })}
         </Text>

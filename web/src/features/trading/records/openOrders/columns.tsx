@@ -1,19 +1,17 @@
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
-import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatClock, formatDate } from '@aldgate/ui/format/time.ts';
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
 import type { Order } from '../../account/queries.ts';
 import { isTriggerAbove } from '../../orders/trigger.ts';
-import { Quantity, SymbolLink, Validity } from '../list/cells.tsx';
+import { Below, ColumnPrice, Quantity, SymbolLink, Validity } from '../list/cells.tsx';
 import type { Column, Places } from '../list/columns.ts';
 import listStyles from '../list/list.module.css';
 import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
-import { activeOf, type OrderList, sumExecuted } from './orderLists.ts';
+import { activeOf, expiringOf, type OrderList, sumExecuted } from './orderLists.ts';
 import { leadOf, type OpenRow } from './pending.ts';
 import {
-  Below,
   CancellingStatus,
   ListActions,
   ListType,
@@ -74,18 +72,19 @@ export function openOrderColumns(
       cell: (row) => {
         if (row.pending) return t(`records.types.${row.pending.priceType}`);
         const order = row.order ?? activeOf(row.list);
+        const expiring = row.order ?? expiringOf(row.list);
         return (
           <>
             {row.list ? (
               <ListType list={row.list} commands={commands} t={t} />
             ) : (
-              <OrderType order={order} places={places.price(order.instrumentId)} />
+              <OrderType order={order} places={places.price(order.instrumentId)} isStacked />
             )}{' '}
             {commands.lacksPosition(order) && <Badge tone="warning">{t('records.stops.noPosition')}</Badge>}
-            {order.expiresAt !== null && (
+            {expiring.expiresAt !== null && (
               <span className={listStyles.expiry}>
                 <Below>
-                  <Validity order={order} />
+                  <Validity order={expiring} short />
                 </Below>
               </span>
             )}
@@ -103,7 +102,7 @@ export function openOrderColumns(
         if (row.list) return <ListPrices list={row.list} places={places} />;
         const { price, instrumentId } = leadOf(row);
         if (price === null || price === undefined) return t('records.atMarket');
-        return <Price value={price} places={places.price(instrumentId)} align={places.priceAlign} />;
+        return <ColumnPrice symbol={instrumentId} value={price} places={places} />;
       },
     },
     {
@@ -111,18 +110,21 @@ export function openOrderColumns(
       label: t('records.columns.quantity'),
       sortValue: (row) => leadOf(row).quantity,
       isFigure: true,
-      cell: (row) => <Quantity symbol={leadOf(row).instrumentId} value={leadOf(row).quantity} places={places} unit />,
+      cell: (row) => {
+        const { instrumentId, quantity } = leadOf(row);
+        return <Quantity symbol={instrumentId} value={quantity} places={places} unit slot />;
+      },
     },
     {
       id: 'filled',
       label: t('records.columns.filled'),
       sortValue: (row) => executedOf(row),
       isFigure: true,
-      room: 'middle',
+      room: places.money === undefined ? 'wide' : 'middle',
       cell: (row) => {
         const executed = executedOf(row);
         if (executed === null) return MISSING;
-        return <Quantity symbol={leadOf(row).instrumentId} value={executed} places={places} unit />;
+        return <Quantity symbol={leadOf(row).instrumentId} value={executed} places={places} unit slot />;
       },
     },
     {
@@ -134,14 +136,14 @@ export function openOrderColumns(
       room: 'widest',
       card: 'none',
       cell: orderCell(({ instrumentId, averagePrice }) => (
-        <Price value={averagePrice} places={places.price(instrumentId)} align={places.priceAlign} />
+        <ColumnPrice symbol={instrumentId} value={averagePrice} places={places} />
       )),
     },
     {
       id: 'validity',
       label: t('records.columns.validity'),
       room: 'widest',
-      cell: orderCell((order) => <Validity order={order} short />),
+      cell: (row) => (row.pending ? MISSING : <Validity order={row.order ?? expiringOf(row.list)} short />),
     },
     {
       id: 'status',
@@ -183,11 +185,7 @@ function ListPrices({ list, places }: { list: OrderList; places: Places }) {
   return list.orders.map(({ clientOrderId, instrumentId, direction, price, condition }) => (
     <div key={clientOrderId}>
       {condition !== null && (isTriggerAbove(condition.type, direction) ? '≥ ' : '≤ ')}
-      <Price
-        value={condition === null ? price : condition.triggerPrice}
-        places={places.price(instrumentId)}
-        align={places.priceAlign}
-      />
+      <ColumnPrice symbol={instrumentId} value={condition === null ? price : condition.triggerPrice} places={places} />
     </div>
   ));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../account/queries.ts';
-import { groupLists, legResult, type OrderList, sumExecuted } from './orderLists.ts';
+import { expiringOf, groupLists, legResult, type OrderList, sumExecuted } from './orderLists.ts';
 
 const order = (clientOrderId: string, fields: Partial<Order> = {}) =>
   ({ clientOrderId, clientListId: null, condition: null, executedQuantity: '0', ...fields }) as Order;
@@ -24,6 +24,11 @@ test('the one order that is left of a list keeps the list’s row', () => {
   expect(groupLists([profit, other])).toHaveLength(2);
 });
 
+test('a list ends at the expiry of its stop', () => {
+  expect(expiringOf({ clientListId: 'list', orders: [profit, stop] })).toBe(stop);
+  expect(expiringOf({ clientListId: 'list', orders: [profit] })).toBe(profit);
+});
+
 test('a list has executed what its orders have', () => {
   expect(sumExecuted({ clientListId: 'list', orders: [profit, stop] } satisfies OrderList)).toBe('0.02');
 });
@@ -39,30 +44,30 @@ const leg = {
 
 test('a sale brings its quantity at the limit, and a profit against the average buy price', () => {
   expect(legResult(leg, '60000')).toEqual({
-    amount: '6300',
+    total: '6300',
     isAbout: false,
-    against: { cost: '6000', profit: '300' },
+    profit: '300',
   });
-  expect(legResult(leg, undefined)).toEqual({ amount: '6300', isAbout: false, against: undefined });
+  expect(legResult(leg, undefined)).toEqual({ total: '6300', isAbout: false, profit: undefined });
 });
 
 test('a stop without a limit brings about its trigger; with one, its limit', () => {
   expect(legResult({ ...leg, price: null, condition }, '60000')).toEqual({
-    amount: '5700',
+    total: '5700',
     isAbout: true,
-    against: { cost: '6000', profit: '-300' },
+    profit: '-300',
   });
-  expect(legResult({ ...leg, price: '56900', condition }, undefined)).toMatchObject({ amount: '5690', isAbout: false });
+  expect(legResult({ ...leg, price: '56900', condition }, undefined)).toMatchObject({ total: '5690', isAbout: false });
 });
 
 test('a purchase pays, without a profit', () => {
   expect(legResult({ ...leg, direction: 'buy' }, '60000')).toEqual({
-    amount: '-6300',
+    total: '6300',
     isAbout: false,
-    against: undefined,
+    profit: undefined,
   });
 });
 
 test('what is executed counts at its own price', () => {
-  expect(legResult({ ...leg, executedQuantity: '0.04', averagePrice: '63100' }, undefined)?.amount).toBe('6304');
+  expect(legResult({ ...leg, executedQuantity: '0.04', averagePrice: '63100' }, undefined)?.total).toBe('6304');
 });

@@ -34,18 +34,21 @@ export const isStop = ({ condition }: Pick<Order, 'condition'>): boolean => cond
 export const activeOf = ({ orders }: OrderList): Order =>
   orders.find(({ executedQuantity }) => !isZero(executedQuantity)) ?? orders[0];
 
+/** The order whose end is that of its list: its stop, which alone has an expiry. */
+export const expiringOf = ({ orders }: OrderList): Order => orders.find(isStop) ?? orders[0];
+
 /** The executed quantity of a list, of which one order trades; a decimal string. */
 export const sumExecuted = ({ orders }: OrderList): string =>
   toDecimalString(orders.reduce((sum, { executedQuantity }) => sum.plus(executedQuantity), decimal('0')));
 
 /** The result of an order of a list if all of it is executed: decimal strings in the quote asset, before fees. */
 export interface LegResult {
-  /** Positive if it is received. */
-  readonly amount: string;
+  /** The quantity at the order's price: received by a sale, paid by a purchase. */
+  readonly total: string;
   /** Whether it becomes a market order, whose price is only about its trigger. */
   readonly isAbout: boolean;
-  /** The cost of what is sold at the average buy price, and the profit against it; undefined where it is not known. */
-  readonly against: { readonly cost: string; readonly profit: string } | undefined;
+  /** The profit of a sale against the average buy price; undefined where that is not known, and of a purchase. */
+  readonly profit: string | undefined;
 }
 
 type Leg = Pick<Order, 'direction' | 'price' | 'condition' | 'quantity' | 'executedQuantity' | 'averagePrice'>;
@@ -59,11 +62,11 @@ export function legResult(
   if (at === undefined) return undefined;
   const executed = decimal(executedQuantity).times(averagePrice ?? at);
   const value: Decimal = executed.plus(decimal(quantity).minus(executedQuantity).times(at));
-  const isSale = direction === 'sell';
-  const cost = isSale && averageBuyPrice !== undefined ? decimal(averageBuyPrice).times(quantity) : undefined;
+  const cost =
+    direction === 'sell' && averageBuyPrice !== undefined ? decimal(averageBuyPrice).times(quantity) : undefined;
   return {
-    amount: toDecimalString(isSale ? value : value.neg()),
+    total: toDecimalString(value),
     isAbout: price === null,
-    against: cost && { cost: toDecimalString(cost), profit: toDecimalString(value.minus(cost)) },
+    profit: cost && toDecimalString(value.minus(cost)),
   };
 }

@@ -2,8 +2,6 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
-import { Text } from '@aldgate/ui/layout/Text.tsx';
-import type { ReactNode } from 'react';
 import { useServerContact } from '../../../../lib/calls/serverContact.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
@@ -31,15 +29,6 @@ export interface RowCommands {
   readonly onExpand: (list: OrderList) => void;
   /** Whether it is a conditional order whose position is closed. */
   readonly lacksPosition: (order: Order) => boolean;
-}
-
-/** The second line of a cell; on a card it stands beside the first. */
-export function Below({ children }: { children: ReactNode }) {
-  return (
-    <Text as="span" tone="3" size="11" className={listStyles.below}>
-      {children}
-    </Text>
-  );
 }
 
 export function RowActions({ order, commands, t }: { order: Order; commands: RowCommands; t: Translate<'trading'> }) {
@@ -116,7 +105,10 @@ export function ListType({ list, commands, t }: { list: OrderList; commands: Row
       aria-expanded={isExpanded}
       onClick={() => commands.onExpand(list)}
     >
-      <Icon name={isExpanded ? 'chevronDown' : 'chevronRight'} small /> {t('records.list.type')}
+      <Inline as="span" inline gap="1">
+        <Icon name={isExpanded ? 'chevronDown' : 'chevronRight'} small />
+        {t('records.list.type')}
+      </Inline>
     </Button>
   );
 }

@@ -27,7 +27,6 @@ export default function PositionDrawer({ position, places, onCloseIt, onClose }:
   const locale = useLocale();
   const { instrumentId: symbol } = position;
   const quote = places.quote(symbol);
-  const plain = { ...places, priceAlign: 0, quantityAlign: 0 };
   const price = (value: string | null) => <Price value={value} places={places.price(symbol)} unit={quote} />;
   return (
     <Drawer
@@ -46,10 +45,10 @@ export default function PositionDrawer({ position, places, onCloseIt, onClose }:
         <Row label={t('records.columns.mode')}>{t(`records.modes.${position.marginMode}`)}</Row>
         <Row label={t('records.columns.status')}>{t(`records.states.${position.state}`)}</Row>
         <Row label={t('records.columns.size')}>
-          <Quantity symbol={symbol} value={position.quantity} places={plain} unit />
+          <Quantity symbol={symbol} value={position.quantity} places={places} unit />
         </Row>
         <Row label={t('records.columns.closable')}>
-          <Quantity symbol={symbol} value={position.closableQuantity} places={plain} unit />
+          <Quantity symbol={symbol} value={position.closableQuantity} places={places} unit />
         </Row>
         <Row label={t('records.columns.entry')}>{price(position.openPrice)}</Row>
         <Row label={t('records.columns.mark')}>

@@ -39,7 +39,7 @@ export function positionColumns(
       sortValue: ({ side, quantity }) => (side === 'long' ? quantity : `-${quantity}`),
       isFigure: true,
       cell: ({ instrumentId, side, quantity }) => (
-        <Quantity symbol={instrumentId} value={side === 'long' ? quantity : `-${quantity}`} places={places} unit />
+        <Quantity symbol={instrumentId} value={side === 'long' ? quantity : `-${quantity}`} places={places} unit slot />
       ),
     },
     { ...price('entry', ({ openPrice }) => openPrice), room: 'middle' },

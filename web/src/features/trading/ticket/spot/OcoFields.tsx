@@ -1,17 +1,15 @@
 import { decimal, round } from '@aldgate/domain/money/amount.ts';
-import { FigureBox } from '@aldgate/ui/controls/FigureBox.tsx';
 import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
-import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row } from '@aldgate/ui/figures/Rows.tsx';
-import { displayPlaces } from '../../../../lib/amounts/amounts.ts';
+import { changePlaces, displayPlaces } from '../../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { type Entry, withTriggerPrice } from '../../orderForm/entry.ts';
 import { fieldErrorText } from '../../orderForm/OrderFields.tsx';
 import { TriggerField } from '../../orderForm/TriggerField.tsx';
 import { isAmount } from '../../orderForm/terms.ts';
-import styles from '../ticket.module.css';
+import { BoxedSelect } from '../BoxedSelect.tsx';
 import { stopPriceOf } from './oco.ts';
 import type { SpotTicket } from './useSpotTicket.ts';
 
@@ -24,16 +22,12 @@ export function OcoFields({ ticket, instrument }: { ticket: SpotTicket; instrume
   const set = (fields: Partial<Entry>) => change((before) => ({ ...before, ...fields }));
   return (
     <>
-      <FigureBox>
-        <span className={styles.boxLabel}>{t('ticket.oco.becomes')}</span>
-        <Select
-          label={t('ticket.oco.becomes')}
-          options={BECOMES.map((value) => ({ value, label: t(`ticket.condition.then.${value}`) }))}
-          value={entry.becomes}
-          variant="figure"
-          onValue={(becomes) => set({ becomes, stopPrice: '' })}
-        />
-      </FigureBox>
+      <BoxedSelect
+        label={t('ticket.oco.becomes')}
+        options={BECOMES.map((value) => ({ value, label: t(`ticket.condition.then.${value}`) }))}
+        value={entry.becomes}
+        onValue={(becomes) => set({ becomes, stopPrice: '' })}
+      />
       <TriggerField
         form={ticket}
         instrument={instrument}
@@ -70,10 +64,20 @@ export function OcoTotals({ entry, quoteAsset, isExact = false }: OcoTotalsProps
   return (
     <>
       <Row label={t('ticket.oco.atProfit')}>
-        <Amount value={total(entry.price)} places={places} placesMax={isExact ? 8 : places} unit={quoteAsset} />
+        <Amount
+          value={total(entry.price)}
+          places={places}
+          placesMax={isExact ? 8 : changePlaces(quoteAsset)}
+          unit={quoteAsset}
+        />
       </Row>
       <Row label={t('ticket.oco.atStop')}>
-        <Amount value={total(stopPriceOf(entry))} places={places} placesMax={isExact ? 8 : places} unit={quoteAsset} />
+        <Amount
+          value={total(stopPriceOf(entry))}
+          places={places}
+          placesMax={isExact ? 8 : changePlaces(quoteAsset)}
+          unit={quoteAsset}
+        />
       </Row>
     </>
   );

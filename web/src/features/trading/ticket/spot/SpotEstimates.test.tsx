@@ -24,13 +24,15 @@ const depth = new BookDepth([
 
 const RATES = { maker: '0.0008', taker: '0.001' };
 
+const bitcoin = { instrument, balances, depth };
+
 /** The rows of an order as 'label|figure'. */
-function rows(fields: Partial<Entry>, rates: SpotTicket['rates']): string[] {
+function rows(fields: Partial<Entry>, rates: SpotTicket['rates'], market = bitcoin): string[] {
   const entry: Entry = { ...EMPTY_ENTRY, quantity: '0.01', ...fields };
-  const plan = planSpotEntry(entry, depth, instrument);
-  const estimate = plan && rates && computeSpotEstimate(entry, plan, { balances, rates });
-  const ticket = { entry, balances, rates, plan, estimate } as Partial<SpotTicket> as SpotTicket;
-  const markup = renderToStaticMarkup(<SpotEstimates ticket={ticket} instrument={instrument} />);
+  const plan = planSpotEntry(entry, market.depth, market.instrument);
+  const estimate = plan && rates && computeSpotEstimate(entry, plan, { balances: market.balances, rates });
+  const ticket = { entry, balances: market.balances, rates, plan, estimate } as Partial<SpotTicket> as SpotTicket;
+  const markup = renderToStaticMarkup(<SpotEstimates ticket={ticket} instrument={market.instrument} />);
   const terms = markup.replaceAll(/<span[^>]*role="tooltip">[^<]*<\/span>/g, '').replaceAll('</dt>', '|');
   return terms.split('</dd>').map((row) =>
     row
@@ -53,6 +55,27 @@ test('TR-08 the ticket shows both balances, the average price, and the fee with 
   await changeLanguage('zh-HK');
   expect(rows({ kind: 'market', direction: 'sell' }, RATES)).toContain('費用 0.08% / 0.1%|– / 0.50006 USDT');
   await changeLanguage('en-US');
+});
+
+test('a pair that is quoted in a coin shows every decimal of what the order changes', () => {
+  const ether = {
+    instrument: {
+      symbol: 'ETH-BTC',
+      stepSize: '0.001',
+      baseAsset: 'ETH',
+      quoteAsset: 'BTC',
+      priceDecimals: 5,
+      quantityDecimals: 3,
+    } as Instrument,
+    balances: { base: { total: '2', available: '2' }, quote: { total: '0.5', available: '0.5' } },
+    depth: new BookDepth([
+      ['0.03506', '0.1'],
+      ['0.03507', '1'],
+    ]),
+  };
+  const shown = rows({ kind: 'market', direction: 'buy', quantity: '0.111' }, RATES, ether);
+  expect(shown).toContain('Available BTC|0.5000 → 0.49610823');
+  expect(shown).toContain('Slippage|0.3 bps · 0.00000011 BTC');
 });
 
 test('TR-08 rates that are equal are named once; unknown ones leave the figures empty, and nothing moves', () => {

@@ -1,5 +1,5 @@
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { displayPlaces } from '../../../../lib/amounts/amounts.ts';
+import { changePlaces, displayPlaces } from '../../../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
@@ -52,7 +52,9 @@ function Available({ ticket, instrument, side }: SpotEstimatesProps & { readonly
   const { t } = useTranslation('trading');
   const { balances, estimate } = ticket;
   const asset = side === 'base' ? instrument.baseAsset : instrument.quoteAsset;
-  const places = side === 'base' ? instrument.quantityDecimals : displayPlaces(asset);
+  const isBase = side === 'base';
+  const places = isBase ? instrument.quantityDecimals : displayPlaces(asset);
+  const placesMax = isBase ? places : changePlaces(asset);
   const before = balances?.[side].available;
   return (
     <Row label={t('ticket.availableOf', { asset })}>
@@ -60,8 +62,8 @@ function Available({ ticket, instrument, side }: SpotEstimatesProps & { readonly
         <OwnAmount value={before} places={places} placesMax={8} unit={asset} />
       ) : (
         <BeforeAfter
-          before={<OwnAmount value={before} places={places} />}
-          after={<OwnAmount value={estimate.sent[side].available} places={places} />}
+          before={<OwnAmount value={before} places={places} placesMax={placesMax} />}
+          after={<OwnAmount value={estimate.sent[side].available} places={places} placesMax={placesMax} />}
         />
       )}
     </Row>
@@ -78,14 +80,14 @@ interface OnceFilledProps extends Pick<SpotEstimatesProps, 'instrument'> {
 export function OnceFilled({ estimate, instrument, isExact = false }: OnceFilledProps) {
   const { t } = useTranslation('trading');
   const { baseAsset, quoteAsset, quantityDecimals } = instrument;
-  const row = (asset: string, value: string | undefined, places: number) => (
+  const row = (asset: string, value: string | undefined, places: number, placesMax = places) => (
     <Row label={t('ticket.estimates.balanceOnceFilled', { asset })}>
-      <OwnAmount value={value} places={places} placesMax={isExact ? 8 : places} unit={asset} />
+      <OwnAmount value={value} places={places} placesMax={isExact ? 8 : placesMax} unit={asset} />
     </Row>
   );
   return (
     <>
-      {row(quoteAsset, estimate?.filled.quote.total, displayPlaces(quoteAsset))}
+      {row(quoteAsset, estimate?.filled.quote.total, displayPlaces(quoteAsset), changePlaces(quoteAsset))}
       {row(baseAsset, estimate?.filled.base.total, quantityDecimals)}
     </>
   );

@@ -25,6 +25,11 @@ const reason = (fields: Partial<Entry>, opposite?: string) => {
   return findSpotReason(state as Partial<SpotTicket> as SpotTicket, pair);
 };
 
+test('a market order waits until the market’s data is current', () => {
+  const state = { entry: { ...EMPTY_ENTRY, kind: 'market' }, isLive: false, isSilent: false } as SpotTicket;
+  expect(findSpotReason(state, pair)).toBe('notLive');
+});
+
 test('a market purchase is covered by what the book costs, not by its best price', () => {
   // 0.01 at 50,000 and 0.009 at 60,000.
   expect(reason({ quantity: '0.019', total: '950' })).toBeUndefined();

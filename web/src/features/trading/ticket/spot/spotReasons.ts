@@ -15,7 +15,7 @@ export type SpotReason =
   | 'total'
   | 'expiry'
   | 'errors'
-  | 'stale'
+  | 'notLive'
   | 'figures'
   | 'silent'
   | 'balance'
@@ -26,7 +26,7 @@ export function findSpotReason(ticket: SpotTicket, { symbol }: Pick<Instrument, 
   const { entry, errors, isReady, isLive, isSilent, opposite, balances } = ticket;
   // An order would be sent when the server answers again, at a time that nobody chose.
   if (isSilent) return 'silent';
-  if (entry.kind === 'market' && !isLive) return 'stale';
+  if (entry.kind === 'market' && !isLive) return 'notLive';
   if (balances === undefined) return 'figures';
   const isByTotal = sendsTotal(entry, symbol);
   const hasTrigger = entry.kind === 'conditional' || entry.kind === 'oco';
