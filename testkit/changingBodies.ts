@@ -178,6 +178,10 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
       proof: { gaCode: '123456' },
     }),
     withdrawMemberApproval: () => ({ approvalId: randomUUID() }),
+    sendApiKeyCode: () => ({}),
+    createApiKey: () => ({ remark: 'Reporting', permissions: ['read'], addresses: [], ...code() }),
+    updateApiKey: () => ({ apiKeyId: randomUUID(), remark: 'Reporting', permissions: ['read'], addresses: [] }),
+    revokeApiKey: () => ({ apiKeyId: randomUUID() }),
   };
 }
 

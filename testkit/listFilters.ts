@@ -192,6 +192,12 @@ export const LIST_FILTERS: Readonly<Record<string, readonly Filters[]>> = {
     { state: 'pending' },
     { bankAccountId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' },
   ],
+  pageApiKey: [{ state: 'active' }, { state: 'expired' }],
+  pageCustomerApiKey: [
+    { state: 'active' },
+    { state: 'revoked' },
+    { institutionId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' },
+  ],
   pageMemberApproval: [
     { state: 'waiting' },
     { state: 'executed' },

@@ -155,7 +155,7 @@ export async function readAccountPush({ url }: Platform, token: string) {
     for await (const chunk of response.body ?? []) {
       for (const [, topic = ''] of Buffer.from(chunk)
         .toString()
-        .matchAll(/"topic":"([a-z]+)"/g))
+        .matchAll(/"topic":"([a-zA-Z]+)"/g))
         topics.push(topic);
     }
   };

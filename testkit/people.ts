@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
+import { inTransaction } from '../server/src/kernel/database.ts';
+import { createSecretBox } from '../server/src/kernel/secrets.ts';
+import { createUser } from '../server/src/modules/identity/createUser.ts';
 import { GOOGLE_SECRET, PASSWORD, type Platform, type Reply, sentCode, waitFor } from './platform.ts';
 import { totp } from './totp.ts';
 
@@ -15,6 +19,10 @@ export function googleCode(platform: Platform, secret = GOOGLE_SECRET): string {
   platform.clock.advance(30_000);
   return totp(secret, platform.clock.now);
 }
+
+/** The fields of a format error with their rules, such as `amount required`. */
+export const fieldOf = ({ data }: Reply): readonly string[] =>
+  data.fields.map(({ path, message }: { path: string; message: string }) => `${path} ${message}`);
 
 /** Waits for an email with such a subject. */
 export const emailTo = (platform: Platform, to: string, subject: RegExp) =>
@@ -56,6 +64,26 @@ export async function registered(
 
 export const userInfo = async (platform: Platform, token: string) =>
   (await platform.call('GET', '/institution/getUserInfo', undefined, token)).data;
+
+interface NewMember {
+  readonly institutionId: string;
+  readonly email: string;
+  readonly role: MemberRole;
+  /** When the member was added; now unless it is said. */
+  readonly since?: number;
+  readonly googleSecret?: string | null;
+}
+
+/** Adds a member to an institution, without Google unless it is said, and opens a session. */
+export async function addMember(
+  platform: Platform,
+  { since = platform.clock.now, googleSecret = null, ...member }: NewMember,
+): Promise<{ readonly email: string; readonly userId: string; readonly token: string }> {
+  const box = createSecretBox(platform.config.secretsKey);
+  const user = { ...member, password: PASSWORD, googleSecret };
+  const userId = await inTransaction(platform.db.database, (tx) => createUser(tx, box, user, since));
+  return { email: member.email, userId, token: await platform.openSession(member.email) };
+}
 
 /** When the credentials of a member last changed, epoch ms; null where they never did. */
 export async function credentialsChangedAt({ db }: Platform, email: string): Promise<number | null> {

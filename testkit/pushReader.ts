@@ -8,32 +8,38 @@ interface PushEvent {
   readonly data: any;
 }
 
-/** A reader of an account's push channel, like a browser's page. */
+/** A reader of a stream of server-sent events, like a browser's page. */
 export interface PushReader {
+  readonly status: number;
   readonly events: readonly PushEvent[];
+  /** The id of the last event, from which another reader continues. */
+  readonly lastId: string | undefined;
   readonly isEnded: boolean;
   close(): void;
 }
 
-export async function readPush(
+/** Reads the push channel of an account. */
+export const readPush = (
   url: string,
   keyId: string,
   token: string,
   { path }: { readonly path: string } = channels.futures,
-): Promise<PushReader> {
+): Promise<PushReader> =>
+  readStream(`${url}${BASE_PATH}${path}?exchangeKeyId=${keyId}`, { authorization: `Bearer ${token}` });
+
+export async function readStream(url: string, headers: Readonly<Record<string, string>>): Promise<PushReader> {
   // A separate connection, closed with the reader.
-  const request = get(`${url}${BASE_PATH}${path}?exchangeKeyId=${keyId}`, {
-    agent: false,
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const request = get(url, { agent: false, headers });
   request.on('error', () => undefined);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const events: PushEvent[] = [];
+  let lastId: string | undefined;
   let isEnded = false;
   let text = '';
   const take = (block: string) => {
     const name = /^event: (.+)$/m.exec(block)?.[1];
     const data = /^data: (.+)$/m.exec(block)?.[1];
+    lastId = /^id: (.+)$/m.exec(block)?.[1] ?? lastId;
     if (name !== undefined && data !== undefined) events.push({ name, data: JSON.parse(data) });
   };
   response.setEncoding('utf8');
@@ -48,7 +54,11 @@ export async function readPush(
     isEnded = true;
   });
   return {
+    status: response.statusCode ?? 0,
     events,
+    get lastId() {
+      return lastId;
+    },
     get isEnded() {
       return isEnded;
     },

@@ -3,15 +3,13 @@ import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../server/src/kernel/database.ts';
 import { addJob, jobSchema } from '../server/src/kernel/jobs.ts';
-import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { PLAN_OUTGOING } from '../server/src/modules/custody/planJob.ts';
-import { createUser } from '../server/src/modules/identity/createUser.ts';
 import { valueInUsd } from '../server/src/modules/market/index.ts';
 import { moveBusinessClock } from './businessClock.ts';
 import { type LocalChain, openLocalChain } from './localChain.ts';
 import { type ConsoleFixture, type OperatorName, openConsoleFixture } from './operators.ts';
-import { googleCode } from './people.ts';
-import { PASSWORD, type Reply, sentCode, TRADER, waitFor } from './platform.ts';
+import { addMember as addPlatformMember, googleCode } from './people.ts';
+import { type Reply, sentCode, TRADER, waitFor } from './platform.ts';
 import { currentRate } from './prices.ts';
 
 const INSTITUTION = 'Northmark Capital';
@@ -211,14 +209,9 @@ export async function openWithdrawalFixture(options: Parameters<typeof openConso
   const addMember = async (
     email: string,
     role: MemberRole,
-    { since = clock.now, googleSecret = null }: { readonly since?: number; readonly googleSecret?: string | null } = {},
-  ) => {
-    const box = createSecretBox(platform.config.secretsKey);
-    const institutionId = await console.institutionId(INSTITUTION);
-    const user = { institutionId, email, role, password: PASSWORD, googleSecret };
-    const userId = await inTransaction(db.database, (tx) => createUser(tx, box, user, since));
-    return { email, userId, token: await platform.openSession(email) };
-  };
+    options: { readonly since?: number; readonly googleSecret?: string | null } = {},
+  ) =>
+    addPlatformMember(platform, { institutionId: await console.institutionId(INSTITUTION), email, role, ...options });
 
   /** A withdrawal as operators see it. */
   const reviewed = async (withdrawId: string, who: OperatorName = 'treasury') =>

@@ -72,10 +72,13 @@ const SOME_PAGES = at(
   'web/src/lib/messages/ActionError[.]',
 );
 
-/** The form library, the schemas of forms, and the fields that every form shares. */
+/**
+ * The form library, the schemas of forms, and the fields that every form shares. Those of API keys load with their
+ * form, as the rules that the list of keys has too.
+ */
 const FORMS = at(
   'node_modules/(react-hook-form|@hookform|zod)/',
-  'contract/src/[\\w/]+/(fields|forms)[.]',
+  'contract/src/(?!apiKeys/)[\\w/]+/(fields|forms)[.]',
   'domain/src/identity/(fieldRules|nameAddresses|scripts)',
   'web/src/lib/forms/(?!CountryField)',
 );

@@ -11,7 +11,17 @@ interface ChannelSchema {
 }
 
 /** The data that a client must reload. */
-export const changeTopic = z.enum(['user', 'kyc', 'members', 'wallet', 'approvals', 'otc', 'platform', 'ended']);
+export const changeTopic = z.enum([
+  'user',
+  'kyc',
+  'members',
+  'wallet',
+  'approvals',
+  'apiKeys',
+  'otc',
+  'platform',
+  'ended',
+]);
 
 /** The query and the events of each channel. The messages of the calls' socket are in `callSocket.ts`. */
 export const channelSchemas = {

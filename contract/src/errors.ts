@@ -122,6 +122,20 @@ export const errors = {
   orderListNotFound: { code: 45577, message: 'The order list was not found' },
   /** One order of a list cannot be changed alone. */
   orderInList: { code: 45578, message: 'The order belongs to a list' },
+  /** Data: `{state}`. It cannot be done in this state of the key. */
+  apiKeyState: { code: 45585, message: 'The API key is in another state' },
+  /** Data: `{maximum}`. */
+  apiKeyLimit: { code: 45586, message: 'The institution has the maximum of API keys' },
+  /** An unknown key, or another signature. */
+  signatureInvalid: { code: 45587, message: 'The API key or the signature is not valid' },
+  /** Data: `{address}`, from which the request came. */
+  addressNotAllowed: { code: 45588, message: 'The API key does not allow this address' },
+  /** Data: `{needs}`, a permission of the key. */
+  permissionMissing: { code: 45589, message: 'The API key lacks a permission' },
+  /** The request is older than its window, or too far ahead. Data: `{serverTime}`, epoch ms. */
+  requestExpired: { code: 45590, message: 'The time of the request is outside its window' },
+  /** A change that has no name of its own counts once for each signature. */
+  requestUsed: { code: 45591, message: 'The signed request was used before' },
   /** Data: {@link AmendmentLostData}. The order is cancelled, and none rests in its place. */
   amendmentLost: { code: 45579, message: 'The order was cancelled, but its replacement was rejected' },
   /** The exchange rejected the account's key: revoked, or not allowed from this server. */
@@ -176,7 +190,7 @@ export const errors = {
   requestState: { code: 45602, message: 'The requested quote is in another state' },
   /** Data: `{status}`. */
   limitOrderState: { code: 45603, message: 'The limit order is in another state' },
-  /** Data: the first result, `{orderId, status}`. */
+  /** Data: the first result, `{orderId, status}`, and `isSame`: whether it has the terms that were sent again. */
   limitKeyUsed: { code: 45604, message: 'The key belongs to another order' },
   /** Data: `{mid, bound}`: the market has passed the price at which the quote was to end. */
   quoteEndedEarly: { code: 45605, message: 'The market has moved and the quote has ended' },

@@ -60,7 +60,14 @@ test('while the disk is low only what takes back, reduces, protects or signs in 
   // A change that is in none of these lists is rejected. One of them must not move money or store documents.
   const signIn = ['preLogin', 'emailCaptchaNoLogin', 'login', 'logout', 'emailCaptcha', 'passkeyLoginOptions'];
   const recover = ['verifyUser', 'retrievePassword', 'smsCaptcha', 'updatePreferredLanguage'];
-  const protect = ['updatePwd', 'bindGaInfo', 'frozenLatestAccount', 'revokeSession', 'revokeOtherSessions'];
+  const protect = [
+    'updatePwd',
+    'bindGaInfo',
+    'frozenLatestAccount',
+    'revokeSession',
+    'revokeOtherSessions',
+    'revokeApiKey',
+  ];
   const members = ['revokeInvitation', 'updateMemberRole', 'removeMember', 'removePasskey'];
   const orders = ['setCancelOnDisconnect', 'sendOrder', 'cancelOrder', 'cancelAllOrder'];
   const positions = ['closePosition', 'closeAllPosition', 'cancelSpotOrder', 'cancelAllSpotOrder', 'cancelOrderList'];
@@ -86,6 +93,7 @@ test('while the disk is low only what takes back, reduces, protects or signs in 
   const customers = [
     'addRestriction',
     'freezeCustomer',
+    'revokeCustomerApiKey',
     'endCustomerSessions',
     'resetGoogle',
     'setSuspension',

@@ -77,7 +77,7 @@ test('TR-14 the spot connector trades, replaces an order and cancels; locks foll
   await expect(fees).rejects.toBeInstanceOf(BadRequestError);
 });
 
-test('TR-15 the spot connector sends an OCO, hears of it on its socket and cancels it', async () => {
+test('TR-15 the spot connector sends an OCO, reads its events on a socket and cancels it', async () => {
   const { client, rest, at } = await trader();
   const sockets = await client.websocketAPI.connect();
   onTestFinished(() => sockets.disconnect());

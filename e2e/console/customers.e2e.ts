@@ -2,7 +2,7 @@ import { errors } from '@aldgate/contract/errors.ts';
 import { customersWire } from '@aldgate/contract/operations/wire.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type ConsolePage, useConsole } from '../support/console.ts';
-import { addCustomer, type Customer, disableOperator } from '../support/people.ts';
+import { addApiKey, addCustomer, type Customer, disableOperator } from '../support/people.ts';
 import { signIn } from '../support/signIn.ts';
 
 const console = useConsole();
@@ -79,6 +79,20 @@ test('CV-03 an own quota and own limits of an asset are set with a second operat
   await confirm('Submit for approval');
   await rejection.getByText(/must not be below the minimum/).waitFor();
   await press('Back');
+});
+
+test('a member’s API key is revoked immediately, and stays in the list', async () => {
+  const { page, inRow, confirm, toast } = operator;
+  const keys = section('API keys');
+  await keys.getByText('No API key').waitFor();
+  const { publicId } = await addApiKey(console.journey().stack, customer);
+  await page.reload();
+  await keys.getByText(publicId).waitFor();
+  await inRow(publicId, 'Revoke').click();
+  await confirm('Revoke the key');
+  await toast('Revoked. The member has been informed.');
+  await keys.getByText('Revoked', { exact: true }).waitFor();
+  expect(await keys.getByRole('button', { name: 'Revoke' }).count()).toBe(0);
 });
 
 test('a member’s authenticator is reset with a second operator, and the sessions end immediately', async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import { seedAccount } from '../../server/src/demo/seed.ts';
 import { inTransaction } from '../../server/src/kernel/database.ts';
-import { hashPassword } from '../../server/src/modules/identity/index.ts';
+import { seedApiKey } from '../../server/src/modules/apiKeys/index.ts';
+import { findUserByName, hashPassword } from '../../server/src/modules/identity/index.ts';
 import { createOperator, invitationPath, openInvitation } from '../../server/src/modules/operators/index.ts';
 import { withPlatform } from './platformDatabase.ts';
 import { GOOGLE_SECRET, PASSWORD } from './signIn.ts';
@@ -43,6 +44,21 @@ export async function addCustomer(platform: RunningPlatform, over: Partial<Accou
 /** Adds a customer without verification, second factor and balances. */
 export const addNewcomer = (platform: RunningPlatform): Promise<Customer> =>
   addCustomer(platform, { verification: 'not_verified', google: false, capital: [] });
+
+/** Adds an API key of a customer's member, which reads, as if the member had made it. */
+export async function addApiKey(platform: RunningPlatform, { email }: Customer): Promise<{ publicId: string }> {
+  const publicId = `ald_${randomUUID().replaceAll('-', '').slice(0, 24)}`;
+  await withPlatform(platform, ({ database, box, clock }) =>
+    inTransaction(database, async (tx) => {
+      const member = await findUserByName(tx, email);
+      if (member === undefined) throw new Error(`there is no member ${email}`);
+      const owner = { institutionId: member.institution_id, memberId: member.id };
+      const key = { publicId, secret: randomUUID(), remark: 'Reports', permissions: ['read'] } as const;
+      await seedApiKey(tx, box, { ...owner, ...key }, clock());
+    }),
+  );
+  return { publicId };
+}
 
 /** An operator who can log in to the console. */
 export interface Operator {

@@ -94,6 +94,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'record-spot-order', path: 'record/spotTrade?list=orders', signedIn: true },
   { name: 'record-future-trade', path: 'record/futureTrade', signedIn: true },
   { name: 'account-safe', path: 'account/safe', signedIn: true, figures: 'table' },
+  { name: 'account-api', path: 'account/api', signedIn: true, figures: 'main table, main [class*="empty"]' },
   { name: 'account-freeze', path: 'account/freeze', signedIn: true, figures: 'main button' },
   { name: 'account-hitory', path: 'account/hitory', signedIn: true, figures: 'table' },
   { name: 'kyc', path: 'account/kyc', signedIn: true, figures: 'section h2' },

@@ -13,6 +13,8 @@ import type { Module, ModuleContext } from './kernel/module.ts';
 import { startServer } from './kernel/server.ts';
 import { createModules } from './moduleList.ts';
 import type { ExchangeBroker } from './modules/exchanges/index.ts';
+import { createOwnHandlers } from './open/ownHandlers.ts';
+import { registerOpenApi } from './open/registerOpenApi.ts';
 
 /** Options of the local profile's own module. */
 interface DemoOptions {
@@ -61,7 +63,7 @@ export async function createApp({
     http: () => http,
   });
   const { modules, handlers, operatorHandlers, ...created } = await createModules(context, config);
-  const { exchanges, market, identity, operators, otc, trading } = created;
+  const { apiKeys, exchanges, market, identity, operators, otc, platform, trading, wallet } = created;
   const runDue = async () => {
     for (const module of modules as readonly Module[]) await module.runDue?.();
   };
@@ -85,7 +87,20 @@ export async function createApp({
       ownerOf: () => undefined,
     },
   ];
-  const server = await startServer({ http, context, modules: all, groups, checkAnswers });
+  const own = createOwnHandlers({
+    context,
+    requests: apiKeys.requests,
+    withdrawByKey: wallet.withdrawByKey,
+    marketData: platform.marketData,
+  });
+  const server = await startServer({
+    http,
+    context,
+    modules: all,
+    groups,
+    checkAnswers,
+    more: (routes, tools) => registerOpenApi(routes, { context, handlers, requests: apiKeys.requests, own, ...tools }),
+  });
   return {
     ...server,
     sources: market.sources,

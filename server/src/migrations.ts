@@ -34,6 +34,8 @@ export const MIGRATIONS: readonly MigrationFolder[] = [
   folder('proof'),
   folder('reconciliation'),
   folder('otc'),
+  folder('apiKeys'),
+  folder('events'),
 ];
 
 /** Brings the platform's schema to the newest version. */

@@ -7,12 +7,14 @@ import { type ModuleContext, mergeModules } from './kernel/module.ts';
 import { listCoins } from './ledger/assets.ts';
 import { ledgerRetention } from './ledger/retention.ts';
 import { createActivity } from './modules/activity/index.ts';
+import { createApiKeys } from './modules/apiKeys/index.ts';
 import { createBank } from './modules/bank/index.ts';
 import { createBrokers } from './modules/brokers/index.ts';
 import { createContact } from './modules/contact/index.ts';
 import { createConvert } from './modules/convert/index.ts';
 import { createCustody, createNodeReader } from './modules/custody/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
+import { createEvents } from './modules/events/index.ts';
 import { createExchanges, createExchangesModule } from './modules/exchanges/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createInstitutions } from './modules/institution/index.ts';
@@ -53,15 +55,18 @@ export async function createModules(context: ModuleContext, config: Config) {
     listReaders: operators.listCapitalReaders,
     readAccountNames,
   });
+  const apiKeys = createApiKeys(context, { stepUp: identity.stepUp });
+  const platform = createPlatform(context, config.exchange);
   const modules = [
     { name: 'ledger', retention: ledgerRetention },
-    createPlatform(context, config.exchange),
+    platform,
     createApprovals(context, () => approvals),
     createAccess(context),
     createInstitutions(context),
     identity,
     operators,
     createMemberApprovals(context, identity.stepUp, () => memberApprovalKinds),
+    apiKeys,
     createCustomers(context),
     createKyc(context),
     createCustody(context, market, wallet.payoutGate),
@@ -76,6 +81,7 @@ export async function createModules(context: ModuleContext, config: Config) {
     market,
     trading,
     createBrokers(context),
+    createEvents(context),
     createContact(context, identity.captchas),
     createActivity(context),
     createProof(context),
@@ -95,6 +101,9 @@ export async function createModules(context: ModuleContext, config: Config) {
     modules,
     handlers,
     operatorHandlers,
+    apiKeys,
+    platform,
+    wallet,
     exchanges,
     market,
     identity,

@@ -1,8 +1,9 @@
 import { CANCEL_ON_DISCONNECT } from '@aldgate/contract/trading/reasons.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCallSocket } from '../../testkit/callSocketClient.ts';
+import { openKey } from '../../testkit/openFixture.ts';
 import { type OrderFixture, openOrderFixture, orderId } from '../../testkit/orderFixture.ts';
-import { waitFor } from '../../testkit/platform.ts';
+import { TRADER, waitFor } from '../../testkit/platform.ts';
 import { type App, createApp } from '../src/app.ts';
 import { createLog } from '../src/kernel/log.ts';
 
@@ -104,6 +105,16 @@ test('nothing is cancelled while a second server has a user', async () => {
   await pass(60, callOther);
   expect(isOpen()).toBe(true);
   await pass(31);
+  expect(isOpen()).toBe(false);
+});
+
+test('a request of a key that may trade is a sign of life, one of a key that only reads is none', async () => {
+  const { platform } = fixture;
+  const trading = await openKey(platform, { email: TRADER, permissions: ['read', 'trade'] });
+  const reading = await openKey(platform, { email: TRADER, permissions: ['read'] });
+  await pass(60, () => trading.send('/key'));
+  expect(isOpen()).toBe(true);
+  await pass(31, () => reading.send('/key'));
   expect(isOpen()).toBe(false);
 });
 

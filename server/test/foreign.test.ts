@@ -11,7 +11,7 @@ let owner: string;
 const strangers: Record<string, string> = {};
 /** Records of the owner's institution. */
 let theirs: Record<
-  'sessionId' | 'userId' | 'invitationId' | 'fileId' | 'quoteId' | 'orderId' | 'exchangeKeyId',
+  'sessionId' | 'userId' | 'invitationId' | 'fileId' | 'quoteId' | 'orderId' | 'exchangeKeyId' | 'apiKeyId',
   string
 >;
 
@@ -33,6 +33,7 @@ beforeAll(async () => {
     orderId: (await ask('order', { quoteId: first.quoteId })).data.orderId,
     quoteId: (await ask('quote', quoteBody)).data.quoteId,
     exchangeKeyId: (await ask('queryBrokerOptions')).data[0].keyId,
+    apiKeyId: (await ask('pageApiKey')).data.items[0].apiKeyId,
   };
 });
 afterAll(() => platform.close());
@@ -50,6 +51,18 @@ const NAMED: Partial<Record<CallName, readonly [code: number, body: () => object
   updateMemberRole: [404, () => ({ userId: theirs.userId, role: 'auditor' })],
   removeMember: [404, () => ({ userId: theirs.userId })],
   viewKycFile: [404, () => ({ fileId: theirs.fileId })],
+  queryApiKey: [404, () => ({ apiKeyId: theirs.apiKeyId })],
+  sendApiKeyCode: [404, () => ({ apiKeyId: theirs.apiKeyId })],
+  updateApiKey: [
+    404,
+    () => ({
+      apiKeyId: theirs.apiKeyId,
+      remark: 'Ours',
+      permissions: ['read'],
+      addresses: [],
+    }),
+  ],
+  revokeApiKey: [404, () => ({ apiKeyId: theirs.apiKeyId })],
   swapOrderReceipt: [404, () => ({ orderId: theirs.orderId })],
   order: [45523, () => ({ quoteId: theirs.quoteId })],
   queryLeverage: [NO_ACCOUNT, pair],
@@ -104,6 +117,7 @@ test('CL-02 lists contain the own institution’s records only', async () => {
   const lists = [
     'pageSwapOrderRecord',
     'pageTransfer',
+    'pageApiKey',
     'listMember',
     'queryKyc',
     'listSession',

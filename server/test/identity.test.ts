@@ -65,6 +65,7 @@ test('ID-01 ID-03 ID-04 ID-20 sign-in with Google gives a token of the user, whi
       'convert/coin',
       'information',
       'account/safe',
+      'account/api',
       'account/kyc',
       'account/hitory',
       'account/freeze',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BASE_PATH, calls, OTC_SECOND_PATHS, operationsCalls } from '@aldgate/contract';
+import { calls, OTC_SECOND_PATHS, operationsCalls } from '@aldgate/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -90,7 +90,7 @@ async function* readings(): AsyncGenerator<{ name: string; read: () => Promise<o
     const { path } = ALL[list] ?? { path: '' };
     const as = list in operationsCalls ? tokens.admin : token;
     const ask = async (body: object) => {
-      const { code, data } = await platform.call('POST', path.replace(BASE_PATH, ''), body, as);
+      const { code, data } = await platform.call('POST', path, body, as);
       expect(code, `${list} ${JSON.stringify(body)}`).toBe(200);
       return data;
     };

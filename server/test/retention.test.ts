@@ -11,12 +11,15 @@ import { purgeExpired as purge } from '../src/kernel/retention.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
 import { ledgerRetention } from '../src/ledger/retention.ts';
 import { activityRetention } from '../src/modules/activity/retention.ts';
+import { apiKeysRetention, USE_KEPT_MS } from '../src/modules/apiKeys/retention.ts';
+import { seedApiKey } from '../src/modules/apiKeys/seedKey.ts';
 import { bankRetention } from '../src/modules/bank/retention.ts';
 import { brokersRetention } from '../src/modules/brokers/retention.ts';
 import { contactRetention } from '../src/modules/contact/retention.ts';
 import { convertRetention, QUOTE_KEPT_MS } from '../src/modules/convert/retention.ts';
 import { custodyRetention } from '../src/modules/custody/retention.ts';
 import { customersRetention } from '../src/modules/customers/retention.ts';
+import { EVENT_KEPT_MS, eventsRetention } from '../src/modules/events/retention.ts';
 import { createUser } from '../src/modules/identity/createUser.ts';
 import {
   CODE_KEPT_MS,
@@ -54,8 +57,10 @@ const REGISTER = [kernelRetention, ledgerRetention, accessRetention, approvalsRe
   ])
   .concat([kycRetention, marketRetention, operatorRetention, tradingRetention])
   .concat([
+    apiKeysRetention,
     bankRetention,
     custodyRetention,
+    eventsRetention,
     memberApprovalsRetention,
     proofRetention,
     reconciliationRetention,
@@ -197,6 +202,40 @@ test('ID-15 ID-16 expired codes, recoveries and passkey challenges are deleted, 
   expect(left).toEqual([[{ name: 'kept' }], [{ name: 'open' }], [{ name: 'open' }]]);
 });
 
+test('the use of an API key is deleted after 400 days, a used signature once its window has ended', async () => {
+  const box = createSecretBox(randomBytes(32));
+  const owner = { institutionId: owners.institution_id, memberId: owners.user_id };
+  const seed = { ...owner, publicId: 'ald_retention', secret: 'secret', remark: 'Old', permissions: ['read'] } as const;
+  await db.database.transaction().execute((tx) => seedApiKey(tx, box, seed, NOW));
+  const { id: key_id } = await db.database
+    .selectFrom('api_key')
+    .select('id')
+    .where('public_id', '=', seed.publicId)
+    .executeTakeFirstOrThrow();
+  const day = (ms: number) => new Date(NOW + ms).toISOString().slice(0, 10);
+  const use = (text: string) => ({ key_id, day: text, calls: 1, refused: 0 });
+  await db.database
+    .insertInto('api_key_use')
+    .values([use(day(-USE_KEPT_MS - 1)), use(day(-USE_KEPT_MS)), use(day(0))])
+    .execute();
+  const request = (name: string, ms: number) => ({
+    key_id,
+    signature: Buffer.from(name),
+    expires_at: new Date(NOW + ms),
+  });
+  await db.database
+    .insertInto('api_request')
+    .values([request('ended', -1), request('open', 0)])
+    .execute();
+  await purgeExpired(db.database, NOW);
+  const days = sql<string>`day::text`;
+  const kept = await db.database.selectFrom('api_key_use').select(days.as('day')).orderBy('day').execute();
+  expect(kept.map((row) => row.day)).toEqual([day(-USE_KEPT_MS), day(0)]);
+  const requests = await db.database.selectFrom('api_request').select('signature').execute();
+  expect(requests.map(({ signature }) => signature.toString())).toEqual(['open']);
+  expect(await db.database.selectFrom('api_key').select('id').execute()).toHaveLength(1);
+});
+
 test('an operator’s session and invitation are deleted 90 days after their end, and no earlier', async () => {
   const operatorId = await db.database.transaction().execute((tx) =>
     createOperator(
@@ -274,6 +313,23 @@ test('the leaves of a snapshot are deleted 400 days after it, its totals never',
     .where('id', 'in', [old, kept])
     .execute();
   expect(snapshots).toHaveLength(2);
+});
+
+test('an event is deleted 30 days after it was stored, and no earlier', async () => {
+  const at = (ms: number) => new Date(NOW - ms);
+  const event = (name: string, ms: number) => ({
+    institution_id: owners.institution_id,
+    type: 'key' as const,
+    at: at(ms),
+    data: JSON.stringify({ name }),
+  });
+  await db.owner
+    .insertInto('customer_event')
+    .values([event('old', EVENT_KEPT_MS + 1), event('kept', EVENT_KEPT_MS), event('new', 0)])
+    .execute();
+  await purgeExpired(db.database, NOW);
+  const left = await db.owner.selectFrom('customer_event').select('data').orderBy('id').execute();
+  expect(left.map(({ data }) => data)).toEqual([{ name: 'kept' }, { name: 'new' }]);
 });
 
 test('every table of the database is in the register, and the register has no other', async () => {

@@ -46,6 +46,8 @@ export const customersWire = {
   resetGoogle: openWhileReadOnly(change('/customer/google/reset', 'customers')),
   addCustomerNote: change('/customer/note/add', 'work'),
   setCustomerLimit: change('/customer/limit/set', 'configuration'),
+  pageCustomerApiKey: query('/customer/apiKey/page', 'view'),
+  revokeCustomerApiKey: openWhileReadOnly(change('/customer/apiKey/revoke', 'customers')),
 } as const;
 
 export const operatorsWire = {

@@ -5,6 +5,7 @@ export const MEMBER_APPROVAL_KINDS = [
   'address',
   'bank_account',
   'whitelist_off',
+  'api_key',
 ] as const;
 
 /** Lifetime of a draft that its maker does not confirm with code and Google. */

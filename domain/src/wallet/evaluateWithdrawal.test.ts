@@ -208,3 +208,10 @@ test('the maker is warned of a contract, a look-alike, a first use and single co
 function terms(changes: Partial<NonNullable<WithdrawalFacts['terms']>>) {
   return { terms: { precision: 6, minimum: '10', maximum: null, ...changes } };
 }
+
+test('AK-04 a key of the open API pays whitelisted addresses alone, whatever the whitelist switch says', () => {
+  const entry = { usableFrom: 0, isWhitelisted: false, isApprovedBySecondMember: true };
+  const facts = createFacts({ isWhitelistOn: false, destination: { ...createFacts().destination, entry } });
+  expect(evaluateWithdrawal(facts).errors).toEqual([]);
+  expect(evaluateWithdrawal({ ...facts, source: 'api' }).errors).toEqual([{ error: 'notWhitelisted', data: null }]);
+});

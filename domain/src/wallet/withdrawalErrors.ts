@@ -102,7 +102,12 @@ function listGateErrors(facts: WithdrawalFacts): WithdrawalError[] {
 }
 
 /** WAL-05, WAL-07: whether the address can receive. */
-function listDestinationErrors({ destination, isWhitelistOn, businessNow }: WithdrawalFacts): WithdrawalError[] {
+function listDestinationErrors({
+  destination,
+  isWhitelistOn,
+  source,
+  businessNow,
+}: WithdrawalFacts): WithdrawalError[] {
   const { invalid, isVerified, isTownMissing, entry, lookAlike, typedMiddle } = destination;
   const { beneficiaryErrors } = destination;
   const errors: WithdrawalError[] = [];
@@ -113,7 +118,8 @@ function listDestinationErrors({ destination, isWhitelistOn, businessNow }: With
     errors.push({ error: 'addressWaiting', data: { usableFrom: entry.usableFrom } });
   }
   if (isVerified === false) errors.push({ error: 'bankAccountUnverified', data: null });
-  if (isWhitelistOn && entry?.isWhitelisted !== true) errors.push({ error: 'notWhitelisted', data: null });
+  if ((isWhitelistOn || source === 'api') && entry?.isWhitelisted !== true)
+    errors.push({ error: 'notWhitelisted', data: null });
   if (lookAlike !== null && !isMiddleTyped(lookAlike, typedMiddle)) {
     const { known, index, expected } = lookAlike;
     const data = { known: known.address, name: known.name, index, length: expected.length };
@@ -142,7 +148,11 @@ function listAmountErrors(facts: WithdrawalFacts, sums: WithdrawalSums): Withdra
   const errors: WithdrawalError[] = [];
   if (withoutGoogle !== null) {
     const reason = destination.entry?.isWhitelisted !== true ? 'address' : exceeds(withoutGoogle) ? 'day' : undefined;
-    if (reason !== undefined) errors.push({ error: 'googleRequired', data: { reason, ...toLimitData(withoutGoogle) } });
+    const data = toLimitData(withoutGoogle);
+    // A key stands for Google: beyond the limit of one that nobody else approves, Google would not help.
+    if (facts.source === 'api' && reason === 'day')
+      errors.push({ error: 'limitExceeded', data: { bound: 'day', ...data } });
+    else if (reason !== undefined) errors.push({ error: 'googleRequired', data: { reason, ...data } });
   }
   if (terms === null) return errors;
   const { precision, minimum, maximum } = terms;

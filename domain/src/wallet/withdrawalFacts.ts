@@ -14,6 +14,8 @@ export interface WithdrawalFacts {
   /** The business clock, which addresses wait by. */
   readonly businessNow: number;
   readonly asset: string;
+  /** Made on the screens, or with a key of the open API, which pays whitelisted addresses alone. */
+  readonly source: 'screen' | 'api';
   readonly route: WithdrawalRoute;
   /** Amount that leaves the account, the fee included; 'max': as much as can. */
   readonly amount: string;
@@ -40,7 +42,10 @@ export interface WithdrawalFacts {
    * The institution's other withdrawals of the last 24 hours that no operator saw, coins and currencies, in US dollars.
    */
   readonly unseenUsd: string;
-  /** The maker's own limit without Google; null where Google is bound. */
+  /**
+   * The maker's own limit without Google; null where Google is bound, unless it was made with a key and nobody else
+   * approves.
+   */
   readonly withoutGoogle: UsdUsage | null;
   readonly durations: StepDurations;
 }

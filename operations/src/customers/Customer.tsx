@@ -18,6 +18,7 @@ import { Failure } from '../parts/Failure.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen, Section } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
+import { ApiKeys } from './ApiKeys.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 import { Features } from './Features.tsx';
 import { Limits } from './Limits.tsx';
@@ -63,6 +64,7 @@ function Sections({ customer }: { customer: CustomerDetail }) {
       <Features customer={customer} />
       <Restrictions customer={customer} />
       <People customer={customer} />
+      <ApiKeys customer={customer} />
       <Limits customer={customer} />
       <OtcSizes customer={customer} />
       <WithdrawalLimit customer={customer} />

@@ -136,6 +136,14 @@ export const spotAllowed: Condition = condition(
 const selectSuspension = (database: Database | Tx, service: string) =>
   database.selectFrom('service_suspension').select(['reason', 'since']).where('service', '=', service);
 
+/** Lists the suspended services. */
+export async function listSuspensions(
+  database: Database,
+): Promise<readonly (SuspensionData & { readonly service: string })[]> {
+  const rows = await database.selectFrom('service_suspension').selectAll().orderBy('service').execute();
+  return rows.map(({ service, reason, since }) => ({ service, reason, since: since.getTime() }));
+}
+
 /** Why and since when a service is suspended; null if it is not. Read at every use. */
 export async function findSuspension(database: Database | Tx, service: string): Promise<SuspensionData | null> {
   const row = await selectSuspension(database, service).executeTakeFirst();

@@ -27,7 +27,7 @@ export function createAccess(context: ModuleContext) {
 }
 
 export { type Action, authorize, isAuthorized } from './authorize.ts';
-export { findSuspension } from './conditions.ts';
+export { findSuspension, listSuspensions } from './conditions.ts';
 export { featuresOff } from './features.ts';
 export { buildMenu, VISITOR_MENU } from './menu.ts';
-export { freeze, listRestrictions, restrict, restrictAfterChange } from './restrictions.ts';
+export { freeze, frozenSince, listRestrictions, restrict, restrictAfterChange } from './restrictions.ts';

@@ -1,3 +1,4 @@
+import { MEMBER_ROLES } from '@aldgate/domain/identity/roles.ts';
 import { expect, test } from 'vitest';
 import { buildMenu, type MenuReader, VISITOR_MENU } from './menu.ts';
 
@@ -92,6 +93,11 @@ test.each<[string, Partial<MenuReader>, string[], string[]]>([
   ],
 ])('SH-11 KY-05 KY-06 the menu of a member %s', (_who, reader, without, added) => {
   expect(difference(reader)).toEqual({ without, added });
+});
+
+test.each(MEMBER_ROLES)('AK-01 the menu of each %s has the API keys, also while the account is frozen', (role) => {
+  const frozen = { action: 'withdraw', reason: 'frozen' } as const;
+  expect(keys({ role, certified: NONE, restrictions: [frozen] })).toContain('apiKeys');
 });
 
 test('SH-11 a visitor’s menu has no page that needs a session, and no key twice', () => {

@@ -80,6 +80,7 @@ export function buildMenu({ role, featuresOff, restrictions, certified }: MenuRe
     certified.advanced && item('page', 'otcRecord', 'otcinfo/record'),
     certified.advanced && !isOff('convert') && item('page', 'otcAvailable', 'otcinfo/avaliable'),
     item('account', 'safe', 'account/safe'),
+    item('account', 'apiKeys', 'account/api'),
     item('account', 'kyc', 'account/kyc'),
     item('account', 'information', 'information'),
     certified.primary && item('account', 'approvals', 'information?tab=approvals'),

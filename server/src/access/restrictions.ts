@@ -8,6 +8,7 @@ import {
   type Restriction,
   type RestrictionReason,
 } from '@aldgate/domain/identity/restriction.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { notify } from '../kernel/changeEvents.ts';
 import type { Database, Tx } from '../kernel/database.ts';
 
@@ -94,6 +95,12 @@ export function activeRestrictions(
     .where((where) => where.or([where('user_id', 'is', null), where('user_id', '=', userId)]))
     .where((where) => where.or([where('until', 'is', null), where('until', '>', new Date(now))]));
 }
+
+/** Since when an institution is frozen (ID-19), as an SQL expression of its id; null if it is not. */
+export const frozenSince = (institutionId: RawBuilder<string>): RawBuilder<Date | null> => sql<Date | null>`(
+  select min(since) from restriction
+  where restriction.institution_id = ${institutionId} and reason = 'frozen' and lifted_at is null
+)`;
 
 async function heldBy(
   database: Database | Tx,

@@ -89,6 +89,15 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
+/** A key of the demo trader's systems. Its secret is public, as the accounts' password is. */
+export const DEMO_API_KEY = {
+  member: 'trader@demo.aldgate.test',
+  publicId: 'ald_demoreadkey0000000000001',
+  secret: 'aldgate-demo-read-secret',
+  remark: 'Demo: reading',
+  permissions: ['read'],
+} as const;
+
 /** The demo broker's sub-accounts at the exchange, with the grants to their futures wallets. */
 export const DEMO_SUB_ACCOUNTS = [
   { tag: 'demo1', name: 'UM-01 Market Neutral', usdt: '250000' },

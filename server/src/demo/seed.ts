@@ -5,12 +5,14 @@ import type { SecretBox } from '../kernel/secrets.ts';
 import { capitalAccount, grants, treasury } from '../ledger/account.ts';
 import { post } from '../ledger/post.ts';
 import type { Transfer } from '../ledger/transfer.ts';
+import { seedApiKey } from '../modules/apiKeys/index.ts';
 import { createUser, findUserByName, hashPassword } from '../modules/identity/index.ts';
 import { createInstitution, upsertInformation } from '../modules/institution/index.ts';
 import { addCertifiedIndividual } from '../modules/kyc/index.ts';
 import { createOperator } from '../modules/operators/index.ts';
 import {
   DEMO_ACCOUNTS,
+  DEMO_API_KEY,
   DEMO_GOOGLE_SECRET,
   DEMO_OPERATORS,
   DEMO_PASSWORD,
@@ -35,6 +37,7 @@ export async function seed({ database, box, clock }: Deps): Promise<void> {
     await seedBankAccounts(tx, at);
   });
   for (const account of DEMO_ACCOUNTS) await seedAccount({ database, box, clock }, account);
+  await seedKey({ database, box, clock });
   await seedOperators({ database, box, clock });
 }
 
@@ -118,6 +121,17 @@ async function grant(
   const outcomes = await post(tx, transfers, at);
   const rejected = outcomes.find(({ result }) => result !== 'posted' && result !== 'repeated');
   if (rejected) throw new Error(`the grant ${key} was rejected: ${rejected.result}`);
+}
+
+/** Adds the demo trader's API key, which reads. */
+async function seedKey({ database, box, clock }: Deps): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const { member, ...key } = DEMO_API_KEY;
+    const found = await findUserByName(tx, member);
+    if (found === undefined) return;
+    const owner = { institutionId: found.institution_id, memberId: found.id };
+    await seedApiKey(tx, box, { ...owner, ...key }, clock());
+  });
 }
 
 /** Adds missing demo operators. Disabled operators and changed roles are left as they are. */

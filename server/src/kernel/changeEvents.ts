@@ -6,16 +6,21 @@ import type { DatabaseLocation, Tx } from './database.ts';
 import type { Log } from './log.ts';
 
 const changeEvent = z.object({
-  topic: changeTopic,
+  topic: z.enum([...changeTopic.options, 'events']),
   institutionId: z.uuid().optional(),
   userId: z.uuid().optional(),
+  keyId: z.uuid().optional(),
 });
 
-/** A change that a client shows. `platform` concerns everyone; `ended` concerns a user's sessions. */
+/**
+ * A change that a client shows. `platform` concerns everyone; `ended` concerns a user's sessions; `apiKeys` names the
+ * key, whose open streams check it; `events` wakes the streams of an institution's keys and concerns no screen.
+ */
 export interface ChangeEvent {
   readonly topic: z.infer<typeof changeEvent>['topic'];
   readonly institutionId?: string | undefined;
   readonly userId?: string | undefined;
+  readonly keyId?: string | undefined;
 }
 
 /** An event with a user concerns that user, one with an institution its members, one without either everyone. */

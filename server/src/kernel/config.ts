@@ -47,6 +47,8 @@ export interface KernelConfig {
     readonly signIn: number;
     readonly sockets: number;
   };
+  /** Requests of a key of the open API in a second, by the permission that they need. */
+  readonly openApi: { readonly read: number; readonly trade: number; readonly withdrawal: number };
   /** Sessions without a call for this long end. */
   readonly sessionIdleMs: { readonly customer: number; readonly operator: number };
 }
@@ -92,6 +94,9 @@ export const kernelVariables = {
   RATE_LIMIT_INSTITUTION: count.default(150),
   RATE_LIMIT_SIGN_IN: count.default(30),
   RATE_LIMIT_SOCKETS: count.default(50),
+  OPEN_API_READ: count.default(50),
+  OPEN_API_TRADE: count.default(50),
+  OPEN_API_WITHDRAWAL: count.default(1),
   SESSION_IDLE_MINUTES: count.default(120),
   OPERATOR_SESSION_IDLE_MINUTES: count.default(30),
 };
@@ -168,6 +173,7 @@ export function kernelConfig(e: Variables): KernelConfig {
       signIn: e.RATE_LIMIT_SIGN_IN,
       sockets: e.RATE_LIMIT_SOCKETS,
     },
+    openApi: { read: e.OPEN_API_READ, trade: e.OPEN_API_TRADE, withdrawal: e.OPEN_API_WITHDRAWAL },
     sessionIdleMs: {
       customer: e.SESSION_IDLE_MINUTES * MINUTE_MS,
       operator: e.OPERATOR_SESSION_IDLE_MINUTES * MINUTE_MS,

@@ -19,6 +19,13 @@ export interface ModuleEvents {
     readonly role: string;
     readonly at: number;
   };
+  /** A member's password, email, phone or a factor changed, or was reset. */
+  credentialsChanged: {
+    readonly userId: string;
+    /** The member's address before the change. */
+    readonly email: string;
+    readonly at: number;
+  };
   /** Two operators opened a network that was suspended. */
   networkOpened: { readonly network: string };
 }

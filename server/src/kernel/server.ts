@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { openContext } from './context.ts';
 import type { CallGroup } from './http/calls.ts';
 import { createRepeats } from './http/repeats.ts';
-import { registerRoutes } from './http/routes.ts';
+import { type RouteTools, registerRoutes } from './http/routes.ts';
 import type { Module } from './module.ts';
 import { startWorkers } from './workers.ts';
 
@@ -12,14 +12,17 @@ interface Options {
   readonly modules: readonly Module[];
   readonly groups: readonly CallGroup[];
   readonly checkAnswers: boolean;
+  /** Registers pages and calls beside those of `groups`. */
+  readonly more?: (routes: FastifyInstance, tools: RouteTools) => Promise<void>;
 }
 
 /** Starts modules: their jobs, calls and sockets. */
-export async function startServer({ http, context, modules, groups, checkAnswers }: Options) {
+export async function startServer({ http, context, modules, groups, checkAnswers, more }: Options) {
   const { databaseUrl: url, databaseSchema: schema } = context.config;
   const repeats = createRepeats({ url, schema });
   const workers = await startWorkers(context, modules);
-  await registerRoutes(http, { context, modules, groups, repeats, checkAnswers, isWorking: workers.isWorking });
+  const { isWorking } = workers;
+  await registerRoutes(http, { context, modules, groups, repeats, checkAnswers, isWorking, more });
   return {
     http,
     /** Rejects when the server cannot do its work any more. */

@@ -14,10 +14,11 @@ interface CopyButtonProps {
   readonly copy: Label;
   /** For a while after it was pressed. */
   readonly copied: Label;
+  readonly onCopied?: (() => void) | undefined;
 }
 
 /** Copies a value. */
-export function CopyButton({ value, copy, copied }: CopyButtonProps) {
+export function CopyButton({ value, copy, copied, onCopied }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -32,7 +33,10 @@ export function CopyButton({ value, copy, copied }: CopyButtonProps) {
       onClick={(event) => {
         // In a row that opens its detail, copying opens nothing.
         event.stopPropagation();
-        void navigator.clipboard.writeText(value).then(() => setCopied(true));
+        void navigator.clipboard.writeText(value).then(() => {
+          setCopied(true);
+          onCopied?.();
+        });
       }}
     >
       {shown}

@@ -9,12 +9,14 @@ interface TextAreaProps {
   readonly lengthMax?: number;
   /** Space for an error is reserved if it is passed. */
   readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  readonly onBlur?: () => void;
   readonly onValue: (value: string) => void;
 }
 
 /** A labelled field of several lines. */
 export function TextArea(props: TextAreaProps) {
-  const { label, value, rows = 3, lengthMax = 500, error, onValue } = props;
+  const { label, value, rows = 3, lengthMax = 500, error, disabled = false, onBlur, onValue } = props;
   const id = useId();
   return (
     <div className={styles.group}>
@@ -27,8 +29,10 @@ export function TextArea(props: TextAreaProps) {
         rows={rows}
         maxLength={lengthMax}
         value={value}
+        disabled={disabled}
         aria-invalid={error !== undefined}
         aria-describedby={'error' in props ? `${id}-error` : undefined}
+        onBlur={onBlur}
         onChange={(event) => onValue(event.target.value)}
       />
       {'error' in props && <FieldError id={`${id}-error`} text={error} />}

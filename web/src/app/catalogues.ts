@@ -1,5 +1,6 @@
 import type account from '../features/account/text/en-US.json';
 import type activity from '../features/activity/text/en-US.json';
+import type apiKeys from '../features/apiKeys/text/en-US.json';
 import type approvals from '../features/approvals/text/en-US.json';
 import type bankAccounts from '../features/bankAccounts/text/en-US.json';
 import type brokers from '../features/brokers/text/en-US.json';
@@ -24,6 +25,7 @@ declare module '../lib/i18n/texts.ts' {
   interface Catalogues {
     readonly account: typeof account;
     readonly activity: typeof activity;
+    readonly apiKeys: typeof apiKeys;
     readonly approvals: typeof approvals;
     readonly bankAccounts: typeof bankAccounts;
     readonly brokers: typeof brokers;

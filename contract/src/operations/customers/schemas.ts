@@ -2,11 +2,12 @@ import { FEATURES } from '@aldgate/domain/identity/features.ts';
 import { isText } from '@aldgate/domain/identity/fieldRules.ts';
 import { RESTRICTED_ACTIONS, RESTRICTION_REASONS } from '@aldgate/domain/identity/restriction.ts';
 import { z } from 'zod';
+import { apiKey, apiKeyState } from '../../apiKeys/fields.ts';
 import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol, enteredAmount, id, listOf, listRequest, time } from '../../fields.ts';
 import { memberRole } from '../../identity/fields.ts';
 import { verificationStatus } from '../../identity/signIn/schemas.ts';
-import { effect, operatorRef, reason } from '../fields.ts';
+import { customerRef, effect, operatorRef, reason } from '../fields.ts';
 import { customersWire } from '../wire.ts';
 
 const verification = z.object({ primary: verificationStatus, advanced: verificationStatus });
@@ -125,6 +126,33 @@ export const customersCalls = describeCalls(customersWire, {
     request: z.strictObject({ institutionId: id, forbidden: z.boolean(), reason }),
     answer: effect,
     errors: ['notFound', 'changedMeanwhile'],
+  },
+
+  pageCustomerApiKey: {
+    summary: 'API keys, of one customer or of all, newest first',
+    request: listRequest({
+      queryCondition: z
+        .strictObject({
+          institutionId: id.optional(),
+          state: apiKeyState.optional(),
+        })
+        .prefault({}),
+    }),
+    answer: listOf(
+      apiKey.omit({ mayManage: true }).extend({
+        customer: customerRef,
+        isSingleControl: z
+          .boolean()
+          .meta({ description: 'nobody but its member agreed to its right to trade or withdraw' }),
+      }),
+    ),
+  },
+
+  revokeCustomerApiKey: {
+    summary: 'Ends a customer’s API key at once and emails its member; a repeat changes nothing',
+    request: z.strictObject({ apiKeyId: id, reason }),
+    answer: z.null(),
+    errors: ['notFound'],
   },
 
   endCustomerSessions: {

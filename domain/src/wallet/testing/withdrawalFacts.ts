@@ -22,6 +22,7 @@ export const createFacts = (changes: Partial<WithdrawalFacts> = {}): WithdrawalF
   now: NOW,
   businessNow: NOW,
   asset: 'USDT',
+  source: 'screen',
   route: { rail: 'chain', network: 'ETH' },
   amount: '250',
   isFundingAccount: true,

@@ -9,7 +9,7 @@ import type { Language } from '../mail/mail.ts';
  * The means that a caller signs in with. Presence, channels and codes belong to it; `identity` alone knows its kinds.
  */
 export interface Principal {
-  readonly kind: 'session';
+  readonly kind: 'session' | 'key';
   readonly id: string;
 }
 
@@ -35,14 +35,23 @@ export interface SignedInCaller extends Caller {
   readonly user: User;
 }
 
-/** The caller of a call whose SQL statement checks the session itself (`Wire.singleStatement`). */
+/** The caller of a call whose SQL statement checks the principal itself (`Wire.singleStatement`). */
 export interface RecentCaller extends Caller {
   readonly user: null;
-  /** The user when the session was last read. Use it only in statements with the condition `sessionIsValid`. */
+  /** The user when the principal was last read. Use it only in statements with the condition `principalIsValid`. */
   readonly recent: User;
-  /** Whether the session is still valid and still of this user, as an SQL expression. */
-  readonly sessionIsValid: RawBuilder<boolean>;
-  /** Reads the session. Rejects with loginRequired or forbidden. */
+  /** Whether the session or the key is still valid and still of this user, as an SQL expression. */
+  readonly principalIsValid: RawBuilder<boolean>;
+  /** Reads the principal. Rejects with loginRequired or forbidden. */
+  readonly confirm: () => Promise<User>;
+}
+
+/** A caller whose key was read and whose signature was checked before its calls. */
+export interface KeyCaller {
+  readonly user: User;
+  /** Whether the key is still active and its member's role the same, as an SQL expression. */
+  readonly isValidInSql: RawBuilder<boolean>;
+  /** Reads the key. Rejects with apiKeyState. */
   readonly confirm: () => Promise<User>;
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { envelope } from './failures.ts';
 
 /** The server's paths; the client has no routes below them. */
-const SERVER_PATHS = /^\/(api|exchange|docs|openapi(-operations)?\.json|health|mailbox|metrics)(\/|$)/;
+const SERVER_PATHS = /^\/(api|open|exchange|docs|openapi(-operations)?\.json|health|mailbox|metrics)(\/|$)/;
 
 /** The folders of the built pages; null: not served. */
 interface Roots {

@@ -5,24 +5,13 @@ import type { CheckedSession, CheckSession, User } from './caller.ts';
 import { channelPath, describeStream } from './channels.ts';
 import { bearerToken } from './identify.ts';
 import type { GuardSocket } from './socketGuard.ts';
+import { type Channel, startChannel } from './startChannel.ts';
 
 /** The schemas are for the API reference: `find` validates requests. */
 const UNCHECKED = { validatorCompiler: () => () => true, serializerCompiler: () => JSON.stringify };
 /** Channels per session: a few tabs. */
 const CHANNELS_MAX = 12;
 const RECHECK_MS = 30_000;
-/** The time to deliver pending data when a channel ends. */
-const DRAIN_MS = 1_000;
-
-/** An open channel, as its source writes to it. */
-export interface Channel {
-  /** Writes server-sent events; false if the client does not read fast enough. */
-  write(text: string): boolean;
-  onceDrained(callback: () => void): void;
-  /** The number of bytes that the client has not read yet. */
-  readonly unreadBytes: number;
-  end(): void;
-}
 
 interface Options<Subject> {
   readonly name: 'account' | 'futures' | 'spot';
@@ -51,7 +40,7 @@ interface OpenChannel {
 /** Registers a push channel of server-sent events, with the session's token as a header. */
 export function registerEventStream<Subject>(routes: FastifyInstance, options: Options<Subject>): void {
   const { name, check, changeEvents, find, guard } = options;
-  const sessions = new Map<string, Set<() => void>>();
+  const sessions = new Map<string, Set<OpenChannel>>();
   const open = new Set<OpenChannel>();
   const checkRate = routes.createRateLimit({ max: options.perSecond, timeWindow: 1_000 });
 
@@ -98,67 +87,42 @@ export function registerEventStream<Subject>(routes: FastifyInstance, options: O
     if (session === null || token === undefined) throw new ApiError('loginRequired');
     const { user } = session;
     const subject = await find(request, user);
-    const channels = sessions.get(user.principal.id) ?? new Set();
+    const channels = sessions.get(user.principal.id) ?? new Set<OpenChannel>();
     if (channels.size >= CHANNELS_MAX) throw new ApiError('tooManyRequests');
-    const { raw } = reply;
-    reply.hijack();
-    // A client that has left meanwhile gets no channel, because no close event would follow.
-    if (raw.destroyed || raw.socket?.destroyed === true) return;
-    const { socket } = raw;
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      // The connection ends with the channel, so that a stopping server does not wait for it.
-      connection: 'close',
-      // A proxy must pass on each event immediately.
-      'x-accel-buffering': 'no',
-    });
     let isEnded = false;
     let endTimer: NodeJS.Timeout | undefined;
-    const end = () => {
-      if (isEnded) return;
-      isEnded = true;
-      open.delete(opened);
-      clearTimeout(endTimer);
-      stop();
-      raw.end();
-      // A client that does not read must not delay the server's shutdown.
-      setTimeout(() => socket?.destroy(), DRAIN_MS).unref();
-    };
-    const checkAtEnd = ({ endsInMs }: CheckedSession) => {
-      if (isEnded) return;
-      clearTimeout(endTimer);
-      endTimer = setTimeout(() => recheck([opened]), endsInMs).unref();
-    };
-    const opened: OpenChannel = { request, token, user, end, checkAtEnd };
-    let stop = () => {};
-    const channel: Channel = {
-      write: (text) => raw.write(text),
-      onceDrained: (callback) => raw.once('drain', () => guard('channel', end, callback)),
-      get unreadBytes() {
-        return raw.writableLength;
+    let started: (() => void) | undefined;
+    const opened: OpenChannel = {
+      request,
+      token,
+      user,
+      end: () => started?.(),
+      checkAtEnd({ endsInMs }) {
+        if (isEnded) return;
+        clearTimeout(endTimer);
+        endTimer = setTimeout(() => recheck([opened]), endsInMs).unref();
       },
-      end: () => end(),
     };
-    guard('channel', end, () => {
-      stop = options.open(channel, user, subject);
+    started = startChannel(reply, {
+      guard,
+      open: (channel) => options.open(channel, user, subject),
+      onEnd() {
+        isEnded = true;
+        clearTimeout(endTimer);
+        open.delete(opened);
+        channels.delete(opened);
+        if (channels.size === 0) sessions.delete(user.principal.id);
+      },
     });
-    if (isEnded) return;
+    if (started === undefined || isEnded) return;
     open.add(opened);
-    checkAtEnd(session);
-    sessions.set(user.principal.id, channels);
-    channels.add(end);
-    raw.once('close', () => {
-      end();
-      channels.delete(end);
-      if (channels.size === 0) sessions.delete(user.principal.id);
-    });
+    sessions.set(user.principal.id, channels.add(opened));
+    opened.checkAtEnd(session);
   });
 
   routes.addHook('preClose', async () => {
     clearInterval(timer);
     unsubscribe();
-    for (const channels of sessions.values()) for (const end of channels) end();
+    for (const channel of open) channel.end();
   });
 }

@@ -5,13 +5,23 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../apiError.ts';
 import type { Origin } from '../audit.ts';
 import type { Language } from '../mail/mail.ts';
-import type { AuthenticateOperator, Caller, OperationsCaller, RecentCaller, Sessions, User } from './caller.ts';
+import type {
+  AuthenticateOperator,
+  Caller,
+  KeyCaller,
+  OperationsCaller,
+  RecentCaller,
+  Sessions,
+  User,
+} from './caller.ts';
 import type { Connection } from './presence.ts';
 
 /** Sender of a call, over HTTP or the socket. */
 export interface CallSender {
-  /** The session's bearer token. */
+  /** The session's bearer token; of a key, a name of the key by which repeats are compared. */
   readonly token: string | undefined;
+  /** The key that signed the request. */
+  readonly key?: KeyCaller;
   readonly origin: Origin;
   readonly language: Language;
   /** The socket that the call came over. */
@@ -42,9 +52,20 @@ export function identifyCustomer(sessions: Sessions): Identify {
     if (call.singleStatement !== true) return { ...base, user: await confirm() };
     const remembered = token === undefined ? undefined : sessions.recent(token);
     const recent = remembered !== undefined && mayCall(remembered, call) ? remembered : await confirm();
-    return { ...base, user: null, recent, sessionIsValid: sessions.isValidInSql(recent), confirm };
+    return { ...base, user: null, recent, principalIsValid: sessions.isValidInSql(recent), confirm };
   };
 }
+
+/** Calls of a key: as its member, whose role must allow them. */
+export const identifyKey: Identify = async (call, { key, origin, language }) => {
+  const base = { origin, language };
+  if (call.auth === 'none') return { ...base, user: null };
+  if (key === undefined) throw new ApiError('loginRequired');
+  if (!mayCall(key.user, call)) throw new ApiError('forbidden', { needs: requiredPermission(call) });
+  if (!('singleStatement' in call)) return { ...base, user: key.user };
+  const { user: recent, isValidInSql: principalIsValid, confirm } = key;
+  return { ...base, user: null, recent, principalIsValid, confirm };
+};
 
 const requiredPermission = (call: Call) => ('needs' in call ? call.needs : undefined);
 

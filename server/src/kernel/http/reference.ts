@@ -11,6 +11,17 @@ declare module 'fastify' {
   }
 }
 
+/** The content policy of pages that show a reference. */
+export const REFERENCE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 const OPERATORS = `${BASE_PATH}/operations/`;
 
 /**
@@ -34,10 +45,7 @@ export async function registerReference(app: FastifyInstance, { profile }: Kerne
     hooks: {
       // The API reference has inline scripts and styles; the policy of other pages stays strict.
       onRequest: (_request, reply, done) => {
-        reply.header(
-          'content-security-policy',
-          "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
-        );
+        reply.header('content-security-policy', REFERENCE_POLICY);
         done();
       },
     },

@@ -1,16 +1,19 @@
 const SECOND_MS = 1_000;
 
 /**
- * A token bucket for each key, which holds what may be used in a second and fills evenly: a sender that goes on beyond
- * its rate is served one call after the other, and not all of a second's calls at its beginning.
+ * A token bucket for each key, which fills evenly at a rate: a sender that goes on beyond its rate is served one call
+ * after the other, and not all of a second's calls at its beginning. It holds what may be used in a second, or more
+ * where bursts are allowed.
  */
 export class TokenBuckets {
   readonly #perSecond: number;
+  readonly #capacity: number;
   readonly #buckets = new Map<string, { readonly left: number; readonly at: number }>();
   #sweptAt = 0;
 
-  constructor(perSecond: number) {
+  constructor(perSecond: number, capacity = perSecond) {
     this.#perSecond = perSecond;
+    this.#capacity = capacity;
   }
 
   /**
@@ -19,17 +22,24 @@ export class TokenBuckets {
    */
   take(key: string, amount: number, at: number): boolean {
     this.#sweep(at);
-    const bucket = this.#buckets.get(key) ?? { left: this.#perSecond, at };
-    const filled = Math.min(this.#perSecond, bucket.left + ((at - bucket.at) / SECOND_MS) * this.#perSecond);
-    const left = filled - Math.min(amount, this.#perSecond);
+    const filled = this.left(key, at);
+    const left = filled - Math.min(amount, this.#capacity);
     this.#buckets.set(key, { left: left < 0 ? filled : left, at });
     return left >= 0;
+  }
+
+  /** Reads what a key may use at once. */
+  left(key: string, at: number): number {
+    const bucket = this.#buckets.get(key);
+    if (bucket === undefined) return this.#capacity;
+    return Math.min(this.#capacity, bucket.left + ((at - bucket.at) / SECOND_MS) * this.#perSecond);
   }
 
   /** Drops the buckets that are full again. */
   #sweep(at: number): void {
     if (at - this.#sweptAt < SECOND_MS) return;
     this.#sweptAt = at;
-    for (const [key, bucket] of this.#buckets) if (at - bucket.at >= SECOND_MS) this.#buckets.delete(key);
+    const fillMs = (this.#capacity / this.#perSecond) * SECOND_MS;
+    for (const [key, bucket] of this.#buckets) if (at - bucket.at >= fillMs) this.#buckets.delete(key);
   }
 }

@@ -1,8 +1,12 @@
+import type { changeTopic } from '@aldgate/contract/channelSchemas.ts';
 import type { FastifyInstance } from 'fastify';
-import { type ChangeEvent, type ChangeEvents, concerns } from '../../kernel/changeEvents.ts';
+import type { z } from 'zod';
+import { type ChangeEvents, concerns } from '../../kernel/changeEvents.ts';
 import type { CheckSession } from '../../kernel/http/caller.ts';
 import { registerEventStream } from '../../kernel/http/eventStream.ts';
 import type { GuardSocket } from '../../kernel/http/socketGuard.ts';
+
+type Topic = z.infer<typeof changeTopic>;
 
 interface Deps {
   readonly check: CheckSession;
@@ -33,9 +37,9 @@ export function registerAccountPush(routes: FastifyInstance, options: Deps): voi
         else channel.write(text);
       };
       const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS).unref();
-      const send = (topic: ChangeEvent['topic']) => write(`event: changed\ndata: ${JSON.stringify({ topic })}\n\n`);
+      const send = (topic: Topic) => write(`event: changed\ndata: ${JSON.stringify({ topic })}\n\n`);
       let timer: NodeJS.Timeout | undefined;
-      const sendLater = (topic: ChangeEvent['topic']) => {
+      const sendLater = (topic: Topic) => {
         // One is enough for several changes.
         timer ??= setTimeout(
           () => {
@@ -46,7 +50,7 @@ export function registerAccountPush(routes: FastifyInstance, options: Deps): voi
         ).unref();
       };
       const unsubscribe = options.changeEvents.subscribe((event) => {
-        if (!concerns(event, user)) return;
+        if (event.topic === 'events' || !concerns(event, user)) return;
         if (event.topic === 'platform') sendLater(event.topic);
         else send(event.topic);
       });

@@ -25,6 +25,7 @@ const ACTIONS = {
   withdraw_address: { 'en-US': 'withdrawal address', 'zh-HK': '提取地址' },
   bank_account: { 'en-US': 'bank account', 'zh-HK': '銀行帳戶' },
   whitelist: { 'en-US': 'whitelist', 'zh-HK': '白名單' },
+  api_key: { 'en-US': 'API key', 'zh-HK': 'API 密鑰' },
   member_approval: { 'en-US': 'approval', 'zh-HK': '審批' },
 } as const;
 

@@ -37,7 +37,7 @@ export function createIdentity(context: ModuleContext) {
     captchas,
     handlers: identityHandlers(deps),
     operatorHandlers,
-    approvals: { google_reset: { approve: applyGoogleReset } },
+    approvals: { google_reset: { approve: applyGoogleReset(deps) } },
     eventHandlers,
     retention: identityRetention,
     sockets: (routes: FastifyInstance) =>

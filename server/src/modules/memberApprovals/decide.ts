@@ -10,8 +10,9 @@ import { getUser, type StepUpService } from '../identity/index.ts';
 import { lockInstitution } from '../institution/index.ts';
 import { isApprover } from './approvers.ts';
 import { mailDecided } from './emails.ts';
-import { type ApprovalRow, assertWaiting, endApproval, lockApproval } from './end.ts';
+import { assertWaiting, endApproval, lockApproval } from './end.ts';
 import { effectsOf, type MemberApprovalKinds } from './kinds.ts';
+import type { ApprovalRow } from './tables.ts';
 
 interface Deps {
   readonly clock: Clock;
@@ -57,7 +58,12 @@ export function decideApproval(
         .execute();
       const state = await carryThrough(vote, row);
       const maker = await getUser(tx, row.maker_id);
-      await mailDecided(tx, maker, { title: row.title as Record<Language, string>, vote, reason }, at);
+      await mailDecided(
+        tx,
+        maker,
+        { title: row.title as Record<Language, string>, vote: state === 'failed' ? 'fail' : vote, reason },
+        at,
+      );
       await audit(tx, {
         at,
         actor: user.userId,

@@ -31,9 +31,26 @@ export async function mailWanted(tx: Tx, readers: readonly Reader[], title: Titl
 
 interface Decision {
   readonly title: Title;
-  readonly vote: 'approve' | 'reject';
+  readonly vote: 'approve' | 'reject' | 'fail';
   readonly reason: string | null;
 }
+
+/** An approved request can fail: it was not carried through, and its page says why. */
+const DECIDED = {
+  'en-US': {
+    approve: { subject: 'Approved: ', text: 'Another member approved your request:' },
+    reject: { subject: 'Rejected: ', text: 'Another member rejected your request:' },
+    fail: {
+      subject: 'Failed: ',
+      text: 'Another member approved your request, but it failed. Your approvals show the reason:',
+    },
+  },
+  'zh-HK': {
+    approve: { subject: '已批准：', text: '另一名成員批准了您的申請：' },
+    reject: { subject: '已拒絕：', text: '另一名成員拒絕了您的申請：' },
+    fail: { subject: '未能執行：', text: '另一名成員批准了您的申請，但未能執行。原因請見您的審批頁面：' },
+  },
+} as const;
 
 /** To the member who requested it. */
 export async function mailDecided(
@@ -43,16 +60,11 @@ export async function mailDecided(
   at: number,
 ): Promise<void> {
   const what = title[reader.preferred_language];
-  const isApproved = vote === 'approve';
-  const content =
-    reader.preferred_language === 'zh-HK'
-      ? {
-          subject: `${isApproved ? '已批准' : '已拒絕'}：${what}`,
-          text: `另一名成員${isApproved ? '批准' : '拒絕'}了您的申請：\n\n${what}${reason === null ? '' : `\n\n原因：${reason}`}`,
-        }
-      : {
-          subject: `${isApproved ? 'Approved' : 'Rejected'}: ${what}`,
-          text: `Another member ${isApproved ? 'approved' : 'rejected'} your request:\n\n${what}${reason === null ? '' : `\n\nReason: ${reason}`}`,
-        };
+  const { subject, text } = DECIDED[reader.preferred_language][vote];
+  const label = reader.preferred_language === 'zh-HK' ? '原因：' : 'Reason: ';
+  const content = {
+    subject: `${subject}${what}`,
+    text: `${text}\n\n${what}${reason === null ? '' : `\n\n${label}${reason}`}`,
+  };
   await queueMail(tx, { to: reader.email, ...content }, { at, usefulForMs: USEFUL_MS });
 }

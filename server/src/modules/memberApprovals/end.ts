@@ -1,11 +1,9 @@
 import type { MemberApprovalKind, MemberApprovalState } from '@aldgate/domain/identity/memberApproval.ts';
-import type { Selectable } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import type { Tx } from '../../kernel/database.ts';
-import type { Tables } from '../../kernel/tables.ts';
-
-export type ApprovalRow = Selectable<Tables['member_approval']>;
+import { emitApproval } from './emitApproval.ts';
+import type { ApprovalRow } from './tables.ts';
 
 /** Locks a request of an institution. Throws notFound. */
 export async function lockApproval(tx: Tx, institutionId: string, approvalId: string): Promise<ApprovalRow> {
@@ -32,11 +30,13 @@ interface End {
 }
 
 export async function endApproval(tx: Tx, row: ApprovalRow, { state, failure = null }: End, at: number): Promise<void> {
-  await tx
+  const ended = await tx
     .updateTable('member_approval')
     .set({ state, failure, ended_at: new Date(at) })
     .where('id', '=', row.id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await emitApproval(tx, ended);
   await notify(tx, { topic: 'approvals', institutionId: row.institution_id });
 }
 

@@ -8,8 +8,8 @@ import { listSource } from '../../kernel/lists/listSource.ts';
 import { readPage } from '../../kernel/lists/readPage.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { formatName } from '../identity/index.ts';
-import type { ApprovalRow } from './end.ts';
 import type { PayloadLine } from './request.ts';
+import type { ApprovalRow } from './tables.ts';
 
 type Approval = AnswerOf<'queryMemberApproval'>;
 

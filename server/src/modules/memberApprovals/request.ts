@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/database.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { listApprovers } from './approvers.ts';
 import { mailWanted } from './emails.ts';
+import { emitApproval } from './emitApproval.ts';
 
 /** A line of what is approved: a field by its name, in words, before and after. */
 export interface PayloadLine {
@@ -37,7 +38,7 @@ export async function requestMemberApproval(
 ): Promise<string> {
   const { kind, subjectId, institutionId, makerId, title, payload } = request;
   const id = randomUUID();
-  await tx
+  const made = await tx
     .insertInto('member_approval')
     .values({
       id,
@@ -53,7 +54,9 @@ export async function requestMemberApproval(
       made_at: new Date(times.at),
       expires_at: new Date(times.businessNow + MEMBER_APPROVAL_MS),
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await emitApproval(tx, made);
   await mailWanted(tx, await listApprovers(tx, { institutionId, userId: makerId }, times.businessNow), title, times.at);
   await notify(tx, { topic: 'approvals', institutionId });
   return id;

@@ -1,6 +1,7 @@
 import type { MemberApprovalKind, MemberApprovalState } from '@aldgate/domain/identity/memberApproval.ts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Selectable } from 'kysely';
 import type { NullableText, NullableTime, Time } from '../../kernel/columns.ts';
+import type { Tables } from '../../kernel/tables.ts';
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
@@ -29,3 +30,5 @@ declare module '../../kernel/tables.ts' {
     };
   }
 }
+
+export type ApprovalRow = Selectable<Tables['member_approval']>;

@@ -56,7 +56,7 @@ export function platformHandlers({ config, exchange, database, keyPair, clock }:
 }
 
 /** The addresses of market data. If this server forwards to the exchange, they are relative to its origin. */
-function marketData(exchange: ExchangeConfig): AnswerOf<'systemConfig'>['marketData'] {
+export function marketData(exchange: ExchangeConfig): AnswerOf<'systemConfig'>['marketData'] {
   const { proxied, appPing } = exchange;
   const [rest, stream] = proxied ? [PROXY, PROXY] : [exchange.rest, exchange.stream];
   const spot = proxied

@@ -4,7 +4,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import type { ExchangeConfig } from '../exchanges/index.ts';
 import { queryConfiguration } from './admin/queryConfiguration.ts';
 import { setSupport } from './admin/setSettings.ts';
-import { platformHandlers } from './handlers.ts';
+import { marketData, platformHandlers } from './handlers.ts';
 
 /** Clients' configuration and the platform's settings. */
 export function createPlatform(context: ModuleContext, exchange: ExchangeConfig) {
@@ -16,5 +16,10 @@ export function createPlatform(context: ModuleContext, exchange: ExchangeConfig)
     }),
     setSupport: (request, caller) => setSupport(database, request, actingOperator(caller, clock())),
   } satisfies Partial<AllOperationsHandlers>;
-  return { name: 'platform', handlers: platformHandlers({ ...context, exchange }), operatorHandlers };
+  return {
+    name: 'platform',
+    marketData: marketData(exchange),
+    handlers: platformHandlers({ ...context, exchange }),
+    operatorHandlers,
+  };
 }

@@ -31,6 +31,7 @@ import { PROCESS } from './withdrawals/processJob.ts';
 import { processWithdrawal } from './withdrawals/processWithdrawal.ts';
 import { RESUME, resumeWithdrawals } from './withdrawals/resume.ts';
 import { localTravelRule } from './withdrawals/travelRule.ts';
+import { createWithdrawByKey } from './withdrawals/withdrawByKey.ts';
 
 const job = z.object({ withdrawId: z.uuid() });
 
@@ -66,6 +67,7 @@ export function createWallet(context: ModuleContext, others: Others) {
   };
   return {
     name: 'wallet',
+    withdrawByKey: createWithdrawByKey(deps),
     handlers: walletHandlers(deps),
     operatorHandlers: walletOperatorHandlers(deps),
     approvals: {
@@ -110,3 +112,4 @@ async function resumeWaiting(tx: Tx) {
 export { createDepositSink } from './deposits/sink.ts';
 export { type ScreeningConfig, screeningConfig, screeningVariables } from './screening/config.ts';
 export { createPayoutSink } from './withdrawals/payoutSink.ts';
+export type { KeyWithdrawal, WithdrawByKey } from './withdrawals/withdrawByKey.ts';

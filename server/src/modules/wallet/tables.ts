@@ -113,6 +113,7 @@ declare module '../../kernel/tables.ts' {
       owner: string;
       account: string;
       maker_id: string;
+      api_key: NullableText;
       key: string;
       asset: string;
       rail: Generated<'chain' | 'bank'>;

@@ -42,6 +42,7 @@ const KEYS = [
   'spotTradeRecord',
   'futureTradeRecord',
   'safe',
+  'apiKeys',
   'kyc',
   'information',
   'approvals',

@@ -1,4 +1,5 @@
 import * as account from '../../features/account/screens.ts';
+import * as apiKeys from '../../features/apiKeys/screens.ts';
 import * as bankAccounts from '../../features/bankAccounts/screens.ts';
 import * as convert from '../../features/convert/screens.ts';
 import * as institution from '../../features/institution/screens.ts';
@@ -79,6 +80,7 @@ export const signedInRoutes: Route[] = [
     ...screen('account', account.accountFrame),
     children: [
       { path: 'account/safe', ...screen(['account', 'identity', 'withdrawals'], account.safe) },
+      { path: 'account/api', ...screen(['apiKeys', 'identity'], apiKeys.list) },
       { path: 'account/freeze', ...screen('account', account.freeze) },
       { path: 'account/hitory', ...screen('account', account.loginHistory) },
       { path: 'account/kyc', ...screen('kyc', kyc.kyc) },
@@ -87,7 +89,6 @@ export const signedInRoutes: Route[] = [
       { path: 'information', ...screen('institution', institution.information) },
     ],
   },
-  planned('account/api'),
   planned('electricity'),
 ];
 

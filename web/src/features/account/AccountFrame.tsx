@@ -8,6 +8,7 @@ const GROUPS = [
     key: 'security',
     items: [
       { key: 'safe', path: 'account/safe' },
+      { key: 'api', path: 'account/api' },
       { key: 'hitory', path: 'account/hitory' },
       { key: 'freeze', path: 'account/freeze' },
     ],

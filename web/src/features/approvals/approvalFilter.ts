@@ -21,6 +21,7 @@ export const KINDS = [
   'address',
   'bank_account',
   'whitelist_off',
+  'api_key',
 ] as const satisfies readonly MemberApprovalKind[];
 
 export interface ApprovalFilter extends PageQuery {

@@ -6,6 +6,8 @@ test('fields and values that have words are found, others are shown as they are'
   expect(findField('charges')).toBeUndefined();
   expect(findValue('whitelist', 'off')).toBe('off');
   expect(findValue('source', 'exchange')).toBe('exchange');
+  expect(findValue('permissions', 'read_trade')).toBe('read_trade');
+  expect(findValue('addresses', '203.0.113.7')).toBeUndefined();
   expect(findValue('source', 'off')).toBeUndefined();
   expect(findValue('name', 'on')).toBeUndefined();
 });

@@ -27,6 +27,7 @@ const FIELDS = [
     'aba',
   ] as const),
   ...(['bankCountry', 'bankAddress', 'intermediary', 'reference', 'channelCode'] as const),
+  ...(['remark', 'publicId', 'permissions', 'addresses'] as const),
 ] as const;
 
 const OWN_AMOUNTS: readonly string[] = ['amount', 'fee', 'receivable'];
@@ -36,15 +37,18 @@ const VALUES = {
   whitelist: ['on', 'off', 'yes', 'no'],
   source: ['exchange', 'wallet', 'custom'],
   remittanceMethod: ['bank_wire', 'signet_transfer'],
+  permissions: ['read', 'read_trade', 'read_withdrawal', 'read_trade_withdrawal'],
+  addresses: ['every'],
 } as const;
+
+const hasWords = (field: string): field is keyof typeof VALUES => field in VALUES;
 
 /** A field of a request that has a label; undefined for one of a newer server. */
 export const findField = (field: string) => FIELDS.find((each) => each === field);
 
 /** A value that is shown in words; undefined for one that is shown as it is. */
 export function findValue(field: string, value: string) {
-  if (field !== 'whitelist' && field !== 'source' && field !== 'remittanceMethod') return undefined;
-  return VALUES[field].find((each) => each === value);
+  return hasWords(field) ? VALUES[field].find((each) => each === value) : undefined;
 }
 
 /** Whether the value is an amount, which 'Hide amounts' hides. */

@@ -7,4 +7,4 @@ export { OwnerField } from './OwnerField.tsx';
 export { PasswordField } from './PasswordField.tsx';
 export { SessionEnd } from './SessionEnd.tsx';
 export { type Code, isAboutCode, isCode, useCode } from './useCode.ts';
-export { useEmailCode, useStepUp } from './useStepUp.ts';
+export { type StepUp, useEmailCode, useStepUp } from './useStepUp.ts';

@@ -20,6 +20,9 @@ export const FIELD_RULES = [
   'too_old',
   'dateMissing',
   'upload',
+  'address',
+  'tooMany',
+  'withdrawalNeedsAddress',
 ] as const;
 
 export type FieldRule = (typeof FIELD_RULES)[number];

@@ -31,8 +31,8 @@ interface RecordListProps<Filter extends PageQuery, Item> {
   /** The fields that clear the filter; undefined where none is set. */
   readonly cleared: Partial<Filter> | undefined;
   readonly filters: ReactNode;
-  /** Requests the file of the whole list. */
-  readonly exportRows: Parameters<typeof ExportButton>[0]['read'];
+  /** Requests the file of the whole list; absent where it has none. */
+  readonly exportRows?: Parameters<typeof ExportButton>[0]['read'];
   /** The table of a page's records; there is at least one. */
   readonly children: (items: readonly Item[]) => ReactNode;
 }
@@ -40,6 +40,8 @@ interface RecordListProps<Filter extends PageQuery, Item> {
 interface RecordsPageProps<Filter extends PageQuery, Item> extends RecordListProps<Filter, Item> {
   /** Actions beside the export. */
   readonly actions?: ReactNode;
+  /** About the list, below the title. */
+  readonly lead?: ReactNode;
   /** Links to the lists beside this one, above the filters. */
   readonly tabs?: ReactNode;
   /** A notice above the list. */
@@ -53,17 +55,18 @@ interface RecordsPageProps<Filter extends PageQuery, Item> extends RecordListPro
  * detail. Shows why the list could not be loaded, and what to do where it is empty (SH-08, SH-14, CL-11).
  */
 export function RecordsPage<Filter extends PageQuery, Item>(props: RecordsPageProps<Filter, Item>) {
-  const { text, records, filters, exportRows, actions, tabs, notice, detail } = props;
+  const { text, records, filters, actions, lead, tabs, notice, detail } = props;
   return (
     <Page
       title={text.title}
       actions={
         <Inline gap="2">
-          <ExportButton read={exportRows} isEmpty={records.data && records.data.total === 0} />
+          <Export {...props} />
           {actions}
         </Inline>
       }
     >
+      {lead}
       {tabs}
       <FilterBar records={records} filters={filters} />
       {notice}
@@ -75,16 +78,21 @@ export function RecordsPage<Filter extends PageQuery, Item>(props: RecordsPagePr
 
 /** The records of a page that has a heading of its own; the export stands beside the filters. */
 export function RecordsSection<Filter extends PageQuery, Item>(props: RecordsPageProps<Filter, Item>) {
-  const { records, filters, exportRows, detail } = props;
+  const { records, filters, detail } = props;
   return (
     <>
       <FilterBar records={records} filters={filters}>
-        <ExportButton read={exportRows} isEmpty={records.data && records.data.total === 0} />
+        <Export {...props} />
       </FilterBar>
       <RecordsState {...props} />
       {detail !== undefined && <Suspense fallback={null}>{detail}</Suspense>}
     </>
   );
+}
+
+function Export<Filter extends PageQuery, Item>({ records, exportRows }: RecordListProps<Filter, Item>) {
+  if (exportRows === undefined) return null;
+  return <ExportButton read={exportRows} isEmpty={records.data && records.data.total === 0} />;
 }
 
 interface FilterBarProps {

@@ -7,7 +7,7 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
 import { queueMail } from '../../../kernel/outbox.ts';
-import { recordCredentialChange } from '../credentialChange.ts';
+import { type CredentialChangeDeps, recordCredentialChange } from '../credentialChange.ts';
 import { endSessions } from '../sessions.ts';
 import { findMember, lockMember } from '../users.ts';
 
@@ -44,26 +44,32 @@ export function resetGoogle(
 }
 
 /** Unbinds it, ends the member's sessions and restricts withdrawals, as after any change of credentials (ID-17). */
-export const applyGoogleReset: Effect = async (tx, payload, approved) => {
-  const { userId, bound } = resetPayload.parse(payload);
-  const user = await findMember(tx, userId);
-  if (!user?.google_secret || digest(user.google_secret) !== bound) throw new ApiError('changedMeanwhile');
-  const { email, preferred_language } = user;
-  await tx
-    .updateTable('platform_user')
-    .set({ google_secret: null, google_pending: null, google_pending_until: null })
-    .where('id', '=', userId)
-    .execute();
-  const ended = await endSessions(tx, { userIds: [userId], reason: 'operator', at: approved.at });
-  await recordCredentialChange(tx, { user, restriction: 'google_rebound', at: approved.at });
-  await queueMail(tx, { to: email, ...message(preferred_language) }, { at: approved.at, usefulForMs: EMAIL_USEFUL_MS });
-  await auditAction(tx, actingChecker(approved), {
-    action: 'google_unbound',
-    subject: `user:${userId}`,
-    before: { googleBound: true },
-    after: { googleBound: false, sessionsEnded: ended, reason: approved.reason },
-  });
-};
+export const applyGoogleReset =
+  (deps: CredentialChangeDeps): Effect =>
+  async (tx, payload, approved) => {
+    const { userId, bound } = resetPayload.parse(payload);
+    const user = await findMember(tx, userId);
+    if (!user?.google_secret || digest(user.google_secret) !== bound) throw new ApiError('changedMeanwhile');
+    const { email, preferred_language } = user;
+    await tx
+      .updateTable('platform_user')
+      .set({ google_secret: null, google_pending: null, google_pending_until: null })
+      .where('id', '=', userId)
+      .execute();
+    const ended = await endSessions(tx, { userIds: [userId], reason: 'operator', at: approved.at });
+    await recordCredentialChange(deps, tx, { user, restriction: 'google_rebound', at: approved.at });
+    await queueMail(
+      tx,
+      { to: email, ...message(preferred_language) },
+      { at: approved.at, usefulForMs: EMAIL_USEFUL_MS },
+    );
+    await auditAction(tx, actingChecker(approved), {
+      action: 'google_unbound',
+      subject: `user:${userId}`,
+      before: { googleBound: true },
+      after: { googleBound: false, sessionsEnded: ended, reason: approved.reason },
+    });
+  };
 
 const EMAIL_USEFUL_MS = 3 * 24 * 3_600_000;
 

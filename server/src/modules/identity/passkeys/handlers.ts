@@ -56,7 +56,7 @@ function removePasskey(
       act: async (tx, person) => {
         await tx.deleteFrom('passkey').where('id', '=', passkeyId).execute();
         const change = { user: person, origin, at: clock(), action: 'passkey_removed' } as const;
-        await afterCredentialChange(tx, { ...change, message: 'passkey_removed', after: { passkey: passkeyId } });
+        await afterCredentialChange(deps, tx, { ...change, message: 'passkey_removed', after: { passkey: passkeyId } });
         return null;
       },
     }),

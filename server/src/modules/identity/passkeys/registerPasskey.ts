@@ -69,7 +69,7 @@ export async function registerPasskey(
           .insertInto('passkey')
           .values({ id: passkeyId, name, created_at: new Date(at), ...passkey })
           .execute();
-        await afterCredentialChange(tx, {
+        await afterCredentialChange(deps, tx, {
           user: person,
           origin,
           at,

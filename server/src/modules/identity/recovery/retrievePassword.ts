@@ -4,7 +4,7 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { Code } from '../codes.ts';
-import { recordCredentialChange } from '../credentialChange.ts';
+import { type CredentialChangeDeps, recordCredentialChange } from '../credentialChange.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { noticeEmail, sendEmail } from '../emails.ts';
 import { forgetBrowsers } from '../knownBrowsers.ts';
@@ -38,7 +38,7 @@ export async function retrievePassword(deps: IdentityDeps, request: Request, ori
       const isRight = await codes.redeem(tx, code, id, digits);
       if (!isRight || recovery.user === undefined) return countError(tx, { recovery, code, errors, origin, at });
       const user = await getUser(tx, recovery.user.id);
-      await replacePassword(tx, { user, password, origin, at });
+      await replacePassword(deps, tx, { user, password, origin, at });
       return null;
     }),
   );
@@ -106,7 +106,11 @@ interface Replacement {
   readonly at: number;
 }
 
-async function replacePassword(tx: Tx, { user, password, origin, at }: Replacement): Promise<void> {
+async function replacePassword(
+  deps: CredentialChangeDeps,
+  tx: Tx,
+  { user, password, origin, at }: Replacement,
+): Promise<void> {
   if (user.removed_at !== null) throw new ApiError('recoveryExpired');
   if (await verifyPassword(user.password_hash, password)) throw new ApiError('passwordUnchanged');
   const password_hash = await hashPassword(password);
@@ -115,7 +119,7 @@ async function replacePassword(tx: Tx, { user, password, origin, at }: Replaceme
   await forgetBrowsers(tx, user.id);
   await endRecoveries(tx, user.id, at);
   const ended = await endSessions(tx, { userIds: [user.id], reason: 'credentials_changed', at });
-  await recordCredentialChange(tx, { user, restriction: 'password_reset', at });
+  await recordCredentialChange(deps, tx, { user, restriction: 'password_reset', at });
   await sendEmail(tx, user.email, noticeEmail(user.preferred_language, 'password_reset'), at);
   await audit(tx, {
     at,

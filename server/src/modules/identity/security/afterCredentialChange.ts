@@ -2,7 +2,7 @@ import type { RestrictionReason } from '@aldgate/domain/identity/restriction.ts'
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { Tx } from '../../../kernel/database.ts';
-import { recordCredentialChange } from '../credentialChange.ts';
+import { type CredentialChangeDeps, recordCredentialChange } from '../credentialChange.ts';
 import { type NoticeKind, noticeEmail, sendEmail } from '../emails.ts';
 import { endSessions } from '../sessions.ts';
 import type { UserRow } from '../users.ts';
@@ -26,10 +26,10 @@ interface Change {
  * The common effects of a change of credentials: records it, restricts withdrawals, ends other sessions, emails the
  * previous address, notifies clients, and audits the change.
  */
-export async function afterCredentialChange(tx: Tx, change: Change): Promise<void> {
+export async function afterCredentialChange(deps: CredentialChangeDeps, tx: Tx, change: Change): Promise<void> {
   const { user, origin, at, action, restriction, keeping } = change;
   const owner = { institutionId: user.institution_id, userId: user.id };
-  await recordCredentialChange(tx, { user, restriction, at });
+  await recordCredentialChange(deps, tx, { user, restriction, at });
   const ended = keeping !== undefined && {
     sessionsEnded: await endSessions(tx, { userIds: [user.id], except: keeping, reason: 'credentials_changed', at }),
   };

@@ -70,13 +70,13 @@ export function bindGoogle(
           .execute();
         const change = { user: person, origin, at: clock() };
         await (person.google_secret === null
-          ? afterCredentialChange(tx, {
+          ? afterCredentialChange(deps, tx, {
               ...change,
               action: 'google_bound',
               message: 'google_bound',
               restriction: 'second_factor_added',
             })
-          : afterCredentialChange(tx, {
+          : afterCredentialChange(deps, tx, {
               ...change,
               action: 'google_rebound',
               message: 'google_rebound',

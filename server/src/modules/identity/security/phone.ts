@@ -35,7 +35,7 @@ export async function bindPhone(
       act: async (tx, person) => {
         const at = deps.clock();
         await keep(tx, user.userId, phone, at);
-        await afterCredentialChange(tx, {
+        await afterCredentialChange(deps, tx, {
           user: person,
           origin,
           at,
@@ -79,7 +79,7 @@ export async function updatePhone(
     act: async (tx, person) => {
       const at = deps.clock();
       await keep(tx, user.userId, phone, at);
-      await afterCredentialChange(tx, {
+      await afterCredentialChange(deps, tx, {
         user: person,
         origin,
         at,

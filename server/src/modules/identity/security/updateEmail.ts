@@ -37,7 +37,7 @@ export async function updateEmail(
         if (await findUserByName(tx, email)) throw new ApiError('accountDuplicated', { field: 'email' });
         await tx.updateTable('platform_user').set({ email }).where('id', '=', user.userId).execute();
         await notify(tx, { topic: 'members', institutionId: user.institutionId });
-        await afterCredentialChange(tx, {
+        await afterCredentialChange(deps, tx, {
           user: person,
           origin,
           at: deps.clock(),

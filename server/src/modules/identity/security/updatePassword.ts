@@ -38,7 +38,7 @@ export async function updatePassword(
         await tx.updateTable('platform_user').set({ password_hash }).where('id', '=', user.userId).execute();
         await endRecoveries(tx, user.userId, at);
         const change = { user: person, origin, at, action: 'password_changed', message: 'password_changed' } as const;
-        await afterCredentialChange(tx, { ...change, keeping: user.principal.id });
+        await afterCredentialChange(deps, tx, { ...change, keeping: user.principal.id });
         return null;
       },
     }),

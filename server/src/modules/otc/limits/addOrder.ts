@@ -15,7 +15,7 @@ import { hold } from '../../../ledger/pending.ts';
 import { exchangeLegs } from '../../../ledger/postExchange.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import { readShownValues } from '../../market/index.ts';
-import { assertUnused } from '../assertUnused.ts';
+import { assertUnused, isAmount } from '../assertUnused.ts';
 import type { OtcDeps } from '../deps.ts';
 import { readDesk } from '../deskState.ts';
 import { assertSize, midOfTrade, type Sides, sizeInUsd } from '../pricing.ts';
@@ -36,7 +36,18 @@ export function addLimitOrder(deps: OtcDeps, user: User, request: Request, origi
   const { institutionId } = user;
   return inTransaction(database, async (tx) => {
     await lockInstitution(tx, institutionId);
-    await assertUnused(tx, institutionId, request.key);
+    await assertUnused(
+      tx,
+      institutionId,
+      request.key,
+      (first) =>
+        first.kind === 'limit' &&
+        first.direction === request.direction &&
+        first.base_asset === request.baseAsset &&
+        first.quote_asset === request.quoteAsset &&
+        isAmount(first.quantity, request.quantity) &&
+        isAmount(first.limit_price, request.price),
+    );
     const at = clock();
     await authorize(tx, user, 'otc', { now: at });
     const sides = await sidesOf(tx, request);

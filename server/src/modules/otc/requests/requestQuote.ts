@@ -8,7 +8,7 @@ import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { lockInstitution } from '../../institution/index.ts';
-import { assertUnused } from '../assertUnused.ts';
+import { assertUnused, isAmount } from '../assertUnused.ts';
 import type { OtcDeps } from '../deps.ts';
 import { readClosedDays } from '../deskState.ts';
 import { assertSize, enteredSize, sizeInUsd } from '../pricing.ts';
@@ -30,7 +30,16 @@ export function requestQuote(
   const { institutionId } = user;
   return inTransaction(database, async (tx) => {
     const { name } = await lockInstitution(tx, institutionId);
-    await assertUnused(tx, institutionId, request.key);
+    await assertUnused(
+      tx,
+      institutionId,
+      request.key,
+      (first) =>
+        first.kind === 'request' &&
+        first.from_asset === request.fromAsset &&
+        first.to_asset === request.toAsset &&
+        isAmount(first.requested_amount, request.fromAmount ?? request.toAmount),
+    );
     const at = clock();
     await authorize(tx, user, 'otc', { now: at });
     const sides = await requireSides(tx, request);

@@ -134,25 +134,17 @@ async function readResting(database: Database | Tx, accounts: readonly string[])
 async function storeSeen({ database, clock, presence }: Deps): Promise<void> {
   const seen = presence.seenSince(clock() - PRESENT_MS).filter(({ user }) => memberMay(user.role, 'trade'));
   if (seen.length === 0) return;
-  const valid = await database
-    .selectFrom('session')
-    .innerJoin('platform_user', 'platform_user.id', 'session.user_id')
-    .select(['session.id', 'platform_user.role', 'platform_user.institution_id'])
-    .where(
-      'session.id',
-      'in',
-      seen.map(({ user }) => user.principal.id),
-    )
-    .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', new Date(clock()))
-    .where('platform_user.removed_at', 'is', null)
-    .execute();
-  const sessions = new Map(valid.map((row) => [row.id, row]));
+  const sessions = await readSessions(
+    { database, clock },
+    seen.flatMap(({ user: { principal } }) => (principal.kind === 'session' ? [principal.id] : [])),
+  );
   const institutions = new Map<string, number>();
   for (const { user, at } of seen) {
-    const session = sessions.get(user.principal.id);
-    if (session === undefined || !memberMay(session.role, 'trade')) continue;
-    institutions.set(session.institution_id, Math.max(at, institutions.get(session.institution_id) ?? 0));
+    // A key lives by its requests alone, each of which was checked; a session's socket answers after its end.
+    const present = user.principal.kind === 'key' ? user : sessions.get(user.principal.id);
+    if (present === undefined || !memberMay(present.role, 'trade')) continue;
+    const { institutionId } = present;
+    institutions.set(institutionId, Math.max(at, institutions.get(institutionId) ?? 0));
   }
   for (const [institution, at] of institutions) {
     await database
@@ -165,6 +157,21 @@ async function storeSeen({ database, clock, presence }: Deps): Promise<void> {
       )
       .execute();
   }
+}
+
+/** The role and institution of the sessions that are open, by their ids. */
+async function readSessions({ database, clock }: Pick<Deps, 'database' | 'clock'>, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const valid = await database
+    .selectFrom('session')
+    .innerJoin('platform_user', 'platform_user.id', 'session.user_id')
+    .select(['session.id', 'platform_user.role', 'platform_user.institution_id as institutionId'])
+    .where('session.id', 'in', ids)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', new Date(clock()))
+    .where('platform_user.removed_at', 'is', null)
+    .execute();
+  return new Map(valid.map((row) => [row.id, row]));
 }
 
 /** Sets an account's countdowns under its lock, so that only one server at a time does. */

@@ -1,7 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { filteredSymbol } from '@aldgate/contract/trading/fields.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { isTriggered } from '@aldgate/domain/trading/trigger.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { column, directionOf } from '../../../kernel/lists/keyset.ts';
@@ -9,6 +8,7 @@ import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { RecordedProduct } from '../accounts/tradingAccount.ts';
+import { describeOrder } from '../ingest/describeOrder.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 
 type Order = AnswerOf<'pageOrder'>['items'][number];
@@ -61,40 +61,11 @@ export async function formatOrders(
   return rows.map((row) => {
     const cost = costs.get(`${row.instrument_id}/${row.exchange_order_id}`);
     return {
-      clientOrderId: row.client_order_id,
-      orderId: row.exchange_order_id ?? row.algo_id,
-      status: row.status,
-      reason:
-        row.rejection_code === null
-          ? null
-          : { exchangeCode: row.rejection_code, exchangeMessage: row.rejection_message ?? '' },
-      instrumentId: row.instrument_id,
-      direction: row.direction,
-      priceType: row.price_type,
-      condition:
-        row.condition_type === null || row.trigger_price === null
-          ? null
-          : {
-              type: row.condition_type,
-              triggerPrice: toDecimalString(row.trigger_price),
-              triggerBy: row.trigger_by ?? 'last',
-            },
-      triggered: isTriggered(parseOrderRow(row)),
-      price: row.price === null ? null : toDecimalString(row.price),
-      quantity: toDecimalString(row.quantity),
-      quoteQuantity: row.quote_quantity === null ? null : toDecimalString(row.quote_quantity),
+      ...describeOrder(parseOrderRow(row)),
       clientListId: row.list_id === null ? null : (lists.get(row.list_id) ?? null),
-      executedQuantity: toDecimalString(row.executed_quantity),
-      averagePrice: row.average_price === null ? null : toDecimalString(row.average_price),
       fee: cost === undefined ? '0' : toDecimalString(cost.fee),
       feeAsset: cost?.fee_asset ?? null,
       realizedPnl: cost === undefined ? '0' : toDecimalString(cost.realized_pnl),
-      timeInForce: row.time_in_force,
-      reduceOnly: row.reduce_only,
-      liquidationType: row.liquidation_type,
-      expiresAt: row.expires_at?.getTime() ?? null,
-      createdAt: row.created_at.getTime(),
-      updatedAt: row.updated_at.getTime(),
       lastDealAt: cost?.last_deal_at.getTime() ?? null,
     };
   });

@@ -4,8 +4,15 @@ import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { sanitizeText } from '../exchange/exchangeErrors.ts';
 import type { OrderRow } from '../tables.ts';
 
+/** The columns of an order's terms and state. */
+export type OrderColumns = OrderState &
+  Pick<
+    OrderRow,
+    'product' | 'instrument_id' | 'client_order_id' | 'direction' | 'price_type' | 'time_in_force' | 'reduce_only'
+  >;
+
 /** A stored order. Before the exchange reports it, it has no ids, and every report is newer. */
-export function parseOrderRow(row: OrderRow): OrderUpdate {
+export function parseOrderRow(row: OrderColumns): OrderUpdate {
   return {
     product: row.product,
     instrumentId: row.instrument_id,

@@ -1,7 +1,8 @@
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import type { OrderRow } from '../tables.ts';
+import { appendOrderEvent, isShown } from './orderEvents.ts';
 import { mergeIntoRow, type OrderState } from './storedOrder.ts';
 
 interface WriteOptions {
@@ -22,8 +23,8 @@ export function writeOrderUpdate(
 }
 
 /**
- * Changes a stored order, in one statement unless it was changed since `row` was read: then `change` is applied to the
- * newer row. Returns the row as it is stored afterwards.
+ * Changes a stored order and writes its event, in one statement unless it was changed since `row` was read: then
+ * `change` is applied to the newer row. Returns the row as it is stored afterwards.
  */
 export async function changeOrder(
   database: Database | Tx,
@@ -35,16 +36,28 @@ export async function changeOrder(
   for (;;) {
     const columns = change(current);
     if (columns === undefined) return current;
+    const { id, version } = current;
+    const changed = { ...current, ...columns };
+    const event: RawBuilder<string | null> = isShown(current, changed) ? appendOrderEvent(changed) : sql<null>`null`;
     const written = await database
-      .updateTable('exchange_order')
-      .set({ ...columns, version: current.version + 1 })
-      .where('id', '=', current.id)
-      .where('version', '=', current.version)
-      // Evaluated with the updated row, it applies to this statement's commit.
-      .$if(!isDurable, (query) => query.where(sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`))
-      .returningAll()
+      .with('written', (cte) =>
+        cte
+          .updateTable('exchange_order')
+          .set({ ...columns, version: version + 1 })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          // Evaluated with the updated row, it applies to this statement's commit.
+          .$if(!isDurable, (query) => query.where(sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`))
+          .returningAll(),
+      )
+      .selectFrom('written')
+      .selectAll()
+      .select(event.as('event'))
       .executeTakeFirst();
-    if (written !== undefined) return written;
+    if (written !== undefined) {
+      const { event: _event, ...stored } = written;
+      return stored;
+    }
     current = await database
       .selectFrom('exchange_order')
       .selectAll()

@@ -6,6 +6,7 @@ import type { Tables } from '../../../kernel/tables.ts';
 import { otherName } from '../portfolio/accountState.ts';
 import type { OrderRow } from '../tables.ts';
 import { DISCONNECTED, findDisconnected } from './disconnectedOrders.ts';
+import { emitOrderEvents } from './orderEvents.ts';
 import { formatOrderState, mergeIntoRow, type OrderState } from './storedOrder.ts';
 
 /** The maximum of retries after concurrent writes of the same order. */
@@ -13,8 +14,8 @@ const ROUNDS_MAX = 5;
 const NAME = /^[.A-Z:/a-z0-9_-]{1,36}$/;
 
 /**
- * Stores updates of an account's orders: new orders, and newer states of known ones. Updates may arrive in any order,
- * repeatedly, and on several servers at the same time.
+ * Stores updates of an account's orders with their events: new orders, and newer states of known ones. Updates may
+ * arrive in any order, repeatedly, and on several servers at the same time.
  */
 export async function writeOrders(tx: Tx, accountId: string, updates: readonly OrderUpdate[]): Promise<void> {
   let left = updates;
@@ -43,13 +44,18 @@ async function writeRound(tx: Tx, accountId: string, updates: readonly OrderUpda
     changed.set(row.id, state);
   }
   const disconnected = await findDisconnected(tx, accountId, rows, changed);
-  for (const [id, state] of changed) {
+  const stored = new Map(
+    [...changed].map(([id, state]) => [id, disconnected.has(id) ? { ...state, ...DISCONNECTED } : state]),
+  );
+  for (const [id, state] of stored) {
     await tx
       .updateTable('exchange_order')
-      .set((q) => ({ ...state, ...(disconnected.has(id) && DISCONNECTED), version: q('version', '+', 1) }))
+      .set((q) => ({ ...state, version: q('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
   }
+  const changes = rows.map((before) => ({ before, order: { ...before, ...stored.get(before.id) } }));
+  await emitOrderEvents(tx, accountId, changes);
   return insert(tx, accountId, fresh);
 }
 
@@ -130,10 +136,16 @@ async function insert(
     .returning('client_order_id')
     .execute();
   const done = new Set(inserted.map((row) => row.client_order_id));
+  const added = rows.filter((row) => done.has(row.client_order_id));
+  await emitOrderEvents(
+    tx,
+    accountId,
+    added.map((order) => ({ before: null, order })),
+  );
   return [...fresh].filter(([name]) => !done.has(name)).flatMap(([, updates]) => updates);
 }
 
-function buildRow(accountId: string, updates: readonly OrderUpdate[]): Insertable<Tables['exchange_order']> {
+function buildRow(accountId: string, updates: readonly OrderUpdate[]) {
   const order = updates.reduce(mergeOrderUpdate<OrderUpdate>);
   return {
     broker_account_id: accountId,
@@ -146,5 +158,5 @@ function buildRow(accountId: string, updates: readonly OrderUpdate[]): Insertabl
     time_in_force: order.timeInForce,
     reduce_only: order.reduceOnly,
     ...formatOrderState(order),
-  };
+  } satisfies Insertable<Tables['exchange_order']>;
 }

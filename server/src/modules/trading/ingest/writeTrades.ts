@@ -1,11 +1,11 @@
-import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import type { Tx } from '../../../kernel/database.ts';
+import { emitExecutionEvents, quoteQuantityOf } from './executionEvents.ts';
 
 /** Rows per statement; PostgreSQL allows 65,535 parameters. */
 const ROWS_MAX = 2_000;
 
-/** Stores new executions and returns them. */
+/** Stores new executions with their events, after their orders, and returns them. */
 export async function writeTrades(tx: Tx, accountId: string, fills: readonly Fill[]): Promise<Fill[]> {
   // One order in all writers prevents deadlocks.
   const sorted = [...fills].sort((a, b) => formatName(a).localeCompare(formatName(b)));
@@ -23,7 +23,7 @@ export async function writeTrades(tx: Tx, accountId: string, fills: readonly Fil
           direction: fill.direction,
           price: fill.price,
           quantity: fill.quantity,
-          quote_quantity: fill.quoteQuantity ?? toDecimalString(decimal(fill.price).times(fill.quantity)),
+          quote_quantity: quoteQuantityOf(fill),
           fee: fill.fee,
           fee_asset: fill.feeAsset,
           realized_pnl: fill.realizedPnl,
@@ -39,7 +39,9 @@ export async function writeTrades(tx: Tx, accountId: string, fills: readonly Fil
     for (const { instrument_id: instrumentId, trade_id: tradeId } of rows)
       stored.add(formatName({ instrumentId, tradeId }));
   }
-  return sorted.filter((fill) => stored.has(formatName(fill)));
+  const written = sorted.filter((fill) => stored.has(formatName(fill)));
+  await emitExecutionEvents(tx, accountId, written);
+  return written;
 }
 
 const formatName = ({ instrumentId, tradeId }: Pick<Fill, 'instrumentId' | 'tradeId'>): string =>

@@ -104,7 +104,7 @@ export async function sendFor(
  */
 async function insertDirectly(
   deps: OrderDeps,
-  { recent: user, sessionIsValid, origin }: RecentCaller,
+  { recent: user, principalIsValid, origin }: RecentCaller,
   { exchangeKeyId, ...wanted }: TimedOrder & { readonly exchangeKeyId: string },
 ): Promise<{ readonly account: TradingAccount; readonly row: OrderRow } | undefined> {
   const account = deps.accounts.known(user.institutionId, exchangeKeyId);
@@ -112,7 +112,7 @@ async function insertDirectly(
   const context = { now: deps.clock() };
   const action = openingAction(wanted.instrumentId);
   const mayOpen = wanted.reduceOnly ? sql<boolean>`true` : isAuthorized(deps.database, user, action, context);
-  const onlyIf = sql<boolean>`${sessionIsValid} and ${deps.accounts.isUsable(account)} and ${mayOpen}`;
+  const onlyIf = sql<boolean>`${principalIsValid} and ${deps.accounts.isUsable(account)} and ${mayOpen}`;
   const row = await writeOrder(deps, { account, user, origin }, wanted, onlyIf);
   return row && { account, row };
 }

@@ -6,12 +6,25 @@ import type { User } from '../../../kernel/http/caller.ts';
 import { addJobAt } from '../../../kernel/jobs.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { Sender, TradingAccount } from '../accounts/tradingAccount.ts';
+import { appendOrderEvent } from '../ingest/orderEvents.ts';
 import type { OrderRow } from '../tables.ts';
 import type { TimedOrder } from './deadline.ts';
 import { EXPIRE_ORDER } from './expireOrder.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { NEVER } from './orderRow.ts';
 import { mayOrder } from './withdrawOrder.ts';
+
+/** The state of an order before the exchange reports it. */
+const NEW = {
+  exchange_order_id: null,
+  algo_id: null,
+  triggered_at: null,
+  executed_quantity: '0',
+  average_price: null,
+  liquidation_type: null,
+  rejection_code: null,
+  rejection_message: null,
+} as const;
 
 /** For orders whose conditions were checked before. */
 const ALWAYS = sql<boolean>`true`;
@@ -53,7 +66,7 @@ export async function storeOrder(
   return written;
 }
 
-/** Condition, row and audit record in one statement: a single round trip before the order is sent. */
+/** Condition, row, audit record and event in one statement: a single round trip before the order is sent. */
 function insertOrder(
   database: Database | Tx,
   { account, user, origin }: Sender,
@@ -70,6 +83,8 @@ function insertOrder(
     origin,
     after: { account: account.accountId, ...wanted },
   });
+  // The order is sent next; its first update wakes the streams.
+  const event = appendOrderEvent({ ...NEW, ...row }, { isAnnounced: false });
   return database
     .with('written', (cte) =>
       cte
@@ -88,16 +103,11 @@ function insertOrder(
     )
     .selectFrom('written')
     .selectAll()
-    .select(audited.as('audited'))
+    .select([audited.as('audited'), event.as('event')])
     .executeTakeFirst();
 }
 
-function buildRow(
-  account: TradingAccount,
-  user: User,
-  wanted: TimedOrder,
-  at: number,
-): Insertable<Tables['exchange_order']> {
+function buildRow(account: TradingAccount, user: User, wanted: TimedOrder, at: number) {
   const { condition, expiresAt } = wanted;
   const product = findProduct(wanted.instrumentId);
   return {
@@ -120,11 +130,11 @@ function buildRow(
     trigger_price: condition?.triggerPrice ?? null,
     trigger_by: condition?.triggerBy ?? null,
     expires_at: expiresAt === undefined ? null : new Date(expiresAt),
-    status: 'submitted',
+    status: 'submitted' as const,
     sent_at: new Date(account.client(product).now()),
     valid_until: new Date(wanted.validUntil),
     keep_conditional: wanted.keepConditional ?? false,
     created_at: new Date(at),
     updated_at: NEVER,
-  };
+  } satisfies Insertable<Tables['exchange_order']>;
 }

@@ -7,6 +7,7 @@ import { describeTransferReason } from '@aldgate/domain/trading/transferReason.t
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
+import { emitEvent } from '../../../kernel/customerEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { addJobAt } from '../../../kernel/jobs.ts';
@@ -20,6 +21,7 @@ import {
   type TransferDeps,
   transferKey,
 } from './reconcileTransfer.ts';
+import { formatTransfer } from './transferRecords.ts';
 
 type Request = ParsedOf<'applyTransfer'>;
 type TransferResult = AnswerOf<'applyTransfer'>;
@@ -131,9 +133,10 @@ async function begin(
       created_at: new Date(at),
     })
     .onConflict((conflict) => conflict.columns(['institution_id', 'client_key']).doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
   if (inserted === undefined) return undefined;
+  await emitEvent(tx, { institutionId, type: 'transfer', data: formatTransfer(inserted) });
   exchanges.reference.weight(FUTURES).shares.charge(institutionId, 'queries', TRANSFER_WEIGHT);
   const account = (type: AccountRef['type']): AccountRef => ({ owner: institutionId, type, asset });
   const held = await hold(

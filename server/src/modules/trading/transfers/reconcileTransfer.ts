@@ -5,6 +5,7 @@ import { isAuthRejected, isOutcomeUnknown, isOutsideWindow } from '@aldgate/exch
 import { type Selectable, sql } from 'kysely';
 import { audit } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { emitEvent } from '../../../kernel/customerEvents.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { DatabaseTime } from '../../../kernel/databaseTime.ts';
 import type { Log } from '../../../kernel/log.ts';
@@ -17,6 +18,7 @@ import { sanitizeText } from '../exchange/exchangeErrors.ts';
 
 import { noteBalanceChange } from '../ingest/noteBalanceChange.ts';
 import { recordMovement } from '../reconciliation/platformWallet.ts';
+import { formatTransfer } from './transferRecords.ts';
 
 export const RECONCILE_TRANSFER = 'account_transfer_reconcile';
 /** The job of every ten minutes for transfers whose own job has given up. */
@@ -209,9 +211,10 @@ async function conclude({ database, clock, log }: TransferDeps, row: TransferRow
       .where('id', '=', row.id)
       .where('state', '=', 'pending')
       .where('attempts', '=', row.attempts)
-      .returning('id')
+      .returningAll()
       .executeTakeFirst();
     if (decided === undefined) return;
+    await emitEvent(tx, { institutionId: row.institution_id, type: 'transfer', data: formatTransfer(decided) });
     const key = transferKey(row.id);
     const { result } = await (refusal === null ? postPending(tx, key, at) : voidPending(tx, key, at));
     if (refusal !== null && row.from_account === 'capital_account' && isInsufficient(refusal))

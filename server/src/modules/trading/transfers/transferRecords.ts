@@ -79,7 +79,8 @@ function listTransfers(database: Database, institutionId: string, condition: Con
   });
 }
 
-const formatTransfer = (row: RowOf<typeof listTransfers>): Transfer => ({
+/** A transfer as records and events show it. */
+export const formatTransfer = (row: RowOf<typeof listTransfers>): Transfer => ({
   transferId: row.id,
   state: row.state as Transfer['state'],
   reason: describeTransferReason(row.from_account, row.reason),

@@ -1,10 +1,23 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
+import { emitDeposits } from './emitDeposits.ts';
 
 type Event = Tables['deposit_event']['event'];
 
-/** Adds what happened to deposits, after what happened before. */
+/** The state after each event; null where another event of the same transaction has it. */
+const STATES = {
+  seen: 'confirming',
+  mined_again: 'confirming',
+  orphaned: 'orphaned',
+  below_minimum: 'below_minimum',
+  held: 'held',
+  released: null,
+  credited: 'credited',
+  reversed: 'reversed',
+} as const satisfies Record<Event, Tables['deposit']['state'] | null>;
+
+/** Adds what happened to stored deposits, after what happened before, with the events that owners' systems read. */
 export async function addEvents(
   tx: Tx,
   depositIds: readonly string[],
@@ -19,4 +32,6 @@ export async function addEvents(
       ${new Date(at)}
     from unnest(${[...depositIds]}::uuid[]) as d (id)
   `.execute(tx);
+  const state = STATES[event];
+  if (state !== null) await emitDeposits(tx, depositIds, state);
 }

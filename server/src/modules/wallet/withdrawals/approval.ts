@@ -36,6 +36,8 @@ export async function approvalOf(tx: Tx, row: WithdrawalRow): Promise<NewMemberA
           ['bankAccount', name],
           ['accountNumber', row.shown_address],
         ] as const)),
+    // Shows voters that no member entered the codes.
+    ...(row.api_key === null ? [] : ([['apiKey', row.api_key]] as const)),
   ];
   return {
     kind: approvalKindOf(row),

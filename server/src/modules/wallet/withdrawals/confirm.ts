@@ -48,7 +48,7 @@ export async function confirmWithdrawal(
   caller: SignedInCaller,
 ): Promise<AnswerOf<'confirmWithdraw'>> {
   const { user, origin } = caller;
-  const { database, clock, stepUp } = deps;
+  const { database, stepUp } = deps;
   const readOwn = () =>
     database
       .selectFrom('withdrawal')
@@ -65,55 +65,7 @@ export async function confirmWithdrawal(
     origin,
     gaCode,
     email: { needed: 'always', purpose: 'withdraw', scope: scopeOf(withdrawId), emailUuid, emailCode },
-    async act(tx): Promise<AnswerOf<'confirmWithdraw'> | null> {
-      const at = clock();
-      await lockInstitution(tx, user.institutionId);
-      const draft = await lockOwn(tx, user, withdrawId);
-      if (draft.confirmed_at !== null) return describeConfirmed(draft);
-      assertDraft(draft, at);
-      if (draft.rail === 'chain') await assertFewRefusals(tx, user.institutionId, at);
-      const found = await evaluateRow(deps, tx, draft);
-      if (isNotPayable(found)) {
-        await refuseDraft(tx, draft, { origin, at });
-        return null;
-      }
-      const error = firstError(found);
-      if (error !== null) throw error;
-      const { originator } = found;
-      const travelRule = originator === null ? undefined : createTravelRuleRecord(draft, originator);
-      await holdFunds(tx, draft, at);
-      const { route } = found.facts;
-      const approval = await requestApprovalOf(deps, tx, draft, at);
-      const isSingle = approval.is_single_control;
-      const row = await applyEvent(tx, draft, isSingle ? 'confirm_alone' : 'confirm_for_approval', at, {
-        by: { member: user.userId },
-        set: {
-          ...approval,
-          confirmed_at: new Date(at),
-          ...(travelRule !== undefined && { travel_rule: travelRule }),
-          ...(route.rail === 'bank' && { value_date: route.valueDate }),
-        },
-      });
-      if (isSingle) await addJob(tx, PROCESS, { withdrawId });
-      await mailSubmitted(tx, row, at);
-      await audit(tx, {
-        at,
-        actor: user.userId,
-        action: 'withdrawal_confirmed',
-        subject: `withdrawal:${withdrawId}`,
-        origin,
-        after: {
-          amount: row.amount,
-          fee: row.fee,
-          asset: row.asset,
-          network: row.network,
-          address: row.shown_address,
-          state: row.state,
-          approvalId: row.approval_id,
-        },
-      });
-      return describeConfirmed(row);
-    },
+    act: (tx) => confirmDraft(deps, tx, withdrawId, { user, origin }),
   });
   const result = await verification.catch(async (error: unknown) => {
     // The second of two simultaneous confirmations finds its codes used: it answers the result of the first.
@@ -123,6 +75,65 @@ export async function confirmWithdrawal(
   });
   if (result === null) throw notPayable();
   return result;
+}
+
+/**
+ * Evaluates a member's draft again, holds amount and fee, and begins. A confirmed one answers its state. Null for one
+ * whose address is another customer's: the draft has ended.
+ */
+export async function confirmDraft(
+  deps: WalletDeps,
+  tx: Tx,
+  withdrawId: string,
+  { user, origin }: Pick<SignedInCaller, 'user' | 'origin'>,
+): Promise<AnswerOf<'confirmWithdraw'> | null> {
+  const at = deps.clock();
+  await lockInstitution(tx, user.institutionId);
+  const draft = await lockOwn(tx, user, withdrawId);
+  if (draft.confirmed_at !== null) return describeConfirmed(draft);
+  assertDraft(draft, at);
+  if (draft.rail === 'chain') await assertFewRefusals(tx, user.institutionId, at);
+  const found = await evaluateRow(deps, tx, draft);
+  if (isNotPayable(found)) {
+    await refuseDraft(tx, draft, { origin, at });
+    return null;
+  }
+  const error = firstError(found);
+  if (error !== null) throw error;
+  const { originator } = found;
+  const travelRule = originator === null ? undefined : createTravelRuleRecord(draft, originator);
+  await holdFunds(tx, draft, at);
+  const { route } = found.facts;
+  const approval = await requestApprovalOf(deps, tx, draft, at);
+  const isSingle = approval.is_single_control;
+  const row = await applyEvent(tx, draft, isSingle ? 'confirm_alone' : 'confirm_for_approval', at, {
+    by: { member: user.userId },
+    set: {
+      ...approval,
+      confirmed_at: new Date(at),
+      ...(travelRule !== undefined && { travel_rule: travelRule }),
+      ...(route.rail === 'bank' && { value_date: route.valueDate }),
+    },
+  });
+  if (isSingle) await addJob(tx, PROCESS, { withdrawId });
+  await mailSubmitted(tx, row, at);
+  await audit(tx, {
+    at,
+    actor: user.userId,
+    action: 'withdrawal_confirmed',
+    subject: `withdrawal:${withdrawId}`,
+    origin,
+    after: {
+      amount: row.amount,
+      fee: row.fee,
+      asset: row.asset,
+      network: row.network,
+      address: row.shown_address,
+      state: row.state,
+      approvalId: row.approval_id,
+    },
+  });
+  return describeConfirmed(row);
 }
 
 export const describeConfirmed = (row: WithdrawalRow): AnswerOf<'confirmWithdraw'> => ({

@@ -22,6 +22,8 @@ export interface Requested {
   readonly amount?: string | undefined;
   readonly isMax?: boolean | undefined;
   readonly accountType?: typeof FUNDING_ACCOUNT | undefined;
+  /** The key of the open API. */
+  readonly apiKey?: string;
 }
 
 /** The route of a request for coins. */
@@ -39,6 +41,7 @@ const payerOf = (user: User, { accountType = FUNDING_ACCOUNT }: Requested) => ({
 const toEvaluating = (user: User, requested: Requested): Evaluating => ({
   institutionId: user.institutionId,
   userId: user.userId,
+  apiKey: requested.apiKey ?? null,
   ...payerOf(user, requested),
   asset: requested.asset,
   route: requested.route,
@@ -112,11 +115,12 @@ export function submitWithdrawal(
 function repeat(
   first: WithdrawalRow,
   user: User,
-  { asset, amount, accountType = FUNDING_ACCOUNT }: Requested,
+  { asset, amount, accountType = FUNDING_ACCOUNT, apiKey }: Requested,
   { route: { columns } }: Evaluated,
 ) {
   const isSame =
     first.maker_id === user.userId &&
+    first.api_key === (apiKey ?? null) &&
     first.asset === asset &&
     first.rail === columns.rail &&
     first.network === (columns.network ?? null) &&
@@ -156,6 +160,7 @@ function insertDraft(tx: Tx, user: User, { key, requested, found }: Draft, at: n
       ...ownerColumns(owner),
       account,
       maker_id: user.userId,
+      api_key: requested.apiKey ?? null,
       key,
       asset: requested.asset,
       state: 'draft',

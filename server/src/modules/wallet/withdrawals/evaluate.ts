@@ -30,6 +30,8 @@ export interface Evaluating {
   readonly account: CustomerAccount;
   readonly asset: string;
   readonly route: RequestedRoute;
+  /** The key of the open API that it is made with; null on the screens. */
+  readonly apiKey: string | null;
   /** A decimal string, or 'max'. */
   readonly amount: string;
   /** The withdrawal itself from its draft on: its fee is fixed, and its hold is its own. */
@@ -60,10 +62,16 @@ export async function evaluate(deps: Deps, tx: Database | Tx, request: Evaluatin
   const route = await readRoute(deps, tx, request.route, reading);
   const available = await readSpendable(tx, request);
   const originator = rail === 'chain' ? await readVerifiedParty(tx, deps.box, institutionId) : null;
+  const approvalRule = isConfirmed(existing)
+    ? ({ kind: existing.is_single_control ? 'single' : 'member' } as const)
+    : await readApprovalRule(tx, { institutionId, userId }, businessNow);
+  const source = request.apiKey === null ? 'screen' : 'api';
+  const isLimited = user.google_secret === null || (source === 'api' && approvalRule.kind === 'single');
   const facts: WithdrawalFacts = {
     now,
     businessNow,
     asset: symbol,
+    source,
     route: route.route,
     amount: request.amount,
     available,
@@ -73,15 +81,12 @@ export async function evaluate(deps: Deps, tx: Database | Tx, request: Evaluatin
     destination: route.destination,
     missingOfOriginator: originator === null ? [] : listMissing(originator),
     isWhitelistOn: route.isWhitelistOn,
-    approvalRule: isConfirmed(existing)
-      ? { kind: existing.is_single_control ? 'single' : 'member' }
-      : await readApprovalRule(tx, { institutionId, userId }, businessNow),
+    approvalRule,
     fee: existing === null ? route.fee : toDecimalString(existing.fee),
     usdPrice: price === undefined ? null : toDecimalString(price.price),
     dayLimit: await readDayLimit(tx, institutionId, counted),
     unseenUsd: await readUnseen(tx, institutionId, counted),
-    withoutGoogle:
-      user.google_secret === null ? await readLimitWithoutGoogle(tx, { institutionId, userId }, counted) : null,
+    withoutGoogle: isLimited ? await readLimitWithoutGoogle(tx, { institutionId, userId }, counted) : null,
     durations: await readDurations(tx, now),
   };
   return { ...evaluateWithdrawal(facts), route, available, facts, originator };
@@ -100,6 +105,7 @@ export const evaluateRow = (deps: Deps, tx: Database | Tx, row: WithdrawalRow): 
   evaluate(deps, tx, {
     institutionId: row.institution_id,
     userId: row.maker_id,
+    apiKey: row.api_key,
     owner: readOwner(row),
     asset: row.asset,
     account: row.account as CustomerAccount,

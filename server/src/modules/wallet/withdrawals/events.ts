@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { Tx } from '../../../kernel/database.ts';
+import { emitWithdrawal } from './emitWithdrawal.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
 
 /** Cause of an event; without either, the platform. */
@@ -46,8 +47,8 @@ interface Change {
 }
 
 /**
- * Changes a withdrawal's state by an event and stores the event. Returns the changed row. Throws withdrawalState where
- * the state does not allow it. Ledger, tasks and emails are the caller's.
+ * Changes a withdrawal's state by an event and stores the event, also for its institution's systems. Returns the
+ * changed row. Throws withdrawalState where the state does not allow it. Ledger, tasks and emails are the caller's.
  */
 export async function applyEvent(
   tx: Tx,
@@ -79,6 +80,7 @@ export async function applyEvent(
       ${detail}, ${new Date(at)}
     from withdrawal_event where withdrawal_id = ${row.id}
   `.execute(tx);
+  await emitWithdrawal(tx, changed);
   await notify(tx, { topic: 'wallet', institutionId: row.institution_id });
   return changed;
 }

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import type { AnswerOf } from '../../calls.ts';
+import { enteredAmount, time } from '../../fields.ts';
+import {
+  anyClientOrderId,
+  clientOrderId,
+  condition,
+  direction,
+  priceType,
+  spotInstrumentId,
+  timeInForce,
+  validUntil,
+} from '../../trading/fields.ts';
+import { ordersCalls } from '../../trading/orders/schemas.ts';
+import { spotCalls } from '../../trading/spot/schemas.ts';
+import { endpoint, withoutAbsent } from '../endpoint.ts';
+import { isSpot } from '../instrument.ts';
+
+import { account, askAs, contract, instrument } from './parameters.ts';
+
+const NOTHING: AnswerOf<'cancelAllOrder'> = { cancelled: 0, failed: [] };
+
+/** Orders and order lists. */
+export const orderEndpoints = [
+  endpoint(
+    {
+      method: 'POST',
+      path: '/trading/orders',
+      permission: 'trade',
+      summary: 'Sends an order, once per client order id. A pair takes `quantity` or `quoteQuantity`',
+      input: {
+        ...contract,
+        clientOrderId,
+        direction,
+        priceType,
+        quantity: enteredAmount.optional(),
+        quoteQuantity: enteredAmount.optional(),
+        price: enteredAmount.optional(),
+        timeInForce: timeInForce.optional(),
+        reduceOnly: z.boolean().optional().meta({ description: 'of a contract' }),
+        condition: condition.partial({ triggerBy: true }).optional(),
+        expiresAt: time.optional(),
+        validUntil,
+      },
+      answer: ordersCalls.sendOrder.answer,
+      errors: [...ordersCalls.sendOrder.errors, ...spotCalls.sendSpotOrder.errors],
+      name: 'clientOrderId',
+    },
+    ['sendOrder', 'sendSpotOrder'],
+    ({ account: exchangeKeyId, instrument: id, ...terms }, ask) =>
+      askAs(ask, isSpot(id) ? 'sendSpotOrder' : 'sendOrder', {
+        exchangeKeyId,
+        instrumentId: id,
+        ...withoutAbsent(terms),
+      }),
+  ),
+  endpoint(
+    {
+      method: 'PATCH',
+      path: '/trading/orders/{clientOrderId}',
+      permission: 'trade',
+      summary: 'Changes an open order. A pair’s, and a conditional one, is replaced by another order',
+      input: {
+        clientOrderId: anyClientOrderId,
+        ...contract,
+        quantity: enteredAmount.meta({ description: 'in all, what is filled included' }),
+        price: enteredAmount.optional(),
+        triggerPrice: enteredAmount.optional(),
+        triggerBy: z.enum(['last', 'mark']).optional(),
+        expiresAt: time.optional(),
+        validUntil,
+      },
+      answer: ordersCalls.amendOrder.answer,
+      errors: [...ordersCalls.amendOrder.errors, ...spotCalls.amendSpotOrder.errors],
+    },
+    ['amendOrder', 'amendSpotOrder'],
+    ({ account: exchangeKeyId, instrument: id, ...terms }, ask) =>
+      askAs(ask, isSpot(id) ? 'amendSpotOrder' : 'amendOrder', {
+        exchangeKeyId,
+        instrumentId: id,
+        ...withoutAbsent(terms),
+      }),
+  ),
+  endpoint(
+    {
+      method: 'DELETE',
+      path: '/trading/orders/{clientOrderId}',
+      permission: 'trade',
+      summary: 'Cancels an open order',
+      input: { clientOrderId: anyClientOrderId, ...contract },
+      answer: ordersCalls.cancelOrder.answer,
+      errors: ordersCalls.cancelOrder.errors,
+    },
+    ['cancelOrder', 'cancelSpotOrder'],
+    (input, ask) =>
+      ask(isSpot(input.instrument) ? 'cancelSpotOrder' : 'cancelOrder', {
+        exchangeKeyId: input.account,
+        instrumentId: input.instrument,
+        clientOrderId: input.clientOrderId,
+      }),
+  ),
+  endpoint(
+    {
+      method: 'POST',
+      path: '/trading/orders/cancel-all',
+      permission: 'trade',
+      summary: 'Cancels every open order of an instrument, or of the account: of one market, or of both',
+      input: {
+        account,
+        instrument: instrument.optional(),
+        market: z.enum(['futures', 'spot']).optional().meta({ description: 'without an instrument; both without it' }),
+      },
+      answer: ordersCalls.cancelAllOrder.answer,
+      errors: ordersCalls.cancelAllOrder.errors,
+    },
+    ['cancelAllOrder', 'cancelAllSpotOrder'],
+    async ({ account: exchangeKeyId, instrument: instrumentId, market: only }, ask) => {
+      const request = { exchangeKeyId, ...withoutAbsent({ instrumentId }) };
+      const wanted = instrumentId === undefined ? only : isSpot(instrumentId) ? 'spot' : 'futures';
+      const futures = wanted === 'spot' ? NOTHING : await ask('cancelAllOrder', request);
+      const spot = wanted === 'futures' ? NOTHING : await ask('cancelAllSpotOrder', request);
+      return { cancelled: futures.cancelled + spot.cancelled, failed: [...futures.failed, ...spot.failed] };
+    },
+  ),
+  endpoint(
+    {
+      method: 'POST',
+      path: '/trading/order-lists',
+      permission: 'trade',
+      summary: 'Sends two orders of a pair of which one ends the other (OCO), once per client list id',
+      input: {
+        account,
+        instrument: spotInstrumentId,
+        clientListId: clientOrderId,
+        direction,
+        quantity: enteredAmount,
+        takeProfit: spotCalls.sendOrderList.request.shape.takeProfit,
+        stop: spotCalls.sendOrderList.request.shape.stop,
+        expiresAt: time,
+        validUntil,
+      },
+      answer: spotCalls.sendOrderList.answer,
+      errors: spotCalls.sendOrderList.errors,
+      name: 'clientListId',
+    },
+    ['sendOrderList'],
+    ({ account: exchangeKeyId, instrument: id, ...terms }, ask) =>
+      askAs(ask, 'sendOrderList', { exchangeKeyId, instrumentId: id, ...withoutAbsent(terms) }),
+  ),
+  endpoint(
+    {
+      method: 'DELETE',
+      path: '/trading/order-lists/{clientListId}',
+      permission: 'trade',
+      summary: 'Cancels both orders of a list',
+      input: { clientListId: anyClientOrderId, account, instrument: spotInstrumentId },
+      answer: spotCalls.cancelOrderList.answer,
+      errors: spotCalls.cancelOrderList.errors,
+    },
+    ['cancelOrderList'],
+    (input, ask) =>
+      ask('cancelOrderList', {
+        exchangeKeyId: input.account,
+        instrumentId: input.instrument,
+        clientListId: input.clientListId,
+      }),
+  ),
+];

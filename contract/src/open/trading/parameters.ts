@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { instrumentId, keyId } from '../../trading/fields.ts';
+import { type Ask, listInput, queryTime } from '../endpoint.ts';
+import { isSpot, readContract } from '../instrument.ts';
+
+export const account = keyId.meta({ description: '`keyId` of GET /accounts' });
+export const instrument = instrumentId.meta({ description: 'a contract such as BTCUSDT, or a pair such as BTC-USDT' });
+export const contract = { account, instrument };
+export const ofAccount = { account };
+export const ofList = { ...listInput, account, instrument: instrument.optional() };
+export const range = { from: queryTime.optional(), until: queryTime.optional() };
+/** Spot or futures, of a list without an instrument. */
+export const market = z.enum(['futures', 'spot']).default('futures').meta({ description: 'without an instrument' });
+
+/** Whether a list is that of spot: by its instrument, else by its market. */
+export const isSpotList = (input: { readonly instrument?: string | undefined; readonly market: 'futures' | 'spot' }) =>
+  input.instrument === undefined ? input.market === 'spot' : isSpot(input.instrument);
+
+/** Runs a call with terms that its own schema validates. */
+export const askAs = (ask: Ask, name: Parameters<Ask>[0], request: object): Promise<unknown> =>
+  ask(name, request as Parameters<Ask>[1]);
+
+/** Names a contract as the calls of leverage do. */
+export const contractOf = async (input: { readonly account: string; readonly instrument: string }, ask: Ask) => ({
+  ...readContract(await ask('listContracts', {}), input.instrument),
+  exchangeKeyId: input.account,
+});

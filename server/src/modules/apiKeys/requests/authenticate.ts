@@ -1,0 +1,113 @@
+import type { ApiPermission } from '@aldgate/domain/apiKeys/permissions.ts';
+import { AHEAD_MAX_MS, WINDOW_MAX_MS } from '@aldgate/domain/apiKeys/signing.ts';
+import { ApiError, formatError } from '../../../kernel/apiError.ts';
+import type { BusinessClock } from '../../../kernel/businessClock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database.ts';
+import type { KeyCaller } from '../../../kernel/http/caller.ts';
+import { MinuteBudget } from '../../../kernel/minuteBudget.ts';
+import type { SecretBox } from '../../../kernel/secrets.ts';
+import { canonicalAddress } from '../addresses.ts';
+import { openSecret } from '../secret.ts';
+import { type FoundKey, findKey, keyIsValid } from './findKey.ts';
+import type { KeyUse } from './keyUse.ts';
+import { type RawRequest, readSignature, type Signature } from './readSignature.ts';
+
+/** Requests with an unknown key or a wrong signature that an address may make in a minute. */
+const UNSIGNED_PER_MINUTE = 20;
+/** Compared with where there is no such key, so that the answer takes as long. */
+const NO_SECRET = Buffer.alloc(43);
+
+export interface AuthenticateDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly businessClock: BusinessClock;
+  readonly box: SecretBox;
+  readonly use: KeyUse;
+}
+
+/** A key whose signature is right and which may call the endpoint. */
+export interface SignedKey {
+  readonly key: FoundKey;
+  readonly caller: KeyCaller;
+  readonly signature: Signature;
+}
+
+export type Authenticate = (request: RawRequest, needs: ApiPermission | 'any') => Promise<SignedKey>;
+
+/**
+ * AK-04: finds the key that signed a request. An unknown key and a wrong signature answer alike, and are counted by
+ * address alone. What is wrong with the key or the request is answered only once the signature is right. Throws
+ * signatureInvalid, apiKeyState, requestExpired, restricted, addressNotAllowed, permissionMissing.
+ */
+export function createAuthenticate({ database, clock, businessClock, box, use }: AuthenticateDeps): Authenticate {
+  const unsigned = new MinuteBudget(UNSIGNED_PER_MINUTE);
+  return async (request, needs) => {
+    const at = clock();
+    const signature = readSignature(request);
+    const key = signature && (await findKey(database, signature.publicId));
+    const secret = key === undefined ? NO_SECRET : openSecret(box, key.id, key.secret);
+    const isSigned = signature?.isBy(secret) === true;
+    if (key === undefined || signature === undefined || !isSigned) {
+      if (unsigned.take(request.address, 1, at) > 0) throw new ApiError('tooManyRequests');
+      throw new ApiError('signatureInvalid');
+    }
+    const address = canonicalAddress(request.address) ?? request.address;
+    try {
+      assertTime(signature, at);
+      const businessNow = key.expires_at === null && key.withdrawal_from === null ? at : await businessClock(database);
+      assertState(key, businessNow);
+      if (key.addresses.length > 0 && !key.addresses.includes(address))
+        throw new ApiError('addressNotAllowed', { address });
+      assertPermission(key, needs, businessNow);
+    } catch (error) {
+      if (error instanceof ApiError) use.refuse(key.id, error.entry === 'addressNotAllowed' ? address : null, at);
+      throw error;
+    }
+    use.count(key.id, address, at);
+    return { key, signature, caller: callerOf(key, () => findKey(database, key.public_id)) };
+  };
+}
+
+function assertTime({ timestamp, window }: Signature, at: number): void {
+  if (window > WINDOW_MAX_MS) throw formatError({ 'X-Aldgate-Window': `at most ${WINDOW_MAX_MS}` });
+  if (timestamp > at + AHEAD_MAX_MS || timestamp + window < at)
+    throw new ApiError('requestExpired', { serverTime: at });
+}
+
+function assertState(key: FoundKey, businessNow: number): void {
+  if (key.member_removed_at !== null) throw new ApiError('apiKeyState', { state: 'revoked' });
+  const isExpired = key.state === 'active' && key.expires_at !== null && key.expires_at.getTime() <= businessNow;
+  const state = isExpired ? 'expired' : key.state;
+  if (state !== 'active') throw new ApiError('apiKeyState', { state });
+  if (key.frozen_since !== null) {
+    const since = key.frozen_since.getTime();
+    throw new ApiError('restricted', { action: 'withdraw', reason: 'frozen', since, until: null });
+  }
+}
+
+function assertPermission(key: FoundKey, needs: ApiPermission | 'any', businessNow: number): void {
+  if (needs === 'any') return;
+  const waits = key.withdrawal_from !== null && key.withdrawal_from.getTime() > businessNow;
+  if (!key.permissions.includes(needs) || (needs === 'withdrawal' && waits))
+    throw new ApiError('permissionMissing', { needs });
+}
+
+function callerOf(key: FoundKey, readAgain: () => Promise<FoundKey | undefined>): KeyCaller {
+  const userOf = ({ id, member_id, institution_id, role }: FoundKey) => ({
+    userId: member_id,
+    institutionId: institution_id,
+    principal: { kind: 'key' as const, id },
+    role,
+  });
+  return {
+    user: userOf(key),
+    isValidInSql: keyIsValid(key),
+    async confirm() {
+      const now = await readAgain();
+      if (now === undefined || now.state !== 'active' || now.member_removed_at !== null || now.frozen_since !== null)
+        throw new ApiError('apiKeyState', { state: now?.state ?? 'revoked' });
+      return userOf(now);
+    },
+  };
+}

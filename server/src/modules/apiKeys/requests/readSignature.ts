@@ -1,0 +1,57 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { signedText, WINDOW_MS } from '@aldgate/domain/apiKeys/signing.ts';
+
+/** A request of the open API as it arrived. */
+export interface RawRequest {
+  readonly method: string;
+  /** Path and query as they were sent. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: Buffer;
+  /** Address of the client, behind the trusted proxies. */
+  readonly address: string;
+  readonly client: string | undefined;
+}
+
+/** The signature that a request's headers carry. */
+export interface Signature {
+  readonly publicId: string;
+  /** Epoch milliseconds. */
+  readonly timestamp: number;
+  /** Milliseconds. */
+  readonly window: number;
+  readonly bytes: Buffer;
+  /** Whether the signature is that of the request by a secret; takes as long whatever the secret. */
+  readonly isBy: (secret: Buffer) => boolean;
+}
+
+const HEADERS = {
+  key: /^ald_[A-Za-z0-9]{24}$/,
+  timestamp: /^\d{1,15}$/,
+  window: /^\d{1,6}$/,
+  signature: /^[0-9a-f]{64}$/,
+} as const;
+
+/** Reads the headers. Undefined where one is missing, doubled or malformed. */
+export function readSignature({ method, target, headers, body }: RawRequest): Signature | undefined {
+  const read = (name: keyof typeof HEADERS, fallback?: string) => {
+    const text = headers[`x-aldgate-${name}`] ?? fallback;
+    return typeof text === 'string' && HEADERS[name].test(text) ? text : undefined;
+  };
+  const publicId = read('key');
+  const timestamp = read('timestamp');
+  const window = read('window', String(WINDOW_MS));
+  const signature = read('signature');
+  if (publicId === undefined || timestamp === undefined || window === undefined || signature === undefined)
+    return undefined;
+  const bytes = Buffer.from(signature, 'hex');
+  const bodyHash = createHash('sha256').update(body).digest('hex');
+  const text = signedText({ timestamp, window, method, target, bodyHash });
+  return {
+    publicId,
+    timestamp: Number(timestamp),
+    window: Number(window),
+    bytes,
+    isBy: (secret) => timingSafeEqual(createHmac('sha256', secret).update(text).digest(), bytes),
+  };
+}

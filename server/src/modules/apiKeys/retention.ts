@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention.ts';
+
+/** How long the use of a key on a day is kept. */
+export const USE_KEPT_MS = 400 * DAY_MS;
+
+export const apiKeysRetention: readonly Retention[] = [
+  ...keptForGood('api_key'),
+  {
+    table: 'api_key_use',
+    kept: '400 days',
+    purge: purgeRows(
+      'api_key_use',
+      (now) => sql<boolean>`day < (${before(now, USE_KEPT_MS)} at time zone 'utc')::date`,
+    ),
+  },
+  {
+    table: 'api_request',
+    kept: 'until the window of the request ends',
+    purge: purgeRows('api_request', (now) => sql<boolean>`expires_at < ${before(now, 0)}`),
+  },
+];

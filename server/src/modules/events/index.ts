@@ -1,0 +1,8 @@
+import type { ModuleContext } from '../../kernel/module.ts';
+import { eventsRetention } from './retention.ts';
+
+export { EventFeed } from './eventFeed.ts';
+export { assertCursor, readEvents, readNewestCursor } from './readEvents.ts';
+
+/** Customers' events, which every module writes through the kernel. Keys of the open API read them. */
+export const createEvents = (_context: ModuleContext) => ({ name: 'events', retention: eventsRetention });

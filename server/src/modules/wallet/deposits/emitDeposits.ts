@@ -1,0 +1,43 @@
+import type { EventData } from '@aldgate/contract/open/events.ts';
+import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { sql } from 'kysely';
+import { emitEvents } from '../../../kernel/customerEvents.ts';
+import type { Tx } from '../../../kernel/database.ts';
+import { readOwner } from '../../../ledger/moneyOwner.ts';
+import { arrivedAmount, type DepositRow } from './depositRow.ts';
+
+type Deposit = EventData['deposit'];
+
+/**
+ * Stores the events of deposits that are in a new state. One that has left it within the transaction shows the state
+ * that it has.
+ */
+export async function emitDeposits(tx: Tx, ids: readonly string[], state: DepositRow['state']): Promise<void> {
+  const rows = await tx
+    .selectFrom('deposit')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('state', '=', state)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const events = rows.flatMap((row) => {
+    const institutionId = findInstitution(readOwner(row));
+    return institutionId === null ? [] : [{ institutionId, type: 'deposit' as const, data: describe(row) }];
+  });
+  await emitEvents(tx, events);
+}
+
+const describe = (row: DepositRow): Deposit => ({
+  orderId: row.id,
+  asset: row.asset,
+  network: row.network,
+  txid: row.txid,
+  accountType: row.account as Deposit['accountType'],
+  state: row.state,
+  reason: row.hold_reason,
+  createdAt: row.created_at.getTime(),
+  initiatedAmount: arrivedAmount(row),
+  actualAmount: row.credited_amount === null ? null : toDecimalString(row.credited_amount),
+});

@@ -1,0 +1,37 @@
+import type { OpenEndpoint } from '@aldgate/contract/open/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import { ApiError, formatError } from '../kernel/apiError.ts';
+import { formatIssues } from '../kernel/http/failures.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads an endpoint's parameters: those of the path, and of the query where it reads or deletes, else of the JSON body.
+ * Throws a format error, also for a parameter that is in the path and beside it.
+ */
+export function readInput({ input, method }: OpenEndpoint, request: FastifyRequest): unknown {
+  const isInQuery = method === 'GET' || method === 'DELETE';
+  const body = parseBody(request.body as Buffer | undefined);
+  const query = request.query as Fields;
+  if (isInQuery && body !== undefined) throw formatError({ '': 'takes no body' });
+  if (!isInQuery && Object.keys(query).length > 0) throw formatError({ '': 'takes no query' });
+  const path = request.params as Fields;
+  const sent = isInQuery ? query : (body ?? {});
+  const doubled = Object.keys(sent).find((name) => Object.hasOwn(path, name));
+  if (doubled !== undefined) throw formatError({ [doubled]: 'is in the path' });
+  const parsed = input.safeParse({ ...sent, ...path });
+  if (!parsed.success) throw new ApiError('format', { fields: formatIssues(parsed.error) });
+  return parsed.data;
+}
+
+/** Parses a body whose signature is right. Undefined where there is none. */
+function parseBody(bytes: Buffer | undefined): Fields | undefined {
+  if (bytes === undefined || bytes.length === 0) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Fields;
+  } catch {
+    // The error below says it.
+  }
+  throw formatError({ '': 'must be a JSON object' });
+}

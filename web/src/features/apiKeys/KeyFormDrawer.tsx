@@ -1,0 +1,97 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
+import { Note } from '@aldgate/ui/states/Note.tsx';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Form } from '../../lib/forms/Form.tsx';
+import { isAtFields } from '../../lib/forms/fieldErrors.ts';
+import type { ContractForm } from '../../lib/forms/useContractForm.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { type Code, CodeField, isAboutCode, OwnerField, type StepUp } from '../identity/index.ts';
+import { Consequences } from './Consequences.tsx';
+import type { Consequence } from './consequences.ts';
+import { KeyError } from './KeyError.tsx';
+import { KeyFields } from './KeyFields.tsx';
+import type { KeyRequest, KeyValues } from './keyForm.ts';
+
+/** The codes that prove the member. */
+export interface CodeProof {
+  readonly emailUuid: string;
+  readonly emailCode: string;
+  readonly gaCode?: string;
+}
+
+interface KeyFormDrawerProps {
+  readonly text: { readonly title: string; readonly submit: string };
+  readonly form: ContractForm<KeyValues, KeyRequest>;
+  /** Whether another member votes on the new key. */
+  readonly isVoted?: boolean;
+  readonly list: (values: Pick<KeyValues, 'permissions' | 'addresses'>) => {
+    readonly consequences: readonly Consequence[];
+    readonly needsCodes: boolean;
+  };
+  readonly code: Code;
+  readonly stepUp: StepUp;
+  readonly action: { readonly isPending: boolean; readonly error: unknown };
+  /** `proof` where the terms need codes. */
+  readonly onSubmit: (request: KeyRequest, proof: CodeProof | undefined) => void;
+  readonly onClose: () => void;
+}
+
+/** A key's fields, what follows from them, and the codes that wider rights need. */
+export function KeyFormDrawer(props: KeyFormDrawerProps) {
+  const { text, form, isVoted = false, list, code, stepUp, action, onSubmit, onClose } = props;
+  const { t } = useTranslation('apiKeys');
+  const { t: tApp } = useTranslation();
+  const id = useId();
+  const memberRole = useSession(({ userInfo }) => userInfo?.role);
+  const [permissions, addresses] = useWatch({ control: form.control, name: ['permissions', 'addresses'] });
+  const { consequences, needsCodes } = list({ permissions, addresses });
+  const submit = form.handleSubmit((request) => {
+    if (!needsCodes) return onSubmit(request, undefined);
+    if (!stepUp.isComplete || code.uuid === undefined) return undefined;
+    const email = { emailUuid: code.uuid, emailCode: code.digits };
+    return onSubmit(request, stepUp.needsGoogle ? { ...email, gaCode: stepUp.gaCode } : email);
+  });
+  const isShown = isAboutCode(action.error) || isAtFields(action.error, ['remark', 'permissions', 'addresses']);
+  return (
+    <Drawer
+      open
+      title={text.title}
+      closeLabel={tApp('close')}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      footer={
+        <Button type="submit" form={id} kind="primary" size="large" wide disabled={action.isPending}>
+          {action.isPending ? tApp('checking') : text.submit}
+        </Button>
+      }
+    >
+      <Form
+        id={id}
+        form={form}
+        error={action.error}
+        onSubmit={() => {
+          stepUp.setTried(true);
+          void submit();
+        }}
+      >
+        <Stack gap="4" tone="1">
+          {isVoted && <Note>{t('edit.voted')}</Note>}
+          <KeyFields memberRole={memberRole} isVoted={isVoted} />
+          <Consequences consequences={consequences} />
+          {needsCodes && (
+            <div>
+              <CodeField code={code} tried={stepUp.tried} error={action.error} />
+              <OwnerField stepUp={stepUp} error={action.error} />
+            </div>
+          )}
+          {!isShown && <KeyError error={action.error} />}
+        </Stack>
+      </Form>
+    </Drawer>
+  );
+}
