@@ -2,6 +2,7 @@
 const may = {
   domain: [],
   contract: ['domain'],
+  client: [],
   exchange: ['domain'],
   chain: ['domain'],
   bank: ['domain'],

@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit-shared',
-          include: ['{domain,contract,exchange,chain,bank,signer,venue}/**/*.test.ts'],
+          include: ['{domain,contract,client,exchange,chain,bank,signer,venue}/**/*.test.ts'],
           exclude,
           // Their modules keep no state, so files of one process share them, which halves the time.
           isolate: false,

@@ -12,6 +12,7 @@ import { formatTable } from './harness/report.ts';
 import { ledger } from './ledger.ts';
 import { login } from './login.ts';
 import { matching } from './matching.ts';
+import { openRead } from './openRead.ts';
 import { orderHttp } from './orderHttp.ts';
 import { orderLatency } from './orderLatency.ts';
 import { otcResting } from './otcResting.ts';
@@ -32,6 +33,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['withdraw-latency'], run: withdrawLatency },
   { names: ['otc-resting'], run: otcResting },
   { names: ['login'], run: login },
+  { names: ['open-read'], run: openRead },
   { names: ['fairness'], run: fairness },
   { names: ['estimate'], run: estimate },
   { names: ['matching', 'matching-small', 'matching-pipeline', 'spot-pipeline'], run: matching },

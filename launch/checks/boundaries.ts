@@ -6,6 +6,7 @@ import { runPackage, type ToolResult } from '../tool.ts';
 const folders = [
   'domain',
   'contract',
+  'client',
   'exchange',
   'chain',
   'bank',
