@@ -27,8 +27,8 @@ export interface EventPage {
 /**
  * Reads an institution's events after a cursor, oldest first. An event is shown once no older transaction is open:
  * then none can appear before it, so that a reader who continues from its cursor misses none and reads none twice.
- * What is shown is on disk: an event that a crash of the database loses was shown to nobody. Throws a format error for
- * a cursor that this database has not made.
+ * Events are shown once they are on disk, so that a crash of the database loses none that was shown. Throws a format
+ * error for a cursor that this database has not made.
  */
 export function readEvents(
   database: Database,
