@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { ACCOUNT_MODES } from '@aldgate/domain/market/accountMode.ts';
 import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import type { Config } from '../server/src/config.ts';
 
@@ -12,6 +13,8 @@ export const venueEndpoints = (url: string): Config['exchange'] => ({
   proxied: true,
   visitorWeight: 2400,
   wallets: url,
+  modes: ACCOUNT_MODES,
+  serverAddresses: ['127.0.0.1'],
   spot: { stream: `${url.replace('http', 'ws')}/spot`, api: `${url.replace('http', 'ws')}/ws-api/v3` },
   // A test that is not about request weight waits for none.
   weights: {

@@ -13,6 +13,7 @@ import type { Module, ModuleContext } from './kernel/module.ts';
 import { startServer } from './kernel/server.ts';
 import { createModules } from './moduleList.ts';
 import type { ExchangeBroker } from './modules/exchanges/index.ts';
+import { listMarketSources } from './modules/market/index.ts';
 import { createOwnHandlers } from './open/ownHandlers.ts';
 import { registerOpenApi } from './open/registerOpenApi.ts';
 
@@ -49,9 +50,7 @@ export async function createApp({
   createDemo,
   checkAnswers = false,
 }: Options) {
-  const { exchange } = config;
-  const { rest, stream, wallets, spot } = exchange;
-  const connectSources = exchange.proxied ? [] : [...new Set([rest, stream, wallets, spot.stream])];
+  const connectSources = listMarketSources([config.exchange, ...config.otherExchanges]);
   const http = await createHttp({ config, log, connectSources });
   const context = await openContext({
     config,

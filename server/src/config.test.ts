@@ -42,6 +42,88 @@ test('the broker’s key and secret are configured together', () => {
   });
 });
 
+const meridian = {
+  code: 'MERIDIAN',
+  name: 'Meridian',
+  modes: ['classic', 'unified'],
+  wallets: 'http://127.0.0.1:4300',
+  brokerKey: 'key',
+  brokerSecret: 'secret',
+  serverAddresses: ['127.0.0.1'],
+  products: { usdm: { rest: 'http://127.0.0.1:4300', stream: 'ws://127.0.0.1:4300' } },
+};
+const spot = { stream: 'wss://stream.other.test', api: 'wss://ws-api.other.test/v3' };
+const other = {
+  code: 'OTHER',
+  name: 'Other',
+  modes: ['classic'],
+  wallets: 'https://api.other.test',
+  products: { usdm: { rest: 'https://fapi.other.test', stream: 'wss://fstream.other.test' }, spot },
+};
+const withExchanges = (...entries: readonly object[]) => ({ ...least, EXCHANGES: JSON.stringify(entries) });
+
+test('further exchanges come from EXCHANGES, each with its products, modes, key and addresses', () => {
+  expect(readConfig(least).otherExchanges).toEqual([]);
+  const { exchange, otherExchanges } = readConfig({
+    ...withExchanges(meridian, other),
+    EXCHANGE_INSTITUTION_WEIGHT: '77',
+    EXCHANGE_SERVER_ADDRESSES: '203.0.113.7, 2001:db8::7',
+  });
+  expect(exchange).toMatchObject({
+    code: 'BINANCE',
+    modes: ['classic', 'unified'],
+    serverAddresses: ['203.0.113.7', '2001:db8::7'],
+  });
+  expect(otherExchanges).toMatchObject([
+    {
+      code: 'MERIDIAN',
+      name: 'Meridian',
+      modes: ['classic', 'unified'],
+      rest: 'http://127.0.0.1:4300',
+      stream: 'ws://127.0.0.1:4300',
+      wallets: 'http://127.0.0.1:4300',
+      spot: null,
+      serverAddresses: ['127.0.0.1'],
+      broker: { key: 'key', secret: 'secret' },
+      // A local exchange is forwarded; browsers read the other one directly.
+      proxied: true,
+      weights: { institution: 77 },
+    },
+    { code: 'OTHER', spot, serverAddresses: [], broker: null, proxied: false },
+  ]);
+});
+
+test('the addresses of this server default to the loopback address at a local exchange alone', () => {
+  const EXCHANGE_URL = 'http://127.0.0.1:4200';
+  expect(readConfig({ ...least, PROFILE: 'local', EXCHANGE_URL }).exchange.serverAddresses).toEqual(['127.0.0.1']);
+  expect(readConfig(least).exchange.serverAddresses).toEqual([]);
+  expect(() => readConfig({ ...least, EXCHANGE_SERVER_ADDRESSES: 'here' })).toThrow(/EXCHANGE_SERVER_ADDRESSES/);
+});
+
+test.each([
+  ['text that is not JSON', '[{', /EXCHANGES: must be a list in JSON/],
+  ['an entry without a list', JSON.stringify(meridian), /EXCHANGES: /],
+  ['a code in lower case', [{ ...meridian, code: 'meridian' }], /EXCHANGES\.0\.code: must be 2 to 20 capital letters/],
+  ['the code of the first', [{ ...meridian, code: 'BINANCE' }], /EXCHANGES\.0\.code: BINANCE has variables of its own/],
+  ['a code twice', [meridian, meridian], /EXCHANGES: must name each exchange once/],
+  ['no name', [{ ...meridian, name: ' ' }], /EXCHANGES\.0\.name: /],
+  ['no mode', [{ ...meridian, modes: [] }], /EXCHANGES\.0\.modes: /],
+  ['an unknown mode', [meridian, { ...other, modes: ['cross'] }], /EXCHANGES\.1\.modes\.0: /],
+  ['no futures', [{ ...other, products: { spot } }], /EXCHANGES\.0\.products\.usdm: /],
+  ['an unknown product', [{ ...meridian, products: { ...meridian.products, coinm: {} } }], /EXCHANGES\.0\.products: /],
+  ['a root without TLS', [{ ...other, wallets: 'http://api.other.test' }], /EXCHANGES\.0\.wallets: must be https:/],
+  ['half a key', [{ ...meridian, brokerSecret: undefined }], /EXCHANGES\.0\.brokerSecret: is required with brokerKey/],
+  [
+    'a name as an address',
+    [{ ...meridian, serverAddresses: ['here'] }],
+    /EXCHANGES\.0\.serverAddresses\.0: must be an IP/,
+  ],
+  ['a field that does not exist', [{ ...meridian, mode: 'classic' }], /EXCHANGES\.0: /],
+])('EXCHANGES with %s is refused, and the error names the field', (_fault, value, message) => {
+  const EXCHANGES = typeof value === 'string' ? value : JSON.stringify(value);
+  expect(() => readConfig({ ...least, EXCHANGES })).toThrow(message);
+});
+
 test('a provider of screening has an address with TLS, or of this machine, and a token', () => {
   const SCREENING_TOKEN = 't'.repeat(32);
   expect(readConfig(least).screening).toBeNull();

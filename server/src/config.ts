@@ -1,13 +1,19 @@
 import { type KernelConfig, kernelConfig, kernelVariables, parseEnvironment } from './kernel/config.ts';
 import { type ConvertConfig, convertConfig, convertVariables } from './modules/convert/index.ts';
 import { type CustodyConfig, custodyConfig, custodyVariables } from './modules/custody/index.ts';
-import { type ExchangeConfig, exchangeConfig, exchangeVariables } from './modules/exchanges/index.ts';
+import {
+  type ExchangeConfig,
+  exchangeConfig,
+  exchangeVariables,
+  otherExchangesConfig,
+  type ReferenceConfig,
+} from './modules/exchanges/index.ts';
 import { type MarketConfig, marketConfig, marketVariables } from './modules/market/index.ts';
 import { type ScreeningConfig, screeningConfig, screeningVariables } from './modules/wallet/index.ts';
 
 export interface Config extends KernelConfig {
   /** The reference exchange. */
-  readonly exchange: ExchangeConfig;
+  readonly exchange: ReferenceConfig;
   /** Further entries of the registry. */
   readonly otherExchanges: readonly ExchangeConfig[];
   readonly rates: MarketConfig['rates'];
@@ -31,7 +37,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     ...kernelConfig(variables),
     exchange: exchangeConfig(variables),
-    otherExchanges: [],
+    otherExchanges: otherExchangesConfig(variables),
     rates,
     reference,
     convert: convertConfig(variables),

@@ -4,14 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { venueEndpoints } from '../../testkit/config.ts';
 import { orderId } from '../../testkit/orderFixture.ts';
 import { type Platform, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
+import { openSubAccount } from '../../testkit/subAccount.ts';
 import { createTradingDeps } from '../../testkit/tradingDeps.ts';
 import { createApp } from '../src/app.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
-import { grants } from '../src/ledger/account.ts';
-import { post } from '../src/ledger/post.ts';
 import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
-import { openAccount, openKey } from '../src/modules/trading/accounts/openAccount.ts';
 import { isUnexplained } from '../src/modules/trading/reconciliation/comparison.ts';
 import { reconcileAccounts } from '../src/modules/trading/reconciliation/reconcile.ts';
 
@@ -78,7 +76,12 @@ beforeAll(async () => {
   const transfer = { transferFrom: 'capital_account', transferTo: 'swap_account', asset: 'USDT', amount: '50000' };
   await call('/broker/lightning/transfer/apply', { key: randomUUID(), ...transfer });
   const own = await findAccount(data[0].brokerAccountId);
-  const opened = await openSecond(own.institution_id);
+  const opened = await openSubAccount(platform, {
+    exchangeCode: SECOND,
+    institutionId: own.institution_id,
+    tag: 'Second',
+    usdt: '40000',
+  });
   [first, second] = await Promise.all(
     [own.id, opened].map(async (id) => {
       const row = await findAccount(id);
@@ -99,43 +102,6 @@ const findAccount = (id: string) =>
     .select(['broker_account.id', 'institution_id', 'external_id', 'exchange_key.id as keyId'])
     .where('broker_account.id', '=', id)
     .executeTakeFirstOrThrow();
-
-/** Opens an account at the second exchange with 40,000 USDT; returns its id. */
-async function openSecond(institutionId: string): Promise<string> {
-  const { database, clock, box, exchanges } = deps();
-  const { broker, code } = exchanges.get(SECOND);
-  if (broker === null) throw new Error('there is no broker');
-  const wanted = {
-    exchangeCode: code,
-    institutionId,
-    kind: 'sub',
-    tag: 'second',
-    name: 'Second',
-    sortIndex: 1,
-  } as const;
-  const opened = await openAccount({ database, clock, broker }, wanted);
-  await openKey({ database, clock, broker, box }, opened);
-  const to = { account: opened.externalId, wallet: 'USDT_FUTURE' } as const;
-  await broker.move({ id: 'grant', from: 'broker', to, asset: 'USDT', amount: '40000' });
-  await database.transaction().execute((tx) =>
-    post(
-      tx,
-      [
-        {
-          key: `grant:${opened.accountId}`,
-          flow: 'system_grant',
-          reference: `broker_account:${opened.accountId}`,
-          legs: [
-            { account: grants('USDT'), amount: '-40000' },
-            { account: { owner: opened.accountId, type: 'swap_account', asset: 'USDT' }, amount: '40000' },
-          ],
-        },
-      ],
-      clock(),
-    ),
-  );
-  return opened.accountId;
-}
 
 test('each account is at its exchange, and a user chooses by the exchange’s code', async () => {
   const { data } = await call('/broker/account/queryBrokerOptions', { exchangeCode: SECOND.toLowerCase() });

@@ -1,3 +1,4 @@
+import type { AccountMode } from '@aldgate/domain/market/accountMode.ts';
 import type { Product } from '@aldgate/domain/market/product.ts';
 import type { ProductClient, WalletClient } from '@aldgate/exchange/products/productClient.ts';
 import { SpotClient } from '@aldgate/exchange/products/spot/spotClient.ts';
@@ -24,6 +25,12 @@ export interface Exchange {
   readonly code: string;
   readonly name: string;
   readonly config: ExchangeConfig;
+  /** The products that are traded there: usdm, and spot where the exchange has it. */
+  readonly products: readonly Product[];
+  /** The modes in which accounts can be opened. */
+  readonly modes: readonly AccountMode[];
+  /** The addresses from which this server reaches the exchange. */
+  readonly serverAddresses: readonly string[];
   /** Null without a configured broker key. */
   readonly broker: ExchangeBroker | null;
   /** How requests of a product are paced: spot has a budget of its own. */
@@ -31,9 +38,9 @@ export interface Exchange {
   readonly instruments: Instruments;
   /** Has prices once it is opened. */
   readonly marks: MarkPriceFeed;
-  /** Last prices of spot pairs, as `marks`. */
+  /** Last prices of spot pairs, as `marks`; none where the exchange has no spot. */
   readonly spotPrices: SpotPriceFeed;
-  /** The address of an account's stream of a product. */
+  /** The address of an account's stream of a product. Throws instrumentNotFound for a product that is not there. */
   readonly streamOf: (product: Product) => string;
   /** The clients of the account that a key belongs to. */
   openClients(key: ExchangeKey): AccountClients;
@@ -65,7 +72,8 @@ interface Deps {
 }
 
 export function createExchange(config: ExchangeConfig, { clock, log, observe, coins }: Deps): Exchange {
-  const { code, name, rest, wallets } = config;
+  const { code, name, rest, wallets, modes, serverAddresses } = config;
+  const products: readonly Product[] = config.spot === null ? ['usdm'] : ['usdm', 'spot'];
   const addWeight = (limit: number): ProductWeight => {
     const pace = new RateLimiter(undefined, limit);
     return { pace, shares: new WeightShares(config.weights, clock, pace) };
@@ -83,18 +91,25 @@ export function createExchange(config: ExchangeConfig, { clock, log, observe, co
     fetch: spotFetch,
   });
   const marks = new MarkPriceFeed({ exchange: config, clock, log });
-  const instruments = createInstruments({ code, rest, wallets, clock, coins });
+  const instruments = createInstruments({ code, rest, spot: config.spot && wallets, clock, coins });
   const spotPrices = new SpotPriceFeed({ exchange: config, instruments, clock, log });
   return {
     code,
     name,
     config,
+    products,
+    modes,
+    serverAddresses,
     broker: createExchangeBroker(config, clock),
     weight: (product) => (product === 'spot' ? spotWeight : futuresWeight),
     instruments,
     marks,
     spotPrices,
-    streamOf: (product) => (product === 'spot' ? config.spot.api : config.stream),
+    streamOf(product) {
+      if (product !== 'spot') return config.stream;
+      if (config.spot === null) throw new ApiError('instrumentNotFound');
+      return config.spot.api;
+    },
     openClients({ key, secret }) {
       const caller = { key, secret, now: clock, timeoutMs: TIMEOUT_MS };
       const usdm = new UsdmClient(new SignedRest({ rest, ...caller, fetch, clock: exchangeClock }));
@@ -102,12 +117,12 @@ export function createExchange(config: ExchangeConfig, { clock, log, observe, co
         symbols: instruments.findSpotId,
       });
       return {
-        products: [usdm.product, spot.product],
+        products,
         client(product) {
-          if (product === 'coinm') throw new ApiError('instrumentNotFound');
+          if (!products.includes(product)) throw new ApiError('instrumentNotFound');
           return product === 'spot' ? spot : usdm;
         },
-        wallets: [usdm, spot],
+        wallets: config.spot === null ? [usdm] : [usdm, spot],
       };
     },
     close() {

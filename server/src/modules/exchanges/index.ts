@@ -53,7 +53,13 @@ export function createExchangesModule(exchanges: Exchanges) {
   };
 }
 
-export { type ExchangeConfig, exchangeConfig, exchangeVariables } from './config.ts';
+export {
+  type ExchangeConfig,
+  exchangeConfig,
+  exchangeVariables,
+  otherExchangesConfig,
+  type ReferenceConfig,
+} from './config.ts';
 export type { AccountClients, Exchange } from './exchange.ts';
 export type { ExchangeBroker, ExchangeWallet, Movement, TransferEndpoint } from './exchangeBroker.ts';
 export type { Instruments } from './instruments.ts';

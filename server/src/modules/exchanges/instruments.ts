@@ -32,15 +32,16 @@ type Listed = ReadonlyMap<string, Instrument>;
 interface Options {
   /** The exchange's code. */
   readonly code: string;
-  /** The root above /fapi, and that above /api. */
+  /** The root above /fapi. */
   readonly rest: string;
-  readonly wallets: string;
+  /** The root above /api; null: the exchange has no spot, and lists no pair. */
+  readonly spot: string | null;
   readonly clock: Clock;
   /** The coins of the platform: a pair is offered if both of its assets are among them. */
   readonly coins: () => Promise<ReadonlySet<string>>;
 }
 
-export function createInstruments({ code, rest, wallets, clock, coins }: Options): Instruments {
+export function createInstruments({ code, rest, spot, clock, coins }: Options): Instruments {
   const contracts = keep(clock, async () => {
     const { symbols } = await new ExchangeRest({ rest }).exchangeInfo();
     const perpetuals = symbols.filter(({ status, contractType }) => status === TRADING && contractType === PERPETUAL);
@@ -51,8 +52,9 @@ export function createInstruments({ code, rest, wallets, clock, coins }: Options
   });
   let spotIds: ReadonlyMap<string, string> = new Map();
   const pairs = keep(clock, async () => {
+    if (spot === null) return [];
     const [{ symbols }, known] = await Promise.all([
-      new ExchangeRest({ rest: wallets, product: 'spot' }).exchangeInfo(),
+      new ExchangeRest({ rest: spot, product: 'spot' }).exchangeInfo(),
       coins(),
     ]);
     spotIds = new Map(symbols.map(({ symbol, baseAsset, quoteAsset }) => [symbol, joinPair(baseAsset, quoteAsset)]));

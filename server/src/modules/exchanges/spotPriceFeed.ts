@@ -28,9 +28,10 @@ export class SpotPriceFeed {
     this.#deps = deps;
   }
 
-  /** Follows the prices until `close`. */
+  /** Follows the prices until `close`. An exchange without spot has none. */
   open(): void {
     const { exchange } = this.#deps;
+    if (exchange.spot === null) return;
     void this.#request();
     const stream = new MarketStream({ url: `${exchange.spot.stream}/stream`, appPing: exchange.appPing });
     this.#stream = stream;

@@ -56,6 +56,7 @@ export async function createMarket(
 
 export { type MarketConfig, marketConfig, marketVariables } from './config.ts';
 export { configuredInstruments, configuredLabels } from './configuration.ts';
+export { listMarketSources } from './marketSources.ts';
 export { type PairValues, readFirmValues, readShownValues } from './pairValues.ts';
 export type { OwnOrders, PriceResult, Reference } from './prices.ts';
 export { type FindOwnOrders, type Market, valueAsset, valueInUsd } from './values.ts';

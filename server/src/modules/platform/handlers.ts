@@ -9,7 +9,7 @@ import type { KeyPair } from '../../kernel/keyPair.ts';
 import { readSettings } from '../../kernel/settings.ts';
 import { listAssets } from '../../ledger/assets.ts';
 import { QUOTE_LIFETIME_MS } from '../convert/index.ts';
-import type { ExchangeConfig } from '../exchanges/index.ts';
+import type { ReferenceConfig } from '../exchanges/index.ts';
 import { SESSION_LIFETIME_MS } from '../identity/index.ts';
 
 /** SH-10: the client's languages. */
@@ -23,7 +23,7 @@ const PROXY = '/exchange';
 
 interface Deps {
   readonly config: KernelConfig;
-  readonly exchange: ExchangeConfig;
+  readonly exchange: ReferenceConfig;
   readonly database: Database;
   readonly keyPair: KeyPair;
   readonly clock: Clock;
@@ -56,7 +56,7 @@ export function platformHandlers({ config, exchange, database, keyPair, clock }:
 }
 
 /** The addresses of market data. If this server forwards to the exchange, they are relative to its origin. */
-export function marketData(exchange: ExchangeConfig): AnswerOf<'systemConfig'>['marketData'] {
+export function marketData(exchange: ReferenceConfig): AnswerOf<'systemConfig'>['marketData'] {
   const { proxied, appPing } = exchange;
   const [rest, stream] = proxied ? [PROXY, PROXY] : [exchange.rest, exchange.stream];
   const spot = proxied

@@ -1,13 +1,13 @@
 import { actingOperator } from '../../kernel/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import type { ExchangeConfig } from '../exchanges/index.ts';
+import type { ReferenceConfig } from '../exchanges/index.ts';
 import { queryConfiguration } from './admin/queryConfiguration.ts';
 import { setSupport } from './admin/setSettings.ts';
 import { marketData, platformHandlers } from './handlers.ts';
 
 /** Clients' configuration and the platform's settings. */
-export function createPlatform(context: ModuleContext, exchange: ExchangeConfig) {
+export function createPlatform(context: ModuleContext, exchange: ReferenceConfig) {
   const { database, clock, disk } = context;
   const operatorHandlers = {
     queryConfiguration: () => queryConfiguration(database),

@@ -1,4 +1,3 @@
-import { WALLET_PRODUCTS } from '@aldgate/domain/market/product.ts';
 import { Gauge, type Registry } from 'prom-client';
 import type { Exchange, RateLimiter } from '../exchanges/index.ts';
 
@@ -19,8 +18,8 @@ export function observeTrading(registry: Registry, { exchanges, clock, readOldes
         labelNames: ['exchange', 'product'] as const,
         registers: [],
         collect() {
-          for (const { code, weight } of exchanges) {
-            for (const product of WALLET_PRODUCTS) this.set({ exchange: code, product }, read(weight(product).pace));
+          for (const { code, weight, products } of exchanges) {
+            for (const product of products) this.set({ exchange: code, product }, read(weight(product).pace));
           }
         },
       }),

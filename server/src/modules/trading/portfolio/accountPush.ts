@@ -146,10 +146,13 @@ function registerChannel(
     guard,
     perSecond,
     ...(recheckMs !== undefined && { recheckMs }),
-    find(request, user) {
+    async find(request, user) {
       const parsed = channelSchemas[name].query.safeParse(request.query);
       if (!parsed.success) throw new ApiError('format', { fields: formatIssues(parsed.error) });
-      return deps.accounts.find(user.institutionId, parsed.data.exchangeKeyId);
+      const account = await deps.accounts.find(user.institutionId, parsed.data.exchangeKeyId);
+      // Before the channel begins: it has no state of a product that the account does not trade.
+      if (!account.products.includes(product)) throw new ApiError('instrumentNotFound');
+      return account;
     },
     open(channel, _user, account) {
       const { publisher, release } = publishers.use(account, product);

@@ -38,6 +38,8 @@ export async function sendOrderList(
   if (known !== undefined) return listResult(known);
   if (deps.clock() >= validUntil) throw deadlinePassed(validUntil, deps.clock());
   await assertMayOpen(deps, user, { instrumentId: list.instrumentId, reduceOnly: false });
+  // A pair that is not listed has no price to measure the bounds from.
+  await account.exchange.instruments.find(list.instrumentId);
   assertSides(deps, account, list);
   for (const leg of legs) await checkBounds(deps, account, leg);
   const stored = await storeList(deps, { account, user, origin }, list, legs);
