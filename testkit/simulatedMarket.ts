@@ -49,7 +49,7 @@ export class SimulatedMarket {
       instruments: [listing.instrument],
       state: newState([symbol], at, { from: 1 }),
       indexAt: createIndex([listing], seed),
-      participants: createParticipants([listing], seed),
+      participants: createParticipants([listing], { path: seed, book: seed }),
     });
     for (const command of genesis([listing], false)) this.#apply(command);
     this.#accounts = { customer: this.#open('customer'), partner: this.#open('partner') };

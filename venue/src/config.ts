@@ -1,10 +1,17 @@
 import type { ControlOptions } from './control/controlServer.ts';
 import { MARKET_MODES, type MarketMode } from './simulation/marketMode.ts';
+import { selectListings } from './simulation/selectListings.ts';
 
 export interface VenueConfig {
   readonly port: number;
   readonly host: string;
   readonly seed: number;
+  /** Seed of what makers quote and takers trade; undefined means the market's. */
+  readonly bookSeed: number | undefined;
+  /** Ids of the listed instruments; undefined means all. */
+  readonly symbols: readonly string[] | undefined;
+  /** Share of the makers' levels. */
+  readonly depth: number;
   readonly market: MarketMode;
   /** The venue's file; undefined means that it is kept in memory only. */
   readonly path: string | undefined;
@@ -23,6 +30,9 @@ export interface VenueEnvironment {
   readonly VENUE_PORT?: string | undefined;
   readonly VENUE_HOST?: string | undefined;
   readonly VENUE_SEED?: string | undefined;
+  readonly VENUE_BOOK_SEED?: string | undefined;
+  readonly VENUE_SYMBOLS?: string | undefined;
+  readonly VENUE_DEPTH?: string | undefined;
   readonly VENUE_MARKET?: string | undefined;
   readonly VENUE_DATA?: string | undefined;
   readonly VENUE_DEMO?: string | undefined;
@@ -38,6 +48,11 @@ export function venueConfig(environment: VenueEnvironment): VenueConfig {
     port: parseInteger('VENUE_PORT', environment.VENUE_PORT || '4200', 65_535),
     host: environment.VENUE_HOST || '127.0.0.1',
     seed: parseInteger('VENUE_SEED', environment.VENUE_SEED || '1', 0xffff_ffff),
+    bookSeed: environment.VENUE_BOOK_SEED
+      ? parseInteger('VENUE_BOOK_SEED', environment.VENUE_BOOK_SEED, 0xffff_ffff)
+      : undefined,
+    symbols: environment.VENUE_SYMBOLS ? parseSymbols(environment.VENUE_SYMBOLS) : undefined,
+    depth: parseDepth(environment.VENUE_DEPTH || '1'),
     market: parseMarket(environment.VENUE_MARKET || 'live'),
     path: environment.VENUE_DATA || undefined,
     demo: parseInteger('VENUE_DEMO', environment.VENUE_DEMO || '0', 1) === 1,
@@ -54,6 +69,23 @@ export function venueConfig(environment: VenueEnvironment): VenueConfig {
       ? parseInteger('VENUE_WEIGHT_LIMIT', environment.VENUE_WEIGHT_LIMIT, 1_000_000)
       : undefined,
   };
+}
+
+function parseSymbols(text: string): readonly string[] {
+  const symbols = text.split(',').map((symbol) => symbol.trim());
+  try {
+    selectListings({ symbols });
+  } catch (error) {
+    throw new Error(`VENUE_SYMBOLS: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+  }
+  return symbols;
+}
+
+function parseDepth(text: string): number {
+  const depth = Number(text);
+  if (!/^\d*\.?\d+$/.test(text) || depth <= 0 || depth > 1)
+    throw new Error(`VENUE_DEPTH must be a number above 0 and at most 1, not "${text}".`);
+  return depth;
 }
 
 function parseMarket(text: string): MarketMode {

@@ -22,6 +22,7 @@ import { SpotStreams } from './protocol/userStreams/spotStreams.ts';
 import { UserStreams } from './protocol/userStreams/userStreams.ts';
 import type { MarketMode } from './simulation/marketMode.ts';
 import { simulateRates } from './simulation/rates.ts';
+import { selectListings } from './simulation/selectListings.ts';
 import { STEP_MS } from './simulation/step.ts';
 import { createVenueCore } from './venueCore.ts';
 
@@ -38,6 +39,12 @@ export interface VenueOptions {
   readonly host?: string;
   /** Seed of the market: an equal one and equal times give an equal market. */
   readonly seed?: number;
+  /** Seed of what makers quote and takers trade, by default the market's: two venues can share their index prices. */
+  readonly bookSeed?: number | undefined;
+  /** Ids of the listed instruments (BTCUSDT, BTC-USDT); all by default. A venue's file always has the same. */
+  readonly symbols?: readonly string[] | undefined;
+  /** Share of the makers' levels, above 0 and at most 1; 1 by default. */
+  readonly depth?: number | undefined;
   /** Whether prices walk and takers trade; 'live' by default. A venue's file always has the same. */
   readonly market?: MarketMode;
   /** Epoch milliseconds. */
@@ -98,13 +105,15 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
   const seed = options.seed ?? 1;
   const faults = new Faults(now);
   const { time, isSilent } = faults;
-  const { path = ':memory:', demo = false, market: mode = 'live', warmUpMs } = options;
+  const { path = ':memory:', demo = false, market: mode = 'live', warmUpMs, bookSeed } = options;
   const { processor, market } = createVenueCore({
     path,
     demo,
     seed,
+    bookSeed,
     market: mode,
     now: time,
+    listings: selectListings(options),
     ...(warmUpMs === undefined ? {} : { warmUpMs }),
   });
   const disk = new DiskWatch(options.diskSpace ?? (path === ':memory:' ? undefined : diskSpaceOf(path)), report);

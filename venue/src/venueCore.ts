@@ -6,6 +6,7 @@ import type { Market } from './market/market.ts';
 import { MINUTE_MS } from './marketData/barHistory.ts';
 import { ExchangeMarket, type SimulatedPast } from './marketData/exchangeMarket.ts';
 import { MarketStore } from './marketData/marketStore.ts';
+import type { MarketSeeds } from './simulation/contractParticipants.ts';
 import { createIndex } from './simulation/indexAt.ts';
 import { type Listing, tickSize } from './simulation/listing.ts';
 import { followedPrice, listingPath } from './simulation/listingPath.ts';
@@ -25,7 +26,10 @@ export interface VenueCoreOptions {
   /** The venue's file, or ':memory:'. */
   readonly path: string;
   readonly demo: boolean;
+  /** Seed of the index prices. */
   readonly seed: number;
+  /** Seed of what makers quote and takers trade; that of the index prices by default. */
+  readonly bookSeed?: number | undefined;
   /** 'live' by default. */
   readonly market?: MarketMode;
   /** The venue's time, epoch milliseconds. */
@@ -42,7 +46,17 @@ export interface VenueCore {
 
 /** Opens the command processor with its simulation, new or restored, and its public market data. */
 export function createVenueCore(options: VenueCoreOptions): VenueCore {
-  const { path, demo, seed, market: mode, now, listings = ALL_LISTINGS, warmUpMs = WARM_UP_MS } = options;
+  const {
+    path,
+    demo,
+    seed,
+    bookSeed = seed,
+    market: mode,
+    now,
+    listings = ALL_LISTINGS,
+    warmUpMs = WARM_UP_MS,
+  } = options;
+  const seeds = { path: seed, book: bookSeed };
   const store = new MarketStore();
   const instruments = listings.map(({ instrument }) => instrument);
   const begin = now() - warmUpMs;
@@ -54,7 +68,7 @@ export function createVenueCore(options: VenueCoreOptions): VenueCore {
     genesis: genesis(listings, demo),
     findMissing: (state) => listMissing(state, listings),
     indexAt: createIndex(listings, seed, mode),
-    participants: createParticipants(listings, seed, mode),
+    participants: createParticipants(listings, seeds, mode),
     projections: [store],
   });
   if (processor.engine.state.second === 0) warmUp(processor, begin, warmUpMs);
@@ -63,7 +77,7 @@ export function createVenueCore(options: VenueCoreOptions): VenueCore {
   // History leads to the still price of a venue's first minute.
   const stillFrom = mode === 'still' ? (store.firstMinute() ?? Math.floor(now() / MINUTE_MS)) : undefined;
   const histories = new Map(
-    listings.map((listing) => [listing.instrument.id, createHistory(listing, seed, stillFrom)]),
+    listings.map((listing) => [listing.instrument.id, createHistory(listing, seeds, stillFrom)]),
   );
   const findPast = (symbol: string): SimulatedPast => {
     const history = histories.get(symbol);
@@ -83,12 +97,12 @@ function warmUp(processor: JournalledProcessor, begin: number, ms: number): void
   processor.syncRecords();
 }
 
-function createHistory(listing: Listing, seed: number, stillFrom: number | undefined): SimulatedPast {
-  const path = listingPath(seed, listing, stillFrom);
+function createHistory(listing: Listing, seeds: MarketSeeds, stillFrom: number | undefined): SimulatedPast {
+  const path = listingPath(seeds.path, listing, stillFrom);
   return {
     trading: pathHistory({
       path,
-      takers: createTakers(seed, listing),
+      takers: createTakers(seeds.book, listing),
       tick: tickSize(listing.instrument),
       follows: followedPrice(listing.instrument),
     }),

@@ -30,11 +30,17 @@ export interface ContractParticipants {
   readonly asks: RestingQuotes;
 }
 
+/** The seeds of prices, and of what participants quote and trade; they differ where a venue shares its index. */
+export interface MarketSeeds {
+  readonly path: number;
+  readonly book: number;
+}
+
 /** Finds the participants of each listing that has accounts for them. */
 export function createContractParticipants(
   engine: EngineContext,
   listings: readonly Listing[],
-  seed: number,
+  seeds: MarketSeeds,
 ): ContractParticipants[] {
   const accounts = new Map([...engine.state.accounts.values()].map((account) => [account.name, account]));
   return listings.flatMap((listing) => {
@@ -43,11 +49,11 @@ export function createContractParticipants(
     const maker = accounts.get(makerName(symbol));
     const taker = accounts.get(takerName(symbol));
     if (maker === undefined || taker === undefined) return [];
-    const path = listingPath(seed, listing);
-    const [makers, takers] = [createMakers(seed, listing), createTakers(seed, listing)];
+    const path = listingPath(seeds.path, listing);
+    const [makers, takers] = [createMakers(seeds.book, listing), createTakers(seeds.book, listing)];
     // A pair, and a venue opened by an older version, have no accounts that carry positions.
     const [long, short] = [accounts.get(longName(symbol)), accounts.get(shortName(symbol))];
-    const interest = long && short && createOpenInterest(seed, listing, { long, short });
+    const interest = long && short && createOpenInterest(seeds.book, listing, { long, short });
     const activity = new ContractActivity(path, takers.seed, followedPrice(instrument));
     const terms = {
       symbol,

@@ -14,6 +14,7 @@ import { RestingQuotes } from './restingQuotes.ts';
 import { WantedSide } from './wantedSide.ts';
 
 const SEED = 7;
+const SEEDS = { path: SEED, book: SEED };
 const BEGIN = 1_763_690_000_000;
 const listings = LISTINGS.slice(0, 3);
 
@@ -46,10 +47,10 @@ function exchangeWith(market: MarketMode, participants: Participants) {
 }
 
 test.each(MARKET_MODES)('makers with cached resting orders trade like those that examine every order: %s', (market) => {
-  const remembering = exchangeWith(market, createParticipants(listings, SEED, market));
+  const remembering = exchangeWith(market, createParticipants(listings, SEEDS, market));
   // Created for each tick, so it examines every open order.
   const looking = exchangeWith(market, (engine, timeSlice) =>
-    createParticipants(listings, SEED, market)(engine, timeSlice),
+    createParticipants(listings, SEEDS, market)(engine, timeSlice),
   );
   const both = [remembering, looking];
   let drawn = 1;
