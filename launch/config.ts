@@ -11,7 +11,7 @@ export interface LaunchConfig {
   readonly venuePort: number;
   /** The port of the venue's controls. */
   readonly venueControlPort: number;
-  /** The ports that the start chooses from for its database, its local networks and its local bank. */
+  /** The ports that the start chooses from for its database, second venue, local networks and local bank. */
   readonly portRange: PortRange;
   readonly home: string;
   /** A PostgreSQL to use instead of the embedded one. */
@@ -19,6 +19,8 @@ export interface LaunchConfig {
   /** 32 bytes in base64; by default generated and stored in the home. */
   readonly secretsKey: string | undefined;
   readonly venueSeed: string | undefined;
+  /** Whether a second venue runs; another one that is configured (EXCHANGES) leaves it out. */
+  readonly hasSecondVenue: boolean;
   /** The key of the venue's controls; by default generated and stored in the home. */
   readonly venueControlKey: string | undefined;
   /** How often a local network makes a block while something is unconfirmed; its own pace by default. */
@@ -81,6 +83,12 @@ function readControlKey(environment: Environment): string | undefined {
   return text;
 }
 
+function readHasSecondVenue({ VENUE2, EXCHANGES }: Environment): boolean {
+  const text = VENUE2?.trim() || '1';
+  if (!['0', '1'].includes(text)) throw new ConfigError(`VENUE2 is '${text}', which is not 0 or 1.`);
+  return text === '1' && (EXCHANGES?.trim() || undefined) === undefined;
+}
+
 function readBlockMs(environment: Environment): number | undefined {
   const text = environment.LOCAL_BLOCK_MS?.trim() || undefined;
   if (text !== undefined && !/^[1-9]\d{2,5}$/.test(text)) {
@@ -116,6 +124,7 @@ export function readConfig(environment: Environment): LaunchConfig {
     databaseUrl: readDatabaseUrl(environment),
     secretsKey: readSecretsKey(environment),
     venueSeed: environment.VENUE_SEED?.trim() || undefined,
+    hasSecondVenue: readHasSecondVenue(environment),
     venueControlKey: readControlKey(environment),
     localBlockMs: readBlockMs(environment),
   };
@@ -129,6 +138,12 @@ export const homePaths = (home: string) => ({
   database: join(home, 'database.json'),
   databaseLocation: join(home, 'database-location'),
   venue: join(home, 'venue.sqlite'),
+  /** The data and the ports of the second venue. */
+  secondVenue: {
+    data: join(home, 'meridian', 'venue.sqlite'),
+    port: join(home, 'meridian', 'port'),
+    controlPort: join(home, 'meridian', 'control-port'),
+  },
   /** Uploaded documents, encrypted with the secrets key. */
   storage: join(home, 'storage'),
   /** Ports and secrets of the local networks. */

@@ -16,7 +16,7 @@ import { runTool } from './tool.ts';
 /** `npm run soak` runs the long series. */
 const KILLS = repetitions(3, 500);
 /** Parts of the command lines of the processes that are killed in turn. */
-const VICTIMS = ['migrate seed serve', 'venue/src/main.ts', 'bin/postgres'] as const;
+const VICTIMS = ['migrate seed serve', 'venue/src/main.ts BINANCE', 'bin/postgres'] as const;
 
 interface Reply {
   readonly code: number;

@@ -53,10 +53,7 @@ async function choosePort(
   if (running !== undefined && running.status === 'ready') return running.port;
   const isOurs = kept !== undefined && !reservedPorts.includes(kept);
   if (isOurs && (running?.port === kept || (await isPortFree(kept)))) return kept;
-  for (;;) {
-    const port = await findFreePort(random, portRange);
-    if (!reservedPorts.includes(port)) return port;
-  }
+  return findFreePort(random, portRange, reservedPorts);
 }
 
 /** Determines data folder, port and password of a home's embedded PostgreSQL. */

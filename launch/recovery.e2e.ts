@@ -11,7 +11,8 @@ const seen: TreeProcess[] = [];
 
 // Parts of the command lines of a start's processes.
 const server = 'migrate seed serve';
-const venue = 'venue/src/main.ts';
+const venue = 'venue/src/main.ts BINANCE';
+const secondVenue = 'venue/src/main.ts MERIDIAN';
 const postgresSupervisor = 'postgresSupervisor.ts';
 const postgres = 'bin/postgres';
 const supervisor = 'launch/start.ts';
@@ -22,7 +23,7 @@ const expectEnded = (processes: readonly TreeProcess[]) =>
 
 describe('after kill -9', () => {
   // The supervisor is the last: PostgreSQL, which the next one adopts, is then no child of the start.
-  test.each([server, venue, postgres, postgresSupervisor])(
+  test.each([server, venue, secondVenue, postgres, postgresSupervisor])(
     'of %s the running platform recovers without help',
     async (text) => {
       const { instance } = await startShared();

@@ -75,10 +75,13 @@ describe('npm start', () => {
       fetch(`http://127.0.0.1:${testHome.controlPort}/shocks?kind=gap&percent=1`, { method: 'POST', headers });
     expect((await shock({})).status).toBe(401);
     expect((await shock({ 'x-mbx-apikey': controlKey })).status).toBe(200);
+    const [, secondVenue = ''] = /Meridian +(http:\S+)/.exec(first.output()) ?? [];
+    expect((await fetch(`${secondVenue}/fapi/v1/ping`)).status).toBe(200);
     signal(first.pid, 'SIGTERM');
     await expectGone(processes, testHome);
     await first.ended;
     const { instance: second } = await startShared();
+    expect(second.output()).toContain(secondVenue);
     expect(second.output()).not.toContain('install:');
     expect(second.output()).toContain('not built again');
     expect(readFileSync(join(testHome.home, 'secrets-key'), 'utf8')).toBe(key);

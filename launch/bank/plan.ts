@@ -1,11 +1,9 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { ChildSpec } from '../child/child.ts';
 import { endWithParent } from '../child/endWithParentArgument.ts';
 import { environment } from '../child/environment.ts';
 import { homePaths, type LaunchConfig } from '../config.ts';
-import { writeWhole } from '../files.ts';
-import { findFreePort, isPortFree } from '../ports.ts';
+import { chooseStoredPort } from '../ports.ts';
 
 /** The local bank of a start. */
 export interface BankPlan {
@@ -21,14 +19,8 @@ export async function planBank(
   reservedPorts: readonly number[],
 ): Promise<BankPlan | undefined> {
   if ((env.LOCAL_BANK_URL ?? '') !== '') return undefined;
-  const path = portFile(home);
-  const stored = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
-  const isUsable = async (port: number) => port > 0 && !reservedPorts.includes(port) && (await isPortFree(port));
-  let port = (await isUsable(stored)) ? stored : await findFreePort(Math.random, portRange);
-  while (reservedPorts.includes(port)) port = await findFreePort(Math.random, portRange);
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  writeWhole(path, `${port}\n`);
-  return { port };
+  const choice = { reserved: reservedPorts, range: portRange, random: Math.random };
+  return { port: await chooseStoredPort(portFile(home), choice) };
 }
 
 /** Variables that connect the server with the bank. */

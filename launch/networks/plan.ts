@@ -33,12 +33,13 @@ export async function planNetworks(
   config: LaunchConfig,
   env: NodeJS.ProcessEnv,
   isUnpacking: boolean,
+  reservedPorts: readonly number[],
 ): Promise<NetworkPlan | undefined> {
   if (isConnectedElsewhere(env)) return undefined;
-  const { home, port, venuePort, venueControlPort, portRange } = config;
+  const { home, portRange } = config;
   const path = homePaths(home).networks;
   const stored = readStoredNetworks(path);
-  const ports = await choosePorts(stored?.ports, new Set([port, venuePort, venueControlPort]), portRange);
+  const ports = await choosePorts(stored?.ports, new Set(reservedPorts), portRange);
   const plan = { ...(stored ?? newSecrets()), ports };
   writeStoredNetworks(path, plan);
   return { ...plan, anvil: findAnvil() ?? null, bitcoin: isUnpacking ? bitcoinProgram(home) : findBitcoin(home) };
@@ -58,11 +59,8 @@ async function choosePorts(
   const ports: Record<PortName, number> = { ethereum: 0, bitcoin: 0, faucet: 0, signer: 0 };
   for (const name of PORT_NAMES) {
     const kept = stored?.[name];
-    let port = kept !== undefined && !reserved.has(kept) && (await isPortFree(kept)) ? kept : undefined;
-    while (port === undefined) {
-      const found = await findFreePort(Math.random, range);
-      if (!reserved.has(found)) port = found;
-    }
+    const isUsable = kept !== undefined && !reserved.has(kept) && (await isPortFree(kept));
+    const port = isUsable ? kept : await findFreePort(Math.random, range, [...reserved]);
     reserved.add(port);
     ports[name] = port;
   }

@@ -4,6 +4,8 @@ import { DEMO_ACCOUNTS, DEMO_GOOGLE_SECRET, DEMO_OPERATORS, DEMO_PASSWORD } from
 export interface Locations {
   readonly port: number;
   readonly venuePort: number;
+  /** The second venue, if there is one; its controls have the same key. */
+  readonly second: { readonly port: number; readonly controlPort: number } | undefined;
   readonly controls: { readonly port: number; readonly key: string };
   readonly home: string;
   readonly database: string;
@@ -11,7 +13,7 @@ export interface Locations {
 }
 
 /** The text that start prints when everything runs: addresses, paths and the demo accounts of the local profile. */
-export function banner({ port, venuePort, controls, home, database, logs }: Locations): string {
+export function banner({ port, venuePort, second, controls, home, database, logs }: Locations): string {
   const address = `http://localhost:${port}`;
   const width = Math.max(...[...DEMO_ACCOUNTS, ...DEMO_OPERATORS].map(({ email }) => email.length));
   const members = DEMO_ACCOUNTS.flatMap(({ approver, ...account }) => [
@@ -32,6 +34,9 @@ export function banner({ port, venuePort, controls, home, database, logs }: Loca
     `  Bank        ${address}/bank`,
     `  Venue       http://localhost:${venuePort}`,
     `  Controls    http://localhost:${controls.port}  key ${controls.key}  (of the venue: docs/venue.md)`,
+    ...(second === undefined
+      ? []
+      : [`  Meridian    http://localhost:${second.port}  controls ${second.controlPort}  (the second venue)`]),
     `  Home        ${home}`,
     `  Database    ${database}`,
     `  Logs        ${logs}`,

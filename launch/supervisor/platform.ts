@@ -5,6 +5,12 @@ import { endWithParent } from '../child/endWithParentArgument.ts';
 import { environment } from '../child/environment.ts';
 import { homePaths, type LaunchConfig } from '../config.ts';
 import { type NetworkPlan, networkVariables } from '../networks/plan.ts';
+import {
+  readSecondVenue,
+  type SecondVenue,
+  secondExchangeVariables,
+  secondVenueVariables,
+} from '../secondVenue/plan.ts';
 import { operationsRoot, webRoot } from './build.ts';
 import { venueControlKey } from './controlKey.ts';
 
@@ -34,9 +40,11 @@ export function serverEnvironment(
   networks: NetworkPlan | undefined,
 ): NodeJS.ProcessEnv {
   const { VENUE_WEIGHT_LIMIT: limit } = base;
+  const second = readSecondVenue(config);
   return environment(base, config.home, {
     ...(limit !== undefined && { EXCHANGE_WEIGHT_LIMIT: limit }),
     ...(networks !== undefined && networkVariables(networks)),
+    ...(second !== undefined && secondExchangeVariables(second)),
     PROFILE: 'local',
     HOST: '127.0.0.1',
     PORT: String(config.port),
@@ -69,16 +77,46 @@ export function serverSpec(env: NodeJS.ProcessEnv, output: Output): ChildSpec {
   };
 }
 
-export function venueSpec(base: NodeJS.ProcessEnv, config: LaunchConfig, output: Output): ChildSpec {
+/** The settings that venues of one start do not share. */
+interface VenueProcess {
+  /** The name of the service. */
+  readonly name: string;
+  /** The code of its exchange, by which the list of processes names it too. */
+  readonly exchange: string;
+  readonly port: number;
+  readonly controlPort: number;
+  readonly data: string;
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+function buildVenueSpec(base: NodeJS.ProcessEnv, config: LaunchConfig, own: VenueProcess, output: Output): ChildSpec {
   const seed = config.venueSeed === undefined ? {} : { VENUE_SEED: config.venueSeed };
   const env = environment(base, config.home, {
-    VENUE_PORT: String(config.venuePort),
+    VENUE_PORT: String(own.port),
     VENUE_HOST: '127.0.0.1',
-    VENUE_DATA: homePaths(config.home).venue,
+    VENUE_DATA: own.data,
     VENUE_DEMO: '1',
-    VENUE_CONTROL_PORT: String(config.venueControlPort),
+    VENUE_CONTROL_PORT: String(own.controlPort),
     VENUE_CONTROL_KEY: venueControlKey(config),
     ...seed,
+    ...own.variables,
   });
-  return { name: 'venue', args: [...venueNodeArguments, endWithParent, venue], env, ...output };
+  const args = [...venueNodeArguments, endWithParent, venue, own.exchange];
+  return { name: own.name, args, env, ...output };
+}
+
+export function venueSpec(base: NodeJS.ProcessEnv, config: LaunchConfig, output: Output): ChildSpec {
+  const { venuePort: port, venueControlPort: controlPort, home } = config;
+  const data = homePaths(home).venue;
+  return buildVenueSpec(base, config, { name: 'venue', exchange: 'BINANCE', port, controlPort, data }, output);
+}
+
+export function secondVenueSpec(
+  base: NodeJS.ProcessEnv,
+  config: LaunchConfig,
+  plan: SecondVenue,
+  output: Output,
+): ChildSpec {
+  const own = { name: 'meridian', exchange: 'MERIDIAN', data: homePaths(config.home).secondVenue.data, ...plan };
+  return buildVenueSpec(base, config, { ...own, variables: secondVenueVariables(config) }, output);
 }

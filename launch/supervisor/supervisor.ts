@@ -1,5 +1,4 @@
 import { chmodSync, mkdirSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type BankPlan, bankSpec, bankVariables, planBank } from '../bank/plan.ts';
 import type { Child, ChildSpec } from '../child/child.ts';
 import { rotateLog } from '../child/logs.ts';
@@ -10,25 +9,35 @@ import { startNetworks } from '../networks/startNetworks.ts';
 import { unpackBitcoin } from '../networks/unpackBitcoin.ts';
 import { createHome, planPostgres } from '../postgres.ts';
 import { identify, type ProcessIdentity } from '../processes.ts';
+import { planSecondVenue, type SecondVenue } from '../secondVenue/plan.ts';
 import { endTools } from '../tool.ts';
 import { banner } from './banner.ts';
 import { ensureWebBuilt } from './build.ts';
 import { checkPorts } from './checkPorts.ts';
 import { venueControlKey } from './controlKey.ts';
 import { type HomeLock, lockHome } from './lock.ts';
-import { serverEnvironment, serverSpec, venueSpec } from './platform.ts';
+import { secondVenueSpec, serverEnvironment, serverSpec, venueSpec } from './platform.ts';
 import { Progress, seconds } from './progress.ts';
 import { localSecretsKey } from './secretsKey.ts';
 import { Service } from './service.ts';
+import { waitHealthy } from './waitHealthy.ts';
 
 // Together with the database's 7 seconds less than the 15 in which a stop must free the ports.
-const stopTimeoutMs = { server: 4000, custody: 4000, venue: 2000, networks: 2000, bank: 2000, database: 8000 };
+const stopTimeoutMs = {
+  server: 4000,
+  custody: 4000,
+  venue: 2000,
+  meridian: 2000,
+  networks: 2000,
+  bank: 2000,
+  database: 8000,
+};
 
 /** Stopped together, one group after the other. */
-const STOP_ORDER = [['server', 'custody'], ['venue', 'networks', 'signer', 'bank'], ['database']] as const;
+const STOP_ORDER = [['server', 'custody'], ['venue', 'meridian', 'networks', 'signer', 'bank'], ['database']] as const;
 
 /**
- * Starts, supervises and stops the processes of one home: database, venue, server, the local networks and the local
+ * Starts, supervises and stops the processes of one home: database, venues, server, the local networks and the local
  * bank.
  */
 export class Supervisor {
@@ -65,32 +74,30 @@ export class Supervisor {
     await this.#takeHome();
     await checkPorts(this.#config);
     const bitcoin = await unpackBitcoin(home, this.#environment, (text) => this.#reportNetworks(text));
-    const starting = this.#startDatabase();
-    await this.#stopIfAnyFails([starting, this.#startVenue(), this.#buildWeb()]);
-    const database = await starting;
-    const secretsKey = this.#config.secretsKey ?? localSecretsKey(home);
-    const networks = await planNetworks(this.#config, this.#environment, bitcoin !== undefined);
-    const bank = await planBank(this.#config, this.#environment, [
+    const second = await planSecondVenue(this.#config, Math.random);
+    const ports = [
       port,
       venuePort,
       venueControlPort,
-      ...Object.values(networks?.ports ?? {}),
-    ]);
+      ...(second === undefined ? [] : [second.port, second.controlPort]),
+    ];
+    const starting = this.#startDatabase(ports);
+    await this.#stopIfAnyFails([starting, this.#startVenue(), this.#buildWeb()]);
+    const database = await starting;
+    const secretsKey = this.#config.secretsKey ?? localSecretsKey(home);
+    const networks = await planNetworks(this.#config, this.#environment, bitcoin !== undefined, ports);
+    const bank = await planBank(this.#config, this.#environment, [...ports, ...Object.values(networks?.ports ?? {})]);
     const env = {
       ...serverEnvironment(this.#environment, this.#config, database.url, secretsKey, networks),
       ...(bank !== undefined && bankVariables(bank)),
     };
-    await this.#progress.step(
-      'server',
-      'migrating, seeding, starting',
-      () => this.#run(serverSpec(env, this.#output('server')), stopTimeoutMs.server),
-      () => `ready on port ${port}`,
-    );
+    // The server waits for no exchange, and only the first one's prices are needed at once.
+    await this.#stopIfAnyFails([this.#startServer(env), this.#startSecondVenue(second)]);
     await waitHealthy(`http://127.0.0.1:${port}/health`, this.#stopping.signal);
     const { logs } = homePaths(home);
     this.#progress.report('health', `everything runs, ${this.#sinceLaunch()} after the start`);
     const controls = { port: venueControlPort, key: venueControlKey(this.#config) };
-    process.stdout.write(`${banner({ port, venuePort, controls, home, logs, database: database.location })}\n`);
+    process.stdout.write(`${banner({ port, venuePort, second, controls, home, logs, database: database.location })}\n`);
     if (networks !== undefined) void this.#startNetworks(networks, env, bitcoin?.isThere);
     if (bank !== undefined) void this.#startBank(bank);
   }
@@ -125,8 +132,8 @@ export class Supervisor {
     );
   }
 
-  async #startDatabase(): Promise<{ url: string; location: string }> {
-    const { databaseUrl, home, port, venuePort, venueControlPort, portRange } = this.#config;
+  async #startDatabase(reservedPorts: readonly number[]): Promise<{ url: string; location: string }> {
+    const { databaseUrl, home, portRange } = this.#config;
     if (databaseUrl !== undefined) return { url: databaseUrl, location: 'as DATABASE_URL says' };
     const logFile = rotateLog(homePaths(home).logs, 'database');
     const plan = await planPostgres({
@@ -134,7 +141,7 @@ export class Supervisor {
       logFile,
       durable: true,
       random: Math.random,
-      reservedPorts: [port, venuePort, venueControlPort],
+      reservedPorts,
       portRange,
     });
     const location = `${plan.settings.dataDir}, port ${plan.settings.port}`;
@@ -148,12 +155,24 @@ export class Supervisor {
   }
 
   async #startVenue(): Promise<void> {
-    await this.#progress.step(
-      'venue',
-      'starting',
-      () => this.#run(venueSpec(this.#environment, this.#config, this.#output('venue')), stopTimeoutMs.venue),
-      () => `ready on port ${this.#config.venuePort}`,
-    );
+    const spec = venueSpec(this.#environment, this.#config, this.#output('venue'));
+    await this.#startOnPort(spec, stopTimeoutMs.venue, 'starting', this.#config.venuePort);
+  }
+
+  async #startSecondVenue(plan: SecondVenue | undefined): Promise<void> {
+    if (plan === undefined) return;
+    const spec = secondVenueSpec(this.#environment, this.#config, plan, this.#output('meridian'));
+    await this.#startOnPort(spec, stopTimeoutMs.venue, 'starting', plan.port);
+  }
+
+  async #startServer(env: NodeJS.ProcessEnv): Promise<void> {
+    const spec = serverSpec(env, this.#output('server'));
+    await this.#startOnPort(spec, stopTimeoutMs.server, 'migrating, seeding, starting', this.#config.port);
+  }
+
+  async #startOnPort(spec: ChildSpec, timeoutMs: number, text: string, port: number): Promise<void> {
+    const run = () => this.#run(spec, timeoutMs);
+    await this.#progress.step(spec.name, text, run, () => `ready on port ${port}`);
   }
 
   /** Nothing waits for the local networks: without them the platform shows that they are not connected. */
@@ -257,21 +276,4 @@ export class Supervisor {
     this.#build?.kill();
     for (const service of this.#services.values()) service.forceStop();
   }
-}
-
-/** Resolves when the address responds with 200. Throws with the last response after `timeoutMs`. */
-async function waitHealthy(url: string, signal: AbortSignal, timeoutMs = 30_000): Promise<void> {
-  let last = 'no answer';
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-  while (!deadline.aborted) {
-    try {
-      const response = await fetch(url, { signal: AbortSignal.any([deadline, AbortSignal.timeout(2000)]) });
-      if (response.status === 200) return;
-      last = `status ${response.status}: ${(await response.text()).slice(0, 500)}`;
-    } catch (error) {
-      last = errorMessage(error);
-    }
-    await wait(100);
-  }
-  throw new Error(`${url} is not healthy: ${last}.`);
 }
