@@ -38,7 +38,7 @@ export async function createModules(context: ModuleContext, config: Config) {
     coins: () => listCoins(context.database),
     observe: (...call) => context.metrics.observeExchange(...call),
   });
-  const market = await createMarket(context, exchanges.reference, config);
+  const market = await createMarket(context, exchanges, config);
   const identity = createIdentity(context);
   const trading = createTrading(context, { exchanges, checkSession: identity.sessions.check });
   const operators = createOperators(context, identity.captchas);
@@ -56,7 +56,7 @@ export async function createModules(context: ModuleContext, config: Config) {
     readAccountNames,
   });
   const apiKeys = createApiKeys(context, { stepUp: identity.stepUp });
-  const platform = createPlatform(context, config.exchange);
+  const platform = createPlatform(context, config);
   const modules = [
     { name: 'ledger', retention: ledgerRetention },
     platform,

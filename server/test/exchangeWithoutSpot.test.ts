@@ -14,6 +14,8 @@ const FUTURES_ONLY = 'FUTURES_2';
 const BROKER = 'broker@demo.aldgate.test';
 const NOT_LISTED = 45542;
 
+const market = { market: 'still', symbols: ['BTCUSDT', 'ETHUSDT'] } as const;
+
 let platform: Platform;
 let other: Venue;
 let token: string;
@@ -23,7 +25,7 @@ let accountId: string;
 const call = (path: string, body: object) => platform.call('POST', path, body, token);
 
 beforeAll(async () => {
-  other = await startVenue({ port: 0, now: () => platform?.clock.now ?? Date.now(), demo: true, market: 'still' });
+  other = await startVenue({ port: 0, now: () => platform?.clock.now ?? Date.now(), demo: true, ...market });
   platform = await startPlatform({
     otherExchanges: [{ ...venueEndpoints(other.url), code: FUTURES_ONLY, name: 'Futures only', spot: null }],
   });
@@ -146,6 +148,46 @@ test('the registry lists no pair there, opens no feed of spot, and mirrors the w
   exchange.spotPrices.open();
   expect(exchange.spotPrices.recent('BTC-USDT', platform.clock.now)).toBeUndefined();
   for (const each of exchanges.all) each.close();
+});
+
+test('browsers read each exchange below a path of its own, and public market data alone', async () => {
+  const root = `/exchanges/${FUTURES_ONLY.toLowerCase()}`;
+  const { data } = await platform.call('GET', '/system/config');
+  expect(data.marketData.exchanges.slice(1)).toEqual([
+    {
+      exchangeCode: FUTURES_ONLY,
+      exchangeName: 'Futures only',
+      products: { usdm: { rest: root, publicStream: `${root}/public`, marketStream: `${root}/market` } },
+    },
+  ]);
+  const read = (path: string) => fetch(`${platform.url}${path}`);
+  const here = await (await read('/exchange/fapi/v1/exchangeInfo')).json();
+  const there = await (await read(`${root}/fapi/v1/exchangeInfo`)).json();
+  const symbols = (info: unknown) => (info as { symbols: { symbol: string }[] }).symbols.map(({ symbol }) => symbol);
+  expect(symbols(there)).toEqual(['BTCUSDT', 'ETHUSDT']);
+  expect(symbols(here)).toContain('XRPUSDT');
+  for (const path of [`${root}/fapi/v3/account`, `${root}/shocks`, '/exchanges/nowhere/fapi/v1/time'])
+    expect([path, (await read(path)).status]).toEqual([path, 404]);
+  const socket = new WebSocket(`${platform.url.replace('http', 'ws')}${root}/public/stream?streams=ethusdt@depth`);
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = reject;
+  });
+  socket.close();
+});
+
+test('the server lists the contracts of each exchange', async () => {
+  const list = async (exchangeCode?: string) => {
+    const { data } = await platform.call(
+      'POST',
+      '/market/contracts',
+      exchangeCode === undefined ? {} : { exchangeCode },
+    );
+    return (data as { instrumentId: string }[]).map(({ instrumentId }) => instrumentId);
+  };
+  expect(await list(FUTURES_ONLY.toLowerCase())).toEqual(['BTCUSDT', 'ETHUSDT']);
+  expect(await list()).toEqual(await list('BINANCE'));
+  expect(await list()).toContain('BTC-USDT');
 });
 
 test('the metrics have the request weight of the products that each exchange has', async () => {

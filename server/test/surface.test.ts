@@ -179,6 +179,16 @@ test('system/config has the key, the languages and the addresses of market data'
     marketStream: '/exchange/market',
     spot: { rest: '/exchange', stream: '/exchange/spot' },
     appPing: false,
+    exchanges: [
+      {
+        exchangeCode: 'BINANCE',
+        exchangeName: 'Binance',
+        products: {
+          usdm: { rest: '/exchange', publicStream: '/exchange/public', marketStream: '/exchange/market' },
+          spot: { rest: '/exchange', stream: '/exchange/spot' },
+        },
+      },
+    ],
   });
 });
 

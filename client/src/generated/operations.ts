@@ -46,6 +46,27 @@ export interface Operations {
          * whether streams answer the message {operate: ping} (TR-05)
          */
         appPing: boolean;
+        /**
+         * every exchange, the first one too, which comes first
+         */
+        exchanges: {
+          exchangeCode: string;
+          exchangeName: string;
+          products: {
+            usdm: {
+              rest: string;
+              publicStream: string;
+              marketStream: string;
+            };
+            /**
+             * absent without spot
+             */
+            spot?: {
+              rest: string;
+              stream: string;
+            };
+          };
+        }[];
       };
     };
   };

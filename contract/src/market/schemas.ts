@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describeCalls } from '../call.ts';
 import { amount, nothing } from '../fields.ts';
-import { instrumentId } from '../trading/fields.ts';
+import { exchangeCode, instrumentId } from '../trading/fields.ts';
 import { marketWire } from './calls.ts';
 
 const favourites = z.array(instrumentId).meta({ description: 'in the order they were added' });
@@ -43,7 +43,9 @@ export const marketCalls = describeCalls(marketWire, {
   listContracts: {
     summary:
       'The tradable contracts and pairs with their rules, as known to the server, for clients without the exchange',
-    request: nothing,
+    request: z.strictObject({
+      exchangeCode: exchangeCode.optional().meta({ description: 'by default the first one' }),
+    }),
     answer: z.array(
       z.object({
         instrumentId,
@@ -66,7 +68,7 @@ export const marketCalls = describeCalls(marketWire, {
         }),
       }),
     ),
-    errors: ['exchangeUnavailable'],
+    errors: ['exchangeUnavailable', 'tradingUnavailable'],
   },
 
   marketLabelList: {

@@ -3,6 +3,16 @@ import { describeCalls } from '../call.ts';
 import { amount, menu, nothing, registeredAsset, time } from '../fields.ts';
 import { platformWire } from './calls.ts';
 
+/** The roots of an exchange's futures and spot, as the fields of the first exchange above them. */
+const exchangeMarketData = z.object({
+  exchangeCode: z.string(),
+  exchangeName: z.string(),
+  products: z.object({
+    usdm: z.object({ rest: z.string(), publicStream: z.string(), marketStream: z.string() }),
+    spot: z.object({ rest: z.string(), stream: z.string() }).optional().meta({ description: 'absent without spot' }),
+  }),
+});
+
 export const platformCalls = describeCalls(platformWire, {
   systemConfig: {
     summary: 'The configuration that a client needs to start',
@@ -19,6 +29,9 @@ export const platformCalls = describeCalls(platformWire, {
           stream: z.string().meta({ description: 'the root of /ws and /stream' }),
         }),
         appPing: z.boolean().meta({ description: 'whether streams answer the message {operate: ping} (TR-05)' }),
+        exchanges: z
+          .array(exchangeMarketData)
+          .meta({ description: 'every exchange, the first one too, which comes first' }),
       }),
       serverTime: time,
       profile: z.enum(['local', 'production']).meta({ description: 'local adds development pages' }),

@@ -3,11 +3,11 @@ import { actingOperator } from '../../kernel/actingOperator.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { AllHandlers, AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import type { Exchange, Instruments } from '../exchanges/index.ts';
+import type { Exchanges } from '../exchanges/index.ts';
 import { removeMarketLabel, setMarketInstrument, setMarketLabel } from './admin/setMarket.ts';
 import type { MarketConfig } from './config.ts';
 import { configuredInstruments, configuredLabels } from './configuration.ts';
-import { registerExchangeProxy } from './exchangeProxy.ts';
+import { proxyPath, registerExchangeProxy } from './exchangeProxy.ts';
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts';
 import { startFeed } from './feed.ts';
 import { contractRules, readPriceSources } from './priceSources.ts';
@@ -15,14 +15,18 @@ import { ReferencePrices } from './prices.ts';
 import { startRates, UsdRates } from './rates.ts';
 import { marketRetention } from './retention.ts';
 
-/** Market data of the reference exchange: prices, instruments and the market page's configuration. */
+/**
+ * Market data: prices, instruments and the market page's configuration of the reference exchange, and the paths by
+ * which browsers read every exchange.
+ */
 export async function createMarket(
   context: ModuleContext,
-  exchange: Exchange,
+  exchanges: Exchanges,
   { rates: source, reference }: MarketConfig,
 ) {
   const { database, clock, log } = context;
-  const { config, instruments } = exchange;
+  const { config } = exchanges.reference;
+  const proxied = exchanges.all.filter((exchange) => exchange.config.proxied);
   const sources = await readPriceSources(database);
   const prices = new ReferencePrices(clock, contractRules(sources, reference));
   const rates = new UsdRates(clock);
@@ -41,12 +45,12 @@ export async function createMarket(
     sources,
     prices,
     rates,
-    handlers: marketHandlers({ database, instruments }),
+    handlers: marketHandlers({ database, exchanges }),
     operatorHandlers,
     retention: marketRetention,
-    ...(config.proxied && {
-      upgrades: [registerExchangeProxy({ upstream: config.rest, weightPerAddress: config.visitorWeight, clock })],
-    }),
+    upgrades: proxied.map(({ code, config: { rest, visitorWeight } }) =>
+      registerExchangeProxy({ prefix: proxyPath(code), upstream: rest, weightPerAddress: visitorWeight, clock }),
+    ),
     async close() {
       feed.close();
       rateSource.close();
@@ -56,6 +60,7 @@ export async function createMarket(
 
 export { type MarketConfig, marketConfig, marketVariables } from './config.ts';
 export { configuredInstruments, configuredLabels } from './configuration.ts';
+export { proxyPath } from './exchangeProxy.ts';
 export { listMarketSources } from './marketSources.ts';
 export { type PairValues, readFirmValues, readShownValues } from './pairValues.ts';
 export type { OwnOrders, PriceResult, Reference } from './prices.ts';
@@ -63,18 +68,21 @@ export { type FindOwnOrders, type Market, valueAsset, valueInUsd } from './value
 
 interface Deps {
   readonly database: Database;
-  readonly instruments: Instruments;
+  readonly exchanges: Exchanges;
 }
 
 /** MK-01: favourites and the market page's configuration. */
 function marketHandlers(deps: Deps) {
-  const { database, instruments } = deps;
+  const { database, exchanges } = deps;
   return {
     listSelfSelection: (_request, { user }) => listFavourites(database, user.userId),
-    addSelfSelection: ({ instrumentId }, { user }) => addFavourite(deps, user.userId, instrumentId),
+    addSelfSelection: ({ instrumentId }, { user }) =>
+      addFavourite({ database, instruments: exchanges.reference.instruments }, user.userId, instrumentId),
     delSelfSelection: ({ instrumentId }, { user }) => removeFavourite(database, user.userId, instrumentId),
     marketConfigureList: () => configuredInstruments(database),
-    listContracts: async () => {
+    listContracts: async ({ exchangeCode }) => {
+      const { instruments } =
+        exchangeCode === undefined ? exchanges.reference : exchanges.get(exchangeCode.toUpperCase());
       const listed = await Promise.all([instruments.all('usdm'), instruments.all('spot')]);
       return listed.flat().flatMap(({ product, instrumentId, baseAsset, quoteAsset, rules }) => {
         if (product === 'coinm') return [];

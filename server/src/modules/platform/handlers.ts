@@ -9,7 +9,6 @@ import type { KeyPair } from '../../kernel/keyPair.ts';
 import { readSettings } from '../../kernel/settings.ts';
 import { listAssets } from '../../ledger/assets.ts';
 import { QUOTE_LIFETIME_MS } from '../convert/index.ts';
-import type { ReferenceConfig } from '../exchanges/index.ts';
 import { SESSION_LIFETIME_MS } from '../identity/index.ts';
 
 /** SH-10: the client's languages. */
@@ -18,24 +17,21 @@ const LANGUAGES = ['en-US', 'zh-HK'];
 /** SH-15. */
 const SMALL_ASSET_USD = '10';
 
-/** The path below which this server forwards to the exchange. */
-const PROXY = '/exchange';
-
 interface Deps {
   readonly config: KernelConfig;
-  readonly exchange: ReferenceConfig;
+  readonly marketData: AnswerOf<'systemConfig'>['marketData'];
   readonly database: Database;
   readonly keyPair: KeyPair;
   readonly clock: Clock;
 }
 
 /** The configuration of clients, before and after sign-in. */
-export function platformHandlers({ config, exchange, database, keyPair, clock }: Deps) {
+export function platformHandlers({ config, marketData, database, keyPair, clock }: Deps) {
   return {
     systemConfig: async () => ({
       publicKey: keyPair.publicKey,
       languages: LANGUAGES,
-      marketData: marketData(exchange),
+      marketData,
       serverTime: clock(),
       profile: config.profile,
       assets: (await listAssets(database)).map(({ symbol, ...asset }) => ({ asset: symbol, ...asset })),
@@ -53,14 +49,4 @@ export function platformHandlers({ config, exchange, database, keyPair, clock }:
       supportEmail: (await readSettings(database)).supportEmail,
     }),
   } satisfies Partial<AllHandlers>;
-}
-
-/** The addresses of market data. If this server forwards to the exchange, they are relative to its origin. */
-export function marketData(exchange: ReferenceConfig): AnswerOf<'systemConfig'>['marketData'] {
-  const { proxied, appPing } = exchange;
-  const [rest, stream] = proxied ? [PROXY, PROXY] : [exchange.rest, exchange.stream];
-  const spot = proxied
-    ? { rest: PROXY, stream: `${PROXY}/spot` }
-    : { rest: exchange.wallets, stream: exchange.spot.stream };
-  return { rest, publicStream: `${stream}/public`, marketStream: `${stream}/market`, spot, appPing };
 }

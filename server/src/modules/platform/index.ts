@@ -1,13 +1,21 @@
 import { actingOperator } from '../../kernel/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import type { ReferenceConfig } from '../exchanges/index.ts';
+import type { ExchangeConfig, ReferenceConfig } from '../exchanges/index.ts';
 import { queryConfiguration } from './admin/queryConfiguration.ts';
 import { setSupport } from './admin/setSettings.ts';
-import { marketData, platformHandlers } from './handlers.ts';
+import { platformHandlers } from './handlers.ts';
+import { buildMarketData } from './marketData.ts';
 
 /** Clients' configuration and the platform's settings. */
-export function createPlatform(context: ModuleContext, exchange: ReferenceConfig) {
+export function createPlatform(
+  context: ModuleContext,
+  {
+    exchange,
+    otherExchanges,
+  }: { readonly exchange: ReferenceConfig; readonly otherExchanges: readonly ExchangeConfig[] },
+) {
+  const marketData = buildMarketData(exchange, otherExchanges);
   const { database, clock, disk } = context;
   const operatorHandlers = {
     queryConfiguration: () => queryConfiguration(database),
@@ -18,8 +26,8 @@ export function createPlatform(context: ModuleContext, exchange: ReferenceConfig
   } satisfies Partial<AllOperationsHandlers>;
   return {
     name: 'platform',
-    marketData: marketData(exchange),
-    handlers: platformHandlers({ ...context, exchange }),
+    marketData,
+    handlers: platformHandlers({ ...context, marketData }),
     operatorHandlers,
   };
 }
