@@ -31,7 +31,7 @@ const COMMON = at(
   'web/src/lib/(browser|calls|i18n|messages|session)/(?!useCallMutation|callSocket|serverContact)\\w+[.]',
 
   'web/src/lib/page/(?!AreaFrame|pageQuery|[rR]ail|RestrictedState|RoleState|SafeNotice)',
-  'web/src/marketData/tickers/',
+  'web/src/marketData/(tickers/|\\w+[.])',
 );
 
 /**
@@ -92,7 +92,8 @@ const TRADING = [
     name: 'instrument',
     test: at(
       'exchange/src/tradingRules',
-      'web/src/features/trading/account/(account|accounts|averageBuy|figures|product|queries)[.]',
+      'web/src/features/trading/account/(account|accounts|AccountMarket|AccountSelect|averageBuy)[.]',
+      'web/src/features/trading/account/(exchanges|figures|findExchange|product|queries)[.]',
       'web/src/features/trading/orders/trigger[.]',
       'web/src/marketData/contracts/(instruments|reload|useInstrument)[.]',
       'web/src/features/trading/layout/useWindow',

@@ -15,6 +15,7 @@ import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
 import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { LogInLink, usePath } from '../../lib/page/links.tsx';
 import { useSession } from '../../lib/session/session.ts';
+import { ExchangeProvider, usePageExchange } from '../../marketData/shownExchange.ts';
 import { useFeedStatus } from '../../marketData/tickers/feedStatus.ts';
 import { useMenu } from '../menu/menu.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -42,7 +43,9 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       </Inline>
       <div className={styles.end}>
         <SearchButton onSearch={onSearch} />
-        <Connection />
+        <ExchangeProvider value={usePageExchange()}>
+          <Connection />
+        </ExchangeProvider>
         <Inline>
           <LanguageSwitch />
           <Settings />

@@ -2,8 +2,8 @@ import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useEffect, useRef } from 'react';
 import { frames } from '../../marketData/contracts/frames.ts';
-import { marketKey, tapes } from '../../marketData/contracts/tradingFeed.ts';
-import { useItem } from '../../marketData/contracts/useTradingFeed.ts';
+import { tapes } from '../../marketData/contracts/tradingFeed.ts';
+import { useItem, useMarketKey } from '../../marketData/contracts/useTradingFeed.ts';
 import { useTicker } from '../../marketData/tickers/useFeed.ts';
 import styles from './trading.module.css';
 
@@ -13,7 +13,7 @@ import styles from './trading.module.css';
  */
 export function LastPrice({ symbol, places }: { symbol: string; places: number }) {
   const locale = useLocale();
-  const tape = useItem(tapes, marketKey(symbol));
+  const tape = useItem(tapes, useMarketKey(symbol));
   const dayLast = useTicker(symbol)?.last;
   const host = useRef<HTMLSpanElement>(null);
 

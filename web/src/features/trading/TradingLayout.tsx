@@ -5,10 +5,9 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { isCurrent } from '../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../marketData/contracts/useInstrument.ts';
-import { useMarketStatus } from '../../marketData/contracts/useTradingFeed.ts';
+import { useMarketKey, useMarketStatus } from '../../marketData/contracts/useTradingFeed.ts';
 import { marketProduct } from '../../marketData/tickers/marketProduct.ts';
 import { useAccount } from './account/accounts.ts';
-import { ProductProvider } from './account/product.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BookPanel } from './book/BookPanel.tsx';
 import { ChartPanel } from './chart/ChartPanel.tsx';
@@ -51,6 +50,8 @@ export function TradingLayout({ instrument }: { instrument: Instrument }) {
   const { sizes, resize, reset } = useSizes();
   const [tab, setTab] = useState<Tab>('chart');
   const [side, setSide] = useState<'book' | 'trades'>('book');
+  // The panels of another exchange's market are mounted again.
+  const market = useMarketKey(symbol);
   const feed = useMarketStatus(symbol).state;
   useLiveTitle(instrument, isCurrent(feed));
   // A page that has just opened shows no old data.
@@ -95,55 +96,53 @@ export function TradingLayout({ instrument }: { instrument: Instrument }) {
   const tabs: readonly Tab[] =
     arrangement === 'phone' ? ['chart', 'book', 'trades', 'ticket'] : ['chart', 'book', 'trades'];
   return (
-    <ProductProvider value={marketProduct(symbol)}>
-      <main className={styles.page} data-arrangement={arrangement} data-outdated={isOutdated || undefined}>
-        <TickerBar key={symbol} instrument={instrument} />
-        {inTabs && (
-          <nav className={styles.tabs}>
-            <PanelTabs
-              label={t('panels.tabs')}
-              tabs={tabs.map((value) => ({ value, label: t(`panels.${value}`) }))}
-              value={shownTab}
-              onValue={setTab}
-              controls={shownTab}
-            />
-          </nav>
-        )}
-        <div className={styles.desk} data-tab={shownTab} style={trackSizes(fitted)}>
-          {shows('chart') && (
-            <section id="chart" className={styles.chart} aria-label={t('panels.chart')}>
-              <ChartPanel instrument={instrument} onResetLayout={reset} />
-            </section>
-          )}
-          {shows('trades') && (
-            <section id="trades" className={styles.trades} aria-label={t('panels.trades')}>
-              <TapePanel key={symbol} instrument={instrument} head={sideHead('trades')} />
-            </section>
-          )}
-          {shows('book') && (
-            <section id="book" className={styles.book} aria-label={t('panels.book')}>
-              <BookPanel key={symbol} instrument={instrument} head={sideHead('book')} />
-            </section>
-          )}
-          {columns.map((name) => splitter(name))}
-          <section key="ticket" id="ticket" className={styles.ticket} aria-label={t('panels.ticket')}>
-            <TicketPanel symbol={symbol} />
+    <main className={styles.page} data-arrangement={arrangement} data-outdated={isOutdated || undefined}>
+      <TickerBar key={market} instrument={instrument} />
+      {inTabs && (
+        <nav className={styles.tabs}>
+          <PanelTabs
+            label={t('panels.tabs')}
+            tabs={tabs.map((value) => ({ value, label: t(`panels.${value}`) }))}
+            value={shownTab}
+            onValue={setTab}
+            controls={shownTab}
+          />
+        </nav>
+      )}
+      <div className={styles.desk} data-tab={shownTab} style={trackSizes(fitted)}>
+        {shows('chart') && (
+          <section id="chart" className={styles.chart} aria-label={t('panels.chart')}>
+            <ChartPanel instrument={instrument} onResetLayout={reset} />
           </section>
-          {arrangement !== 'phone' && splitter('records')}
-          <section key="records" className={styles.records} aria-label={t(`records.title.${marketProduct(symbol)}`)}>
-            <RecordsPanel key={marketProduct(symbol)} symbol={symbol} />
+        )}
+        {shows('trades') && (
+          <section id="trades" className={styles.trades} aria-label={t('panels.trades')}>
+            <TapePanel key={market} instrument={instrument} head={sideHead('trades')} />
           </section>
-        </div>
-        {arrangement === 'phone' && shownTab !== 'ticket' && (
-          <BuyBar instrument={instrument} onChosen={() => setTab('ticket')} />
         )}
-        {announcesFills && keyId !== undefined && (
-          <Suspense fallback={null}>
-            <FillAlerts keyId={keyId} />
-          </Suspense>
+        {shows('book') && (
+          <section id="book" className={styles.book} aria-label={t('panels.book')}>
+            <BookPanel key={market} instrument={instrument} head={sideHead('book')} />
+          </section>
         )}
-      </main>
-    </ProductProvider>
+        {columns.map((name) => splitter(name))}
+        <section key="ticket" id="ticket" className={styles.ticket} aria-label={t('panels.ticket')}>
+          <TicketPanel symbol={symbol} />
+        </section>
+        {arrangement !== 'phone' && splitter('records')}
+        <section key="records" className={styles.records} aria-label={t(`records.title.${marketProduct(symbol)}`)}>
+          <RecordsPanel key={marketProduct(symbol)} symbol={symbol} />
+        </section>
+      </div>
+      {arrangement === 'phone' && shownTab !== 'ticket' && (
+        <BuyBar instrument={instrument} onChosen={() => setTab('ticket')} />
+      )}
+      {announcesFills && keyId !== undefined && (
+        <Suspense fallback={null}>
+          <FillAlerts keyId={keyId} />
+        </Suspense>
+      )}
+    </main>
   );
 }
 

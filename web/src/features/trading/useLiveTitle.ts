@@ -1,9 +1,9 @@
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useEffect } from 'react';
-import { marketKey, tapes } from '../../marketData/contracts/tradingFeed.ts';
+import { tapes } from '../../marketData/contracts/tradingFeed.ts';
 import type { Instrument } from '../../marketData/contracts/useInstrument.ts';
-import { useItem } from '../../marketData/contracts/useTradingFeed.ts';
+import { useItem, useMarketKey } from '../../marketData/contracts/useTradingFeed.ts';
 
 const EVERY_MS = 1_000;
 
@@ -12,7 +12,7 @@ const EVERY_MS = 1_000;
  * current.
  */
 export function useLiveTitle({ symbol, priceDecimals }: Instrument, isCurrent: boolean): void {
-  const tape = useItem(tapes, marketKey(symbol));
+  const tape = useItem(tapes, useMarketKey(symbol));
   const locale = useLocale();
   useEffect(() => {
     const write = () => {

@@ -37,6 +37,7 @@ interface Loaded {
 
 export const TOKEN_KEY = 'aldgate.token';
 const ACCOUNT_KEY = 'aldgate.keyId';
+const EXCHANGE_KEY = 'aldgate.exchange';
 const NOTICE_KEY = 'aldgate.safeNotice';
 
 const DEFAULT_EXCHANGE = 'binance';
@@ -58,6 +59,7 @@ export const { useSession } = session;
 
 useSession.setState(({ token }) => ({
   isLogin: token !== null,
+  exchangeCode: storage.get(EXCHANGE_KEY) ?? DEFAULT_EXCHANGE,
   keyId: storage.get(ACCOUNT_KEY),
   safeNotice: storage.get(NOTICE_KEY) === 'true',
 }));
@@ -72,6 +74,7 @@ export function signIn({ token, browserToken }: AnswerOf<'login'>): void {
 /** Selects a trading account with its exchange; the choice survives a reload. */
 export function selectAccount({ exchangeCode, keyId }: Pick<TradingAccount, 'exchangeCode' | 'keyId'>): void {
   storage.set(ACCOUNT_KEY, keyId);
+  storage.set(EXCHANGE_KEY, exchangeCode);
   useSession.setState({ exchangeCode, keyId });
 }
 
@@ -82,7 +85,7 @@ export function dismissSafeNotice(): void {
 
 /** ID-01, ID-03: clears the token and everything loaded or chosen with it. */
 export function resetSession(): void {
-  for (const key of [ACCOUNT_KEY, NOTICE_KEY]) storage.remove(key);
+  for (const key of [ACCOUNT_KEY, EXCHANGE_KEY, NOTICE_KEY]) storage.remove(key);
   session.reset();
   resetAssetLists();
 }

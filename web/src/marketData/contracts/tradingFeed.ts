@@ -1,12 +1,12 @@
 import { later } from '@aldgate/client-kit/browser/later.ts';
 import { INTERVALS } from '@aldgate/domain/market/interval.ts';
-import { formatMarket, type MarketKey, parseMarket, referenceMarket } from '@aldgate/domain/market/marketRef.ts';
+import { formatMarket, type MarketKey, marketAt, parseMarket } from '@aldgate/domain/market/marketRef.ts';
 import { toSymbol } from '@aldgate/exchange/products/spot/symbols.ts';
 import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
+import type { EventDelay } from '@aldgate/exchange/stream/eventDelay.ts';
 import { MarketStream } from '@aldgate/exchange/stream/marketStream.ts';
-import { systemConfig } from '../../lib/calls/systemConfig.ts';
+import { eventDelayOf, findRoots, findSpotRoots } from '../exchangeRoots.ts';
 import { socketUrl } from '../tickers/address.ts';
-import { eventDelay } from '../tickers/exchange.ts';
 import { PROBE_MS } from '../tickers/feedLiveness.ts';
 import { type MarketProduct, marketProduct } from '../tickers/marketProduct.ts';
 import { FeedMonitor } from './feedMonitor.ts';
@@ -20,27 +20,37 @@ import { SymbolMark } from './symbolMark.ts';
 import { SymbolOpenInterest } from './symbolOpenInterest.ts';
 import { SymbolTrades } from './symbolTrades.ts';
 
-const links: Readonly<Record<MarketProduct, LinkHolder>> = {
-  usdm: createLinkHolder({ connect: connectFutures, later }),
-  spot: createLinkHolder({ connect: connectSpot, later }),
-};
+/** A product at an exchange, whose data have one state. */
+export type FeedKey = `${string}/${MarketProduct}`;
+
+const links = new Map<FeedKey, LinkHolder>();
+
+/** The streams of a product at an exchange. */
+function linkOf(exchange: string, product: MarketProduct): LinkHolder {
+  const key: FeedKey = `${exchange}/${product}`;
+  const connect = () => (product === 'spot' ? connectSpot(exchange) : connectFutures(exchange));
+  const link = links.get(key) ?? createLinkHolder({ connect, later });
+  links.set(key, link);
+  return link;
+}
+
 const ports = { frames, now: () => Date.now(), later };
 
 function createPorts(key: string): SymbolPorts {
   const market = parseMarket(key);
   if (market === undefined) throw new Error(`${key} is no market`);
-  const { instrumentId } = market;
+  const { exchange, instrumentId } = market;
   const product = marketProduct(instrumentId);
   return {
     ...ports,
-    link: links[product],
+    link: linkOf(exchange, product),
     symbol: product === 'spot' ? toSymbol(instrumentId) : instrumentId,
     sequence: product === 'spot' ? 'spot' : 'futures',
   };
 }
 
-/** The key of a symbol's data sources. */
-export const marketKey = (symbol: string): MarketKey => formatMarket(referenceMarket(symbol));
+/** The key of a symbol's data sources at an exchange. */
+export const marketKey = (exchange: string, symbol: string): MarketKey => formatMarket(marketAt(exchange, symbol));
 
 /** The data sources of the screen, one per market, open while displayed. */
 export const books = createRegistry((market: MarketKey) => new SymbolBook(createPorts(market)), later);
@@ -49,11 +59,11 @@ export const marks = createRegistry((market: MarketKey) => new SymbolMark(create
 
 export const openInterests = createRegistry((market: MarketKey) => new SymbolOpenInterest(createPorts(market)), later);
 
-/** One for each product's data. */
-export const feedMonitors = createRegistry<MarketProduct, FeedMonitor>(
-  (product) => new FeedMonitor({ ...ports, link: links[product] }),
-  later,
-);
+/** One for each product's data at an exchange. */
+export const feedMonitors = createRegistry((key: FeedKey) => {
+  const [exchange = '', product] = key.split('/');
+  return new FeedMonitor({ ...ports, link: linkOf(exchange, product === 'spot' ? 'spot' : 'usdm') });
+}, later);
 
 type CandlesKey = `${MarketKey} ${string}`;
 
@@ -65,34 +75,41 @@ export const candleLists = createRegistry((key: CandlesKey) => {
   return new SymbolCandles(createPorts(market), interval);
 }, later);
 
-export const candlesKey = (symbol: string, interval: string): CandlesKey => `${marketKey(symbol)} ${interval}`;
+export const candlesKey = (market: MarketKey, interval: string): CandlesKey => `${market} ${interval}`;
 
 /** Reconnects after the streams gave up. */
 export const retryFeed = (): void => {
-  for (const link of Object.values(links)) link.retry();
+  for (const link of links.values()) link.retry();
 };
 
 /** Opens both streams of futures. */
-async function connectFutures(): Promise<OpenLink> {
-  const { marketData } = await systemConfig();
-  const [books, market] = [open(marketData.publicStream, marketData), open(marketData.marketStream, marketData)];
-  return { rest: timedRest(marketData.rest, 'usdm'), books, market, ...watch([books, market]) };
+async function connectFutures(exchange: string): Promise<OpenLink> {
+  const { products, appPing } = await findRoots(exchange);
+  const { rest, publicStream, marketStream } = products.usdm;
+  const options = { appPing, eventDelay: eventDelayOf(exchange) };
+  const [books, market] = [open(publicStream, options), open(marketStream, options)];
+  return { rest: timedRest(rest, 'usdm', options), books, market, ...watch([books, market]) };
 }
 
 /** Opens the one stream of spot. */
-async function connectSpot(): Promise<OpenLink> {
-  const { marketData } = await systemConfig();
-  const stream = open(marketData.spot.stream, marketData);
-  return { rest: timedRest(marketData.spot.rest, 'spot'), books: stream, market: stream, ...watch([stream]) };
+async function connectSpot(exchange: string): Promise<OpenLink> {
+  const { rest, stream: root, appPing } = await findSpotRoots(exchange);
+  const options = { appPing, eventDelay: eventDelayOf(exchange) };
+  const stream = open(root, options);
+  return { rest: timedRest(rest, 'spot', options), books: stream, market: stream, ...watch([stream]) };
 }
 
-function open(root: string, { appPing }: { readonly appPing: boolean }): MarketStream {
+interface StreamOptions {
+  readonly appPing: boolean;
+  readonly eventDelay: EventDelay;
+}
+
+function open(root: string, options: StreamOptions): MarketStream {
   return new MarketStream({
     url: socketUrl(`${root}/stream`, window.location.href),
     openSocket: streamBudget.openSocket,
-    appPing,
     earlyProbeMs: PROBE_MS,
-    eventDelay,
+    ...options,
   });
 }
 
@@ -117,7 +134,7 @@ function watch(streams: readonly MarketStream[]): Pick<OpenLink, 'retry' | 'clos
 }
 
 /** The times of snapshots show the exchange's clock also where every event arrives late. */
-function timedRest(address: string, product: MarketProduct): OpenLink['rest'] {
+function timedRest(address: string, product: MarketProduct, { eventDelay }: StreamOptions): OpenLink['rest'] {
   const rest = new ExchangeRest({ rest: address, product });
   return {
     depth: async (...request) => {

@@ -3,6 +3,8 @@ import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { systemConfig } from '../../lib/calls/systemConfig.ts';
+import { findRoots, findSpotRoots } from '../exchangeRoots.ts';
+import { useExchangeOf } from '../shownExchange.ts';
 import { type MarketProduct, marketProduct } from '../tickers/marketProduct.ts';
 import { createInstruments, type Instrument, type InstrumentStore, listContracts, listPairs } from './instruments.ts';
 
@@ -19,8 +21,8 @@ const NO_BOUNDS = {
   multiplierDown: undefined,
 };
 
-const loadFromServer = async (product: MarketProduct): Promise<readonly Instrument[]> => {
-  const listed = await call('listContracts', {});
+const loadFromServer = async (exchange: string, product: MarketProduct): Promise<readonly Instrument[]> => {
+  const listed = await call('listContracts', { exchangeCode: exchange });
   return listed
     .filter((each) => each.product === product)
     .map(({ instrumentId: symbol, baseAsset, quoteAsset, rules }) => ({
@@ -34,32 +36,35 @@ const loadFromServer = async (product: MarketProduct): Promise<readonly Instrume
 
 const ports = { now: () => Date.now(), later };
 
-/** Each product's list; they fail apart. */
-const stores: Readonly<Record<MarketProduct, InstrumentStore>> = {
-  usdm: createInstruments({
-    ...ports,
-    load: async () => {
-      const { marketData } = await systemConfig();
-      return listContracts(await new ExchangeRest({ rest: marketData.rest }).exchangeInfo());
-    },
-    loadFromServer: () => loadFromServer('usdm'),
-  }),
-  spot: createInstruments({
-    ...ports,
-    load: async () => {
-      const { marketData, assets } = await systemConfig();
-      const coins = new Set(assets.filter(({ kind }) => kind === 'crypto').map(({ asset }) => asset));
-      const rest = new ExchangeRest({ rest: marketData.spot.rest, product: 'spot' });
-      return listPairs(await rest.exchangeInfo(), coins);
-    },
-    loadFromServer: () => loadFromServer('spot'),
-  }),
-};
+async function loadContracts(exchange: string): Promise<readonly Instrument[]> {
+  const { products } = await findRoots(exchange);
+  return listContracts(await new ExchangeRest({ rest: products.usdm.rest }).exchangeInfo());
+}
 
-const storeOf = (symbol: string): InstrumentStore => stores[marketProduct(symbol)];
+async function loadPairs(exchange: string): Promise<readonly Instrument[]> {
+  const [{ assets }, { rest }] = await Promise.all([systemConfig(), findSpotRoots(exchange)]);
+  const coins = new Set(assets.filter(({ kind }) => kind === 'crypto').map(({ asset }) => asset));
+  return listPairs(await new ExchangeRest({ rest, product: 'spot' }).exchangeInfo(), coins);
+}
+
+const stores = new Map<string, InstrumentStore>();
+
+/** The list of a product at an exchange; each fails apart. */
+function storeOf(exchange: string, product: MarketProduct): InstrumentStore {
+  const key = `${exchange}/${product}`;
+  const load = () => (product === 'spot' ? loadPairs(exchange) : loadContracts(exchange));
+  const store =
+    stores.get(key) ?? createInstruments({ ...ports, load, loadFromServer: () => loadFromServer(exchange, product) });
+  stores.set(key, store);
+  return store;
+}
+
+function useStore(product: MarketProduct): InstrumentStore {
+  return storeOf(useExchangeOf(product), product);
+}
 
 /** Loads the list of a symbol's market again after a failure. */
-export const retryInstruments = (symbol: string): void => storeOf(symbol).retry();
+export const useRetryInstruments = (symbol: string): (() => void) => useStore(marketProduct(symbol)).retry;
 
 /** The state of a contract: unknown, not listed, or loaded; and whether loading has failed so far. */
 export type InstrumentState =
@@ -68,7 +73,7 @@ export type InstrumentState =
   | { readonly state: 'ready'; readonly instrument: Instrument };
 
 export function useInstrumentState(symbol: string): InstrumentState {
-  const { subscribe, snapshot } = storeOf(symbol);
+  const { subscribe, snapshot } = useStore(marketProduct(symbol));
   const { bySymbol, failure } = useSyncExternalStore(subscribe, snapshot);
   if (bySymbol === undefined) return failure === undefined ? { state: 'loading' } : { state: 'failing', failure };
   const instrument = bySymbol.get(symbol);
@@ -80,12 +85,12 @@ export function useInstrument(symbol: string): Instrument | undefined {
   return useInstrumentState(symbol).instrument;
 }
 
-/** Finds an instrument outside of components. */
-export const findInstrument = (symbol: string): Instrument | undefined =>
-  storeOf(symbol).snapshot().bySymbol?.get(symbol);
+/** Finds an instrument of an exchange outside of components, where it was loaded. */
+export const findInstrument = (exchange: string, symbol: string): Instrument | undefined =>
+  storeOf(exchange, marketProduct(symbol)).snapshot().bySymbol?.get(symbol);
 
 /** Every instrument of a product by symbol; undefined until loaded. */
 export function useInstruments(product: MarketProduct = 'usdm'): ReadonlyMap<string, Instrument> | undefined {
-  const { subscribe, snapshot } = stores[product];
+  const { subscribe, snapshot } = useStore(product);
   return useSyncExternalStore(subscribe, snapshot).bySymbol;
 }

@@ -1,10 +1,11 @@
 import { storage } from '@aldgate/client-kit/browser/storage.ts';
+import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
-import { createEventDelay } from '@aldgate/exchange/stream/eventDelay.ts';
 import { MarketStream } from '@aldgate/exchange/stream/marketStream.ts';
 import { allMiniTickersStream } from '@aldgate/exchange/stream/streams.ts';
 import type { MiniTickerEvent } from '@aldgate/exchange/wire.ts';
 import { systemConfig } from '../../lib/calls/systemConfig.ts';
+import { eventDelayOf, findRoots, findSpotRoots } from '../exchangeRoots.ts';
 import { socketUrl } from './address.ts';
 import type { FeedSource } from './feed.ts';
 import { PROBE_MS } from './feedLiveness.ts';
@@ -13,19 +14,19 @@ import { createMarketSource } from './marketSource.ts';
 import type { Ticker, TickerData } from './ticker.ts';
 import { futuresMarket, spotMarket } from './tickerMarkets.ts';
 
-/** The exchange has one clock, whichever connection an event arrives on. */
-export const eventDelay = createEventDelay(() => performance.now());
-
 const CACHE_KEYS: Readonly<Record<MarketProduct, string>> = { usdm: 'aldgate.market', spot: 'aldgate.market.spot' };
 
+/** Each exchange's market is cached apart. */
+const cacheKeyOf = (code: string, product: MarketProduct): string =>
+  code === REFERENCE_EXCHANGE ? CACHE_KEYS[product] : `${CACHE_KEYS[product]}.${code.toLowerCase()}`;
+
 /**
- * A product at the exchange configured by the server: snapshots by REST, updates by the stream of all mini tickers
+ * A product at an exchange of the server's configuration: snapshots by REST, updates by the stream of all mini tickers
  * (TR-04).
  */
-export async function connectExchange(product: MarketProduct): Promise<FeedSource> {
-  const { marketData, assets } = await systemConfig();
-  const [address, root] =
-    product === 'spot' ? [marketData.spot.rest, marketData.spot.stream] : [marketData.rest, marketData.marketStream];
+export async function connectExchange(code: string, product: MarketProduct): Promise<FeedSource> {
+  const { assets } = await systemConfig();
+  const [address, root, appPing] = await findAddresses(code, product);
   const coins = new Set(assets.filter(({ kind }) => kind === 'crypto').map(({ asset }) => asset));
   const market =
     product === 'spot'
@@ -36,7 +37,7 @@ export async function connectExchange(product: MarketProduct): Promise<FeedSourc
   const note = (tickers: readonly Ticker[]) => {
     for (const { symbol } of tickers) known.set(market.toWire(symbol), symbol);
   };
-  const cacheKey = CACHE_KEYS[product];
+  const cacheKey = cacheKeyOf(code, product);
   const source = createMarketSource({
     market,
     rest: new ExchangeRest({ rest: address, product }),
@@ -58,9 +59,9 @@ export async function connectExchange(product: MarketProduct): Promise<FeedSourc
     listen: ({ onMoves, onConnection }) => {
       const stream = new MarketStream({
         url: socketUrl(`${root}/stream`, window.location.href),
-        appPing: marketData.appPing,
+        appPing,
         earlyProbeMs: PROBE_MS,
-        eventDelay,
+        eventDelay: eventDelayOf(code),
       });
       onConnection(stream.status);
       stream.onState(onConnection);
@@ -81,6 +82,15 @@ export async function connectExchange(product: MarketProduct): Promise<FeedSourc
       };
     },
   };
+}
+
+async function findAddresses(code: string, product: MarketProduct) {
+  if (product === 'spot') {
+    const { rest, stream, appPing } = await findSpotRoots(code);
+    return [rest, stream, appPing] as const;
+  }
+  const { products, appPing } = await findRoots(code);
+  return [products.usdm.rest, products.usdm.marketStream, appPing] as const;
 }
 
 /** Updates by our symbols; of symbols that were not loaded there is nothing to update. */

@@ -1,4 +1,6 @@
+import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useExchangeOf } from '../shownExchange.ts';
 import { connectExchange } from './exchange.ts';
 import { type Connection, createFeed, type Feed } from './feed.ts';
 import type { Subscription } from './loader.ts';
@@ -6,9 +8,9 @@ import { type MarketProduct, marketProduct } from './marketProduct.ts';
 import type { Ticker } from './ticker.ts';
 import type { Tickers } from './tickerStore.ts';
 
-const openFeed = (product: MarketProduct): Feed =>
+const openFeed = (exchange: string, product: MarketProduct): Feed =>
   createFeed({
-    connect: () => connectExchange(product),
+    connect: () => connectExchange(exchange, product),
     frame: (run) => requestAnimationFrame(run),
     later: (run, ms) => {
       const timer = setTimeout(run, ms);
@@ -17,11 +19,21 @@ const openFeed = (product: MarketProduct): Feed =>
     now: () => Date.now(),
   });
 
-/** Each product's tickers; they fail apart. */
-const feeds: Readonly<Record<MarketProduct, Feed>> = { usdm: openFeed('usdm'), spot: openFeed('spot') };
+const feeds = new Map<string, Feed>();
+
+/** The tickers of a product at an exchange; each fails apart. */
+function feedOf(exchange: string, product: MarketProduct): Feed {
+  const key = `${exchange}/${product}`;
+  const feed = feeds.get(key) ?? openFeed(exchange, product);
+  feeds.set(key, feed);
+  return feed;
+}
+
+/** The tickers of a product at the exchange that is shown. */
+const useFeedOf = (product: MarketProduct): Feed => feedOf(useExchangeOf(product), product);
 
 /** The futures, which the prices of coins are about. */
-const feed = feeds.usdm;
+const feed = feedOf(REFERENCE_EXCHANGE, 'usdm');
 
 /** Keeps a feed open with a subscription while the component is mounted and needs it. */
 function useOpenFeed(of: Feed, subscribeTo: Extract<Subscription, string>, isNeeded = true): void {
@@ -33,7 +45,7 @@ function useOpenFeed(of: Feed, subscribeTo: Extract<Subscription, string>, isNee
  * needed now opens no connection.
  */
 export function useTickers(product: MarketProduct, isNeeded = true): Tickers {
-  const of = feeds[product];
+  const of = useFeedOf(product);
   useOpenFeed(of, 'all', isNeeded);
   return useSyncExternalStore(of.tickers.subscribe, of.tickers.whole);
 }
@@ -47,7 +59,7 @@ export function useSelectedTickers(symbols: readonly string[]): Tickers {
 
 /** One symbol; the component renders on its updates. Undefined until loaded. */
 export function useTicker(symbol: string): Ticker | undefined {
-  const of = feeds[marketProduct(symbol)];
+  const of = useFeedOf(marketProduct(symbol));
   useEffect(() => of.open([symbol]), [symbol, of]);
   const snapshot = useCallback(() => of.tickers.snapshot().get(symbol), [symbol, of]);
   return useSyncExternalStore(of.tickers.subscribe, snapshot);
@@ -59,7 +71,7 @@ export function useConnection(product: MarketProduct): {
   readonly aliveAt: () => number | undefined;
   readonly retry: () => void;
 } {
-  const of = feeds[product];
+  const of = useFeedOf(product);
   useOpenFeed(of, 'connection');
   const connection = useSyncExternalStore(of.subscribe, of.connection);
   return { connection, aliveAt: of.aliveAt, retry: of.retry };
@@ -67,7 +79,7 @@ export function useConnection(product: MarketProduct): {
 
 /** When a product's data are requested again after a failure, epoch milliseconds; undefined without one. */
 export function useRetryAt(product: MarketProduct): number | undefined {
-  const of = feeds[product];
+  const of = useFeedOf(product);
   useOpenFeed(of, 'connection');
   return useSyncExternalStore(of.subscribe, of.retryAt);
 }

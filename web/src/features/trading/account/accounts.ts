@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
 import { selectAccount, type TradingAccount, useSession } from '../../../lib/session/session.ts';
+import { productsOf, useExchanges } from './exchanges.ts';
+import { useProduct } from './product.ts';
 
 export type AccountOption = TradingAccount;
 
 const KEY = ['trading', 'accounts'];
 
-/** The trading accounts that the user can select; the first call opens the institution's own one. */
-export function useAccountOptions() {
+/** The user's trading accounts; the first call opens the institution's own one. */
+function useAllAccounts() {
   const isSignedIn = useSession(({ token }) => token !== null);
   const query = useQuery({
     queryKey: KEY,
@@ -23,13 +25,29 @@ export function useAccountOptions() {
   return query;
 }
 
+/** The accounts of a list that trade the screen's product: spot those whose exchange has it. */
+function useTradable(accounts: readonly AccountOption[] | undefined): readonly AccountOption[] | undefined {
+  const product = useProduct();
+  const exchanges = useExchanges();
+  return useMemo(() => {
+    if (product !== 'spot') return accounts;
+    return accounts?.filter(({ exchangeCode }) => productsOf(exchanges, exchangeCode).includes('spot'));
+  }, [accounts, exchanges, product]);
+}
+
+/** The trading accounts that the user can select for the screen's product. */
+export function useAccountOptions() {
+  const { data, error, isError, refetch } = useAllAccounts();
+  return { data: useTradable(data), error, isError, refetch };
+}
+
 /** The selected account where it still exists, else the first. */
 export function useAccount(): AccountOption | undefined {
-  const { data } = useAccountOptions();
+  const { data } = useAllAccounts();
   const { keyId, accountList } = useSession();
   // A page that opens later has the accounts immediately.
-  const accounts = data ?? accountList;
-  return accounts.find((option) => option.keyId === keyId) ?? accounts[0];
+  const accounts = useTradable(data ?? accountList);
+  return accounts?.find((option) => option.keyId === keyId) ?? accounts?.[0];
 }
 
 /** ID-20: selects an account; the choice survives a reload. */

@@ -5,9 +5,9 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { isCurrent } from '../../../marketData/contracts/bookStatus.ts';
-import { books, marketKey } from '../../../marketData/contracts/tradingFeed.ts';
+import { books } from '../../../marketData/contracts/tradingFeed.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { useBookStatus, useItem } from '../../../marketData/contracts/useTradingFeed.ts';
+import { useBookStatus, useItem, useMarketKey } from '../../../marketData/contracts/useTradingFeed.ts';
 import { choosePrice } from '../chosenPrice.ts';
 import ladder from '../ladder.module.css';
 import { useHeight } from '../layout/useWindow.ts';
@@ -47,7 +47,7 @@ export function BookPanel({ instrument, head }: BookPanelProps) {
     orderPrices: useOrderPrices(symbol),
   });
   const { state, since } = useBookStatus(symbol);
-  const failure = useItem(books, marketKey(symbol)).failure();
+  const failure = useItem(books, useMarketKey(symbol)).failure();
   // A book that was loaded stays, dimmed.
   const isFailed = failure !== undefined && since === undefined && !isCurrent(state) && state !== 'connecting';
 

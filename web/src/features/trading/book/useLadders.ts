@@ -4,9 +4,9 @@ import { unitsWriter } from '@aldgate/ui/format/unitsWriter.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { frames } from '../../../marketData/contracts/frames.ts';
-import { books, marketKey } from '../../../marketData/contracts/tradingFeed.ts';
+import { books } from '../../../marketData/contracts/tradingFeed.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { useItem } from '../../../marketData/contracts/useTradingFeed.ts';
+import { useItem, useMarketKey } from '../../../marketData/contracts/useTradingFeed.ts';
 import { createLadder, type Ladder } from './ladder.ts';
 
 interface LadderProps {
@@ -30,7 +30,7 @@ export interface Ladders {
 export function useLadders({ instrument, step, count, orderPrices }: LadderProps): Ladders {
   const { symbol, priceDecimals, quantityDecimals } = instrument;
   const locale = useLocale();
-  const book = useItem(books, marketKey(symbol));
+  const book = useItem(books, useMarketKey(symbol));
   const asksRef = useRef<HTMLDivElement>(null);
   const bidsRef = useRef<HTMLDivElement>(null);
   const ladders = useRef<{ asks: Ladder; bids: Ladder; paint: () => void }>(undefined);

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { SymbolCandles } from '../../../marketData/contracts/symbolCandles.ts';
 import { candleLists, candlesKey } from '../../../marketData/contracts/tradingFeed.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { useItem } from '../../../marketData/contracts/useTradingFeed.ts';
+import { useItem, useMarketKey } from '../../../marketData/contracts/useTradingFeed.ts';
 import { MarketFailure } from '../MarketFailure.tsx';
 import { useOrderMarkers } from '../orderMarkers/useOrderMarkers.ts';
 import styles from './chart.module.css';
@@ -32,7 +32,7 @@ export function CandleChart({ instrument, interval }: CandleChartProps) {
   const { symbol, priceDecimals, tickSize } = instrument;
   const locale = useLocale();
   const { shown: theme, direction } = useAppearance();
-  const list = useItem(candleLists, candlesKey(symbol, interval));
+  const list = useItem(candleLists, candlesKey(useMarketKey(symbol), interval));
   const lines = useOrderMarkers(instrument);
   const host = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<Drawing>();

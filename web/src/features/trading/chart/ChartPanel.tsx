@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useOnDemand } from '../../../lib/messages/useOnDemand.tsx';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { useMarketKey } from '../../../marketData/contracts/useTradingFeed.ts';
 import { MarketStatus } from '../MarketStatus.tsx';
 import panelStyles from '../panel.module.css';
 import { afterTicketReady } from '../ticketReady.ts';
@@ -32,6 +33,7 @@ export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
   const [depth, requestDepth, depthLate] = useOnDemand(loadDepth);
   const id = useId();
   const { symbol } = instrument;
+  const market = useMarketKey(symbol);
   // The chart library is a third of the page's code: it loads after everything needed for trading.
   useEffect(() => {
     let cancelIdle = () => {};
@@ -82,9 +84,9 @@ export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
           <MarketStatus symbol={instrument.symbol} />
         </span>
         {mode === 'last' && candles && (
-          <candles.CandleChart key={`${symbol} ${periods.shown}`} instrument={instrument} interval={periods.shown} />
+          <candles.CandleChart key={`${market} ${periods.shown}`} instrument={instrument} interval={periods.shown} />
         )}
-        {mode === 'depth' && depth && <depth.DepthChart key={symbol} instrument={instrument} />}
+        {mode === 'depth' && depth && <depth.DepthChart key={market} instrument={instrument} />}
         {(mode === 'last' ? candles : depth) === undefined &&
           ((mode === 'last' ? candlesLate : depthLate) ?? (
             <div className={styles.skeleton} role="status" aria-label={t('chart.loading')} />

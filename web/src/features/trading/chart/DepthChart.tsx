@@ -2,9 +2,9 @@ import { unitsWriter } from '@aldgate/ui/format/unitsWriter.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { books, marketKey } from '../../../marketData/contracts/tradingFeed.ts';
+import { books } from '../../../marketData/contracts/tradingFeed.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { useBookStatus, useItem } from '../../../marketData/contracts/useTradingFeed.ts';
+import { useBookStatus, useItem, useMarketKey } from '../../../marketData/contracts/useTradingFeed.ts';
 import styles from './chart.module.css';
 import { type DepthShape, depthShape } from './depthShape.ts';
 
@@ -17,7 +17,7 @@ export function DepthChart({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { symbol, baseAsset, priceDecimals, quantityDecimals } = instrument;
   const locale = useLocale();
-  const book = useItem(books, marketKey(symbol));
+  const book = useItem(books, useMarketKey(symbol));
   const { state } = useBookStatus(symbol);
   const host = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });

@@ -33,11 +33,11 @@ export default function FillAlerts({ keyId }: { keyId: string }) {
         if (sound) playFillSound();
         if (!notification) return;
         const { instrumentId, direction, executedQuantity, averagePrice, clientOrderId } = order;
-        const values = describeFill({ instrumentId, quantity: executedQuantity, price: averagePrice }, locale);
+        const values = describeFill({ keyId, instrumentId, quantity: executedQuantity, price: averagePrice }, locale);
         const body = averagePrice === null ? t(`fills.${direction}`, values) : t(`fills.priced.${direction}`, values);
         showFillNotification(t('fills.title', { symbol: instrumentId }), body, clientOrderId);
       }),
-    [isFill, locale, t],
+    [isFill, keyId, locale, t],
   );
   return null;
 }

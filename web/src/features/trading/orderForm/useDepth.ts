@@ -1,8 +1,8 @@
 import { later } from '@aldgate/client-kit/browser/later.ts';
 import { BookDepth } from '@aldgate/domain/trading/bookDepth.ts';
 import { useEffect, useState } from 'react';
-import { books, marketKey } from '../../../marketData/contracts/tradingFeed.ts';
-import { useItem } from '../../../marketData/contracts/useTradingFeed.ts';
+import { books } from '../../../marketData/contracts/tradingFeed.ts';
+import { useItem, useMarketKey } from '../../../marketData/contracts/useTradingFeed.ts';
 
 /** A book changes every frame; estimates follow it a few times a second. */
 const EVERY_MS = 400;
@@ -10,7 +10,7 @@ const LEVELS = 1_000;
 
 /** The levels that an order of a direction executes against; undefined while not needed, or without a book. */
 export function useDepth(symbol: string, direction: 'buy' | 'sell', isNeeded: boolean): BookDepth | undefined {
-  const book = useItem(books, marketKey(symbol));
+  const book = useItem(books, useMarketKey(symbol));
   const [depths, setDepths] = useState<Readonly<Record<'buy' | 'sell', BookDepth>>>();
   useEffect(() => {
     if (!isNeeded) return undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeLanguage, getTexts, loadText, startText } from '../../../lib/i18n/i18n.ts';
 import { describeTrigger } from './describeTrigger.ts';
 
-const terms = { instrumentId: 'BTCUSDT', direction: 'sell' } as const;
+const terms = { keyId: 'key', instrumentId: 'BTCUSDT', direction: 'sell' } as const;
 
 test('the toast of an accepted conditional order names its trigger, in both languages', async () => {
   await startText('en-US');

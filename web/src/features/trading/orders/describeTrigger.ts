@@ -2,12 +2,15 @@ import type { OrderTerms } from '@aldgate/domain/trading/newOrder.ts';
 import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import { findInstrument } from '../../../marketData/contracts/useInstrument.ts';
+import { findExchange } from '../account/findExchange.ts';
 import { isTriggerAbove } from './trigger.ts';
 
 /** When a conditional order is placed; the trigger price is a plain decimal. */
 export type Condition = NonNullable<OrderTerms['condition']>;
 
 interface Terms {
+  /** The account of the order. */
+  readonly keyId: string;
   readonly instrumentId: string;
   readonly direction: 'buy' | 'sell';
 }
@@ -19,11 +22,11 @@ interface Texts {
 
 /** The parts of a trigger in a sentence: the price that is watched, '≥' or '≤', and the trigger price on its tick. */
 export function describeTrigger(
-  { instrumentId, direction }: Terms,
+  { keyId, instrumentId, direction }: Terms,
   { type, triggerPrice, triggerBy }: Condition,
   { t, locale }: Texts,
 ) {
-  const places = findInstrument(instrumentId)?.priceDecimals ?? writtenPlaces(triggerPrice);
+  const places = findInstrument(findExchange(keyId), instrumentId)?.priceDecimals ?? writtenPlaces(triggerPrice);
   return {
     source: t(`ticket.condition.sources.${triggerBy}`),
     sign: isTriggerAbove(type, direction) ? '≥' : '≤',

@@ -244,9 +244,9 @@ async function showOutcome(outcome: OrderOutcome, sent: Omit<SentTerms, 'validUn
     const { status, clientOrderId } = outcome.result;
     if (status === 'filled' || status === 'running') {
       const price = status === 'filled' ? await findAveragePrice(clientOrderId) : sent.price;
-      const { instrumentId, quantity } = sent;
+      const { keyId, instrumentId, quantity } = sent;
       const terms = {
-        ...describeFill({ instrumentId, quantity, price }, currentLanguage()),
+        ...describeFill({ keyId, instrumentId, quantity, price }, currentLanguage()),
         symbol: instrumentId,
       };
       if (status === 'running' && sent.condition !== undefined) {

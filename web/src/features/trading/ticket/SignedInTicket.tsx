@@ -1,6 +1,5 @@
 import { errorReference } from '@aldgate/client-kit/calls/callError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Suspense } from 'react';
@@ -11,7 +10,8 @@ import { useMemberMay } from '../../../lib/session/session.ts';
 import { type Instrument, useInstrument } from '../../../marketData/contracts/useInstrument.ts';
 import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import { AccountBox } from '../account/AccountBox.tsx';
-import { type AccountOption, chooseAccount, useAccount, useAccountOptions } from '../account/accounts.ts';
+import { AccountSelect } from '../account/AccountSelect.tsx';
+import { type AccountOption, useAccount, useAccountOptions } from '../account/accounts.ts';
 import { NoAccount } from '../account/NoAccount.tsx';
 import { useProduct } from '../account/product.ts';
 import { useTerms } from '../account/useTerms.ts';
@@ -53,7 +53,7 @@ export default function SignedInTicket({ symbol }: { symbol: string }) {
   }
   return (
     <>
-      <AccountSelect options={options} account={account} />
+      <AccountHead options={options} account={account} />
       {isSpot(symbol) ? (
         <Suspense fallback={<Skeleton rows={10} label={tApp('loading')} />}>
           <SpotPart key={`${account.keyId}/${symbol}`} instrument={instrument} keyId={account.keyId} />
@@ -90,7 +90,7 @@ function Terms({ instrument, account }: { instrument: Instrument; account: Accou
 }
 
 /** The ticket's account; always visible. */
-function AccountSelect({ options, account }: { options: readonly AccountOption[]; account: AccountOption }) {
+function AccountHead({ options, account }: { options: readonly AccountOption[]; account: AccountOption }) {
   const { t } = useTranslation('trading');
   const product = useProduct();
   return (
@@ -101,17 +101,7 @@ function AccountSelect({ options, account }: { options: readonly AccountOption[]
         {options.length === 1 && <strong>{account.accountName} </strong>}
         <span>{account.exchangeName}</span>
       </div>
-      {options.length > 1 && (
-        <Select
-          label={t('account.choose')}
-          options={options.map(({ keyId, accountName }) => ({ value: keyId, label: accountName }))}
-          value={account.keyId}
-          onValue={(keyId) => {
-            const chosen = options.find((option) => option.keyId === keyId);
-            if (chosen !== undefined) chooseAccount(chosen);
-          }}
-        />
-      )}
+      {options.length > 1 && <AccountSelect options={options} account={account} />}
     </div>
   );
 }

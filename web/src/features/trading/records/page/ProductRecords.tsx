@@ -1,4 +1,3 @@
-import { Select } from '@aldgate/ui/controls/Select.tsx';
 import tabs from '@aldgate/ui/controls/tabs.module.css';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -6,9 +5,10 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { LoadFailure } from '../../../../lib/messages/LoadFailure.tsx';
 import { Page } from '../../../../lib/page/Page.tsx';
 import type { MarketProduct } from '../../../../marketData/tickers/marketProduct.ts';
-import { type AccountOption, chooseAccount, useAccount, useAccountOptions } from '../../account/accounts.ts';
+import { AccountMarket } from '../../account/AccountMarket.tsx';
+import { AccountSelect } from '../../account/AccountSelect.tsx';
+import { type AccountOption, useAccount, useAccountOptions } from '../../account/accounts.ts';
 import { NoAccount } from '../../account/NoAccount.tsx';
-import { ProductProvider } from '../../account/product.ts';
 import { LIST_FIELD } from '../history/useHistoryFilter.ts';
 import { useRecordTexts } from '../list/recordTexts.ts';
 import { OrderRecords } from './OrderRecords.tsx';
@@ -25,9 +25,9 @@ const LISTS = { usdm: ['trades'], spot: ['trades', 'orders'] } as const satisfie
 /** A product's records of a trading account, newest first (WAL-14). List, filters and page are in the address. */
 export function ProductRecords({ product }: { product: MarketProduct }) {
   return (
-    <ProductProvider value={product}>
+    <AccountMarket product={product}>
       <AccountRecords product={product} />
-    </ProductProvider>
+    </AccountMarket>
   );
 }
 
@@ -80,25 +80,8 @@ function ListTabs({ lists, list }: { lists: readonly List[]; list: List }) {
   );
 }
 
-/** Selects the account; another account starts with its newest trade. */
+/** Another account starts with its newest trade. */
 function AccountPicker({ options, account }: { options: readonly AccountOption[]; account: AccountOption }) {
-  const { t } = useTranslation('trading');
   const navigate = useNavigate();
-  return (
-    <Select
-      label={t('account.choose')}
-      options={options.map(({ keyId, accountName, exchangeName }) => ({
-        value: keyId,
-        label: accountName,
-        detail: exchangeName,
-      }))}
-      value={account.keyId}
-      onValue={(keyId) => {
-        const chosen = options.find((option) => option.keyId === keyId);
-        if (chosen === undefined) return;
-        chooseAccount(chosen);
-        void navigate({ search: '' });
-      }}
-    />
-  );
+  return <AccountSelect options={options} account={account} onChosen={() => void navigate({ search: '' })} />;
 }
