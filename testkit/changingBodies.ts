@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { wire } from '@aldgate/contract';
 import { EURO_ACCOUNT } from './bankAccounts.ts';
+import { brokerBodies } from './brokerBodies.ts';
 import { whileDeskPriced } from './desk.ts';
 import type { Platform, Reply } from './platform.ts';
 import { priced } from './prices.ts';
@@ -46,6 +47,7 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
   });
   const contract = () => ({ exchangeKeyId, baseCurrency: 'BTC', quoteCurrency: 'USDT' });
   return {
+    ...brokerBodies,
     agreeBrokerOpen: () => ({ agreements: true }),
     addApplyRecord: () => ({
       business: 'Market making',
@@ -147,6 +149,14 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
       remark: '',
       isWhitelisted: true,
     }),
+    submitBrokerAddress: () => ({
+      ...address(),
+      name: 'Reserve',
+      kind: 'common',
+      source: 'wallet',
+      remark: '',
+      isWhitelisted: true,
+    }),
     invokeAddressEmailValidation: () => ({ addressId: randomUUID() }),
     confirmWithdrawalAddress: () => ({ addressId: randomUUID(), ...code() }),
     updateWithdrawalAddress: () => ({ addressId: randomUUID(), name: 'Reserve', remark: '' }),
@@ -171,6 +181,10 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
     setWhitelist: () => ({ enabled: true, ...code() }),
     addToWhitelist: () => ({ addressId: randomUUID(), ...code() }),
     removeFromWhitelist: () => ({ addressId: randomUUID(), gaCode: '123456' }),
+    removeBrokerAddressFromWhitelist: () => ({ addressId: randomUUID(), gaCode: '123456' }),
+    deleteBrokerAddress: () => ({ addressId: randomUUID(), gaCode: '123456' }),
+    invokeBrokerAddressEmailValidation: () => ({ addressId: randomUUID() }),
+    confirmBrokerAddress: () => ({ addressId: randomUUID(), ...code() }),
     decideMemberApproval: () => ({
       approvalId: randomUUID(),
       digest: '0'.repeat(64),

@@ -26,10 +26,14 @@ export interface KillFixture {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the trader's account at the exchange, with this amount of USDT in its futures, or in spot. */
+/**
+ * Opens the trader's account at the exchange, with this amount of USDT in its futures, or in spot. The server gets
+ * `more` variables.
+ */
 export async function openKillFixture(
   amount?: string,
   account: 'swap_account' | 'trade_account' = 'swap_account',
+  more: Readonly<Record<string, string>> = {},
 ): Promise<KillFixture> {
   const db = await createSeededDatabase();
   const venue = await startVenue({ port: 0, demo: true, weightLimit: 100_000 });
@@ -45,6 +49,7 @@ export async function openKillFixture(
     EXCHANGE_SPOT_WEIGHT_LIMIT: '100000',
     RATE_LIMIT_CALLS: '100000',
     RATE_LIMIT_INSTITUTION: '100000',
+    ...more,
   };
   const client = new ServerClient(await startServer(env));
   await client.signIn();

@@ -19,6 +19,7 @@ export const changeTopic = z.enum([
   'approvals',
   'apiKeys',
   'otc',
+  'brokers',
   'platform',
   'ended',
 ]);

@@ -194,6 +194,40 @@ export const errors = {
   limitKeyUsed: { code: 45604, message: 'The key belongs to another order' },
   /** Data: `{mid, bound}`: the market has passed the price at which the quote was to end. */
   quoteEndedEarly: { code: 45605, message: 'The market has moved and the quote has ended' },
+  brokerRequired: { code: 45700, message: 'This area is for approved brokers' },
+  /** Data: `{maximum}`. */
+  accountLimit: { code: 45701, message: 'The broker has the maximum of accounts' },
+  /** Data: `{reasons}`, of 'balance', 'positions', 'orders', 'moves' and 'unknown': what the account still has. */
+  accountNotEmpty: { code: 45702, message: 'The account is not empty' },
+  /** Data: `{projectNo}`. */
+  accountInProject: { code: 45703, message: 'The account belongs to a project' },
+  /** Data: `{field}`: an account type, mode or exchange that the broker's terms do not open. */
+  typeClosed: { code: 45704, message: 'This is not open for the broker' },
+  /** Data: `{reason}`: 'unreadable', 'permission' or 'duplicate'. Nothing was stored. */
+  keyRefused: { code: 45705, message: 'The key cannot be used' },
+  /** Data: `{status}`. It cannot be done in this state of the key. */
+  keyState: { code: 45706, message: 'The key is in another state' },
+  /** Data: `{viewedAt, viewedBy}`. */
+  secretViewed: { code: 45707, message: 'The secret has been collected already' },
+  /** No member of the institution has this UID and this email. */
+  managerUnknown: { code: 45708, message: 'No member has this UID and this email' },
+  /** Only the account's managers and administrators trade on it and move money out of it. */
+  notManager: { code: 45709, message: 'You are not a manager of this account' },
+  nameTaken: { code: 45710, message: 'The name or address is in use already' },
+  /** Data: `{available, bound}`; `bound` is 'ledger', 'exchange' or 'project'. */
+  amountUnavailable: { code: 45715, message: 'The amount is more than what can be moved' },
+  /** Data: `{place}`, an exchange: the platform's own account there is short. Operators see it. */
+  inventoryShort: {
+    code: 45721,
+    message: 'The amount cannot be moved at the moment, contact operations',
+    logged: true,
+  },
+  /** Data: `{maximum}`. */
+  recipientLimit: { code: 45722, message: 'The broker has the maximum of recipients' },
+  /** Data: the first result. The key belongs to a change with other content. */
+  brokerKeyUsed: { code: 45724, message: 'The key belongs to another change' },
+  /** Data: `{level, reason}`; `level` is 'reduce_only' or 'none'. */
+  accountBlocked: { code: 45726, message: 'The account is blocked' },
   /** Data: `{network}`. No node of the network answers, or none is configured. */
   networkNotConnected: { code: 45670, message: 'The network is not connected at the moment' },
   /** Data: `{retryAt, retryAfterSeconds}`, the first in epoch ms. Nothing was sent to the exchange. */

@@ -1,3 +1,4 @@
+export { BROKER_SECOND_PATHS } from './brokers/wallet/calls.ts';
 export type { Call } from './call.ts';
 export { CALL_SOCKET_BEAT_MS, type SocketAnswer, type SocketRequest } from './callSocket.ts';
 export { type AnswerOf, type Calls, calls, type ParsedOf, type RequestOf } from './calls.ts';

@@ -12,14 +12,14 @@ import type { Log } from './kernel/log.ts';
 import type { Module, ModuleContext } from './kernel/module.ts';
 import { startServer } from './kernel/server.ts';
 import { createModules } from './moduleList.ts';
-import type { ExchangeBroker } from './modules/exchanges/index.ts';
+import type { Exchanges } from './modules/exchanges/index.ts';
 import { listMarketSources } from './modules/market/index.ts';
 import { createOwnHandlers } from './open/ownHandlers.ts';
 import { registerOpenApi } from './open/registerOpenApi.ts';
 
 /** Options of the local profile's own module. */
 interface DemoOptions {
-  readonly broker: ExchangeBroker | null;
+  readonly exchanges: Exchanges;
   readonly faucet: string | null;
   readonly localBank: string | null;
   /** Does what has fallen due by the business clock. */
@@ -67,7 +67,7 @@ export async function createApp({
     for (const module of modules as readonly Module[]) await module.runDue?.();
   };
   const { faucet, localBank } = config.custody;
-  const demoOptions = { broker: exchanges.reference.broker, faucet, localBank, runDue };
+  const demoOptions = { exchanges, faucet, localBank, runDue };
   const demo = config.profile === 'local' ? createDemo?.(context, demoOptions) : undefined;
   const all: readonly Module[] = demo === undefined ? modules : [...modules, demo];
   const { institutionOf } = identity.sessions;

@@ -1,7 +1,7 @@
 import { createAccess } from './access/index.ts';
 import { type ApprovalKinds, createApprovals } from './approvals/index.ts';
 import type { Config } from './config.ts';
-import type { AllHandlers, AllOperationsHandlers } from './kernel/http/handlers.ts';
+import type { AllOperationsHandlers } from './kernel/http/handlers.ts';
 import { withSecondPaths } from './kernel/http/secondPaths.ts';
 import { type ModuleContext, mergeModules } from './kernel/module.ts';
 import { listCoins } from './ledger/assets.ts';
@@ -9,7 +9,7 @@ import { ledgerRetention } from './ledger/retention.ts';
 import { createActivity } from './modules/activity/index.ts';
 import { createApiKeys } from './modules/apiKeys/index.ts';
 import { createBank } from './modules/bank/index.ts';
-import { createBrokers } from './modules/brokers/index.ts';
+import { brokersOnly, createBrokers } from './modules/brokers/index.ts';
 import { createContact } from './modules/contact/index.ts';
 import { createConvert } from './modules/convert/index.ts';
 import { createCustody, createNodeReader } from './modules/custody/index.ts';
@@ -80,7 +80,12 @@ export async function createModules(context: ModuleContext, config: Config) {
     createExchangesModule(exchanges),
     market,
     trading,
-    createBrokers(context),
+    createBrokers(context, {
+      exchanges,
+      moves: trading.fundMoves,
+      stepUp: identity.stepUp,
+      brokerAccounts: trading.brokerAccounts,
+    }),
     createEvents(context),
     createContact(context, identity.captchas),
     createActivity(context),
@@ -95,7 +100,7 @@ export async function createModules(context: ModuleContext, config: Config) {
   ] as const;
   const approvals: ApprovalKinds = mergeModules(modules, 'approvals');
   const memberApprovalKinds: MemberApprovalKinds = mergeModules(modules, 'memberApprovals');
-  const handlers: AllHandlers = withSecondPaths(mergeModules(modules, 'handlers'));
+  const handlers = brokersOnly(context, withSecondPaths(mergeModules(modules, 'handlers')));
   const operatorHandlers: AllOperationsHandlers = mergeModules(modules, 'operatorHandlers');
   return {
     modules,

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { wire } from '@aldgate/contract';
+import { BROKER_SECOND_PATHS, wire } from '@aldgate/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addVerifiedAccount } from '../../testkit/bankFixture.ts';
+import { brokerBodies } from '../../testkit/brokerBodies.ts';
 import { type Call, changingBodies, transfer } from '../../testkit/changingBodies.ts';
 import { grantCapital, moveToDesk } from '../../testkit/desk.ts';
 import { type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 import { priced } from '../../testkit/prices.ts';
+import { makeBroker } from '../src/modules/institution/index.ts';
 
 const [KYC_REQUIRED, RESTRICTED, SPOT_FORBIDDEN, FEATURE_OFF, SUSPENDED] = [45530, 45540, 45552, 45553, 45574];
 const CLOSING: ReadonlySet<number> = new Set([KYC_REQUIRED, RESTRICTED, SPOT_FORBIDDEN, FEATURE_OFF, SUSPENDED]);
@@ -23,6 +25,7 @@ beforeAll(async () => {
   token = await platform.openSession(TRADER);
   const user = platform.db.database.selectFrom('platform_user').select('institution_id').where('email', '=', TRADER);
   institutionId = (await user.executeTakeFirstOrThrow()).institution_id;
+  await platform.db.database.transaction().execute((tx) => makeBroker(tx, institutionId));
   await post('/broker/lightning/transfer/apply', transfer('1000'));
   const bankAccountId = await addVerifiedAccount(platform, institutionId);
   exchangeKeyId = (await post('/broker/account/queryBrokerOptions')).data[0].keyId;
@@ -52,12 +55,21 @@ const SPOT = ['sendSpotOrder', 'amendSpotOrder', 'sendOrderList'] as const;
 const OPENING = ['sendOrder', 'amendOrder', 'changeLeverage', 'changeMarginMode', ...SPOT] as const;
 const CONVERTING = ['quote', 'order'] as const;
 const DEALING = ['blockQuote', 'blockOrder', 'addBlockLimitOrder', 'requestBlockQuote'] as const;
-const WITHDRAWING = ['submitWithdraw', 'submitBlockWithdraw', 'submitWithdrawalAddress'] as const;
+const WITHDRAWING = [
+  'submitWithdraw',
+  'submitBlockWithdraw',
+  'submitWithdrawalAddress',
+  'submitBrokerAddress',
+] as const;
 const PAYING_CURRENCIES_OUT = ['submitFiatWithdraw', 'submitBlockFiatWithdraw', 'previewFiatWithdraw'] as const;
 const PAYING_OUT = ['submitWithdraw', 'submitBlockWithdraw', ...PAYING_CURRENCIES_OUT] as const;
 const PAYING_IN = ['submitFiatDeposit', 'submitBlockFiatDeposit', 'getFiatDepositInstruction'] as const;
 const DEPOSITING = ['getDepositAddress', 'getBlockDepositAddress', 'submitDepositRecord'] as const;
-const MOVING = ['applyTransfer', 'transferToSpot'] as const;
+const BROKER_ADDRESSES = Object.keys(BROKER_SECOND_PATHS).filter(
+  (name) => wire[name as keyof typeof BROKER_SECOND_PATHS].changes,
+) as (keyof typeof BROKER_SECOND_PATHS)[];
+const BROKERING = [...(Object.keys(brokerBodies) as (keyof typeof brokerBodies)[]), ...BROKER_ADDRESSES] as const;
+const MOVING = ['applyTransfer', 'transferToSpot', 'applyFundTransfer'] as const;
 
 interface State {
   /** In SQL, as operations' calls leave it; those have tests of their own. */
@@ -144,6 +156,7 @@ const STATES: Readonly<Record<string, State>> = {
       ...CONVERTING,
       ...OPENING,
       ...MOVING,
+      ...BROKERING,
       ...(['agreeBrokerOpen', 'addApplyRecord', 'submitWithdraw', 'submitBlockWithdraw'] as const),
       ...DEPOSITING,
     ],
@@ -161,6 +174,7 @@ const COMPLETE: ReadonlySet<string> = new Set([
   ...DEALING,
   ...OPENING,
   ...WITHDRAWING,
+  ...BROKERING,
   'applyTransfer',
   'agreeBrokerOpen',
   'addApplyRecord',

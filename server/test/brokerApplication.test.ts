@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
 import { NEWCOMER, TRADER } from '../../testkit/platform.ts';
+import { seedAccount } from '../src/demo/seed.ts';
+import { createSecretBox } from '../src/kernel/secrets.ts';
 
 let fixture: ConsoleFixture;
 let token: string;
@@ -60,7 +62,12 @@ test('BR-01 one application at a time; a rejected one has a reason; approval nee
 });
 
 test('BR-01 an application that the second reviewer rejects returns to the queue', async () => {
-  const broker = await fixture.platform.openSession('broker@demo.aldgate.test');
+  const { platform } = fixture;
+  const { db, config, clock } = platform;
+  const seeding = { database: db.database, box: createSecretBox(config.secretsKey), clock: () => clock.now };
+  const email = 'desk@capital.test';
+  await seedAccount(seeding, { email, institution: 'Capital', verification: 'certified', google: false, capital: [] });
+  const broker = await platform.openSession(email);
   await agree(broker);
   const { applyRecordId } = (await call('/broker/applyRecord/add', FORM, broker)).data;
   const { approvalId } = (await review(applyRecordId, 'approve', 'Known to us')).data;

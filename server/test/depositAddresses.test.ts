@@ -9,6 +9,7 @@ import { DEMO_BROKER } from '../src/demo/accounts.ts';
 import { inTransaction } from '../src/kernel/database.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
 import { createUser } from '../src/modules/identity/index.ts';
+import { makeBroker } from '../src/modules/institution/index.ts';
 
 let platform: Platform;
 let networks: readonly SimulatedNetwork[];
@@ -56,6 +57,17 @@ function suspendService(): Promise<unknown> {
   const row = { service: 'deposit' as const, reason: 'An audit', since: new Date(platform.clock.now) };
   return platform.db.owner.insertInto('service_suspension').values(row).execute();
 }
+
+test('BR-12 a broker reads the addresses of every network that carries an asset', async () => {
+  const list = (asset: string) => platform.call('POST', '/broker/depositAddress/list', { asset }, broker);
+  const { institution } = await userInfo(platform, broker);
+  await inTransaction(platform.db.database, (tx) => makeBroker(tx, institution.institutionId));
+  const { data } = await list('USDT');
+  expect(data.map(({ network }: { network: string }) => network)).toEqual(['ETH']);
+  expect(data[0].address).toBe((await addressOf('USDT', 'ETH', broker)).data.address);
+  await suspendNetwork('ETH');
+  expect((await list('USDT')).data).toEqual([]);
+});
 
 test('WAL-12 every coin is listed with the networks that carry it', async () => {
   const { data } = await wallet('listAllSupportedCryptoAsset', {});

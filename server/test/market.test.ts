@@ -101,12 +101,11 @@ test('requests of one browser that are passed on to the exchange leave nothing o
   expect(warnings).toEqual([]);
 });
 
-test('the demo broker has three funded sub-accounts, however often the job runs', async () => {
+test('the demo broker has three funded sub-accounts and three empty ones, however often the job runs', async () => {
   const clock = () => platform.clock.now;
-  const { broker } = createExchanges([platform.config.exchange], { clock, log: createLog('silent'), coins }).reference;
-  if (broker === null) throw new Error('there is no broker');
+  const exchanges = createExchanges([platform.config.exchange], { clock, log: createLog('silent'), coins });
   const { database } = platform.db;
-  const deps = { database, clock, box: createSecretBox(platform.config.secretsKey), broker };
+  const deps = { database, clock, box: createSecretBox(platform.config.secretsKey), exchanges };
   await Promise.all([openDemoSubAccounts(deps), openDemoSubAccounts(deps)]);
   await openDemoSubAccounts(deps);
   const brokerToken = await platform.openSession('broker@demo.aldgate.test');
@@ -116,6 +115,9 @@ test('the demo broker has three funded sub-accounts, however often the job runs'
     ['UM-01 Market Neutral', 'sub'],
     ['UM-02 Basis', 'sub'],
     ['UM-03 Treasury', 'sub'],
+    ['LN02-A', 'sub'],
+    ['LN02-B', 'sub'],
+    ['LN02-C', 'sub'],
   ]);
   const accounts = await database
     .selectFrom('broker_account')
@@ -124,16 +126,15 @@ test('the demo broker has three funded sub-accounts, however often the job runs'
     .orderBy('sort_index')
     .execute();
   const wallets = accounts.map(({ external_id: id }) => platform.venue.processor.engine.account(Number(id)).cross);
-  expect(wallets.map(String)).toEqual(['25000000000000', '15000000000000', '10000000000000']);
+  expect(wallets.map(String)).toEqual(['25000000000000', '15000000000000', '10000000000000', '0', '0', '0']);
   expect((await verifyLedger(database)).differences).toEqual([]);
 });
 
 test('a sub-account that was renamed is found by its tag, and one without its tag gets it', async () => {
   const clock = () => platform.clock.now;
-  const { broker } = createExchanges([platform.config.exchange], { clock, log: createLog('silent'), coins }).reference;
-  if (broker === null) throw new Error('there is no broker');
+  const exchanges = createExchanges([platform.config.exchange], { clock, log: createLog('silent'), coins });
   const { database, owner } = platform.db;
-  const deps = { database, clock, box: createSecretBox(platform.config.secretsKey), broker };
+  const deps = { database, clock, box: createSecretBox(platform.config.secretsKey), exchanges };
   const read = () => owner.selectFrom('broker_account').select(['id', 'tag']).where('kind', '=', 'sub').orderBy('tag');
   await openDemoSubAccounts(deps);
   const before = await read().execute();
@@ -141,5 +142,5 @@ test('a sub-account that was renamed is found by its tag, and one without its ta
   await owner.updateTable('broker_account').set({ tag: 'account2' }).where('tag', '=', 'demo2').execute();
   await openDemoSubAccounts(deps);
   expect(await read().execute()).toEqual(before);
-  expect(before.map(({ tag }) => tag)).toEqual(['demo1', 'demo2', 'demo3']);
+  expect(before.map(({ tag }) => tag)).toEqual(['demo1', 'demo2', 'demo3', 'demo4', 'demo5', 'demo6']);
 });

@@ -348,7 +348,7 @@ test('OTC-01 a member who may no longer trade loses what is open', async () => {
   const orderId = await rest(0.9);
   const { quoteId } = await firmQuote();
   const userId = await fixture.userId(TRADER);
-  const event = { institutionId, userId, role: 'auditor', at: platform.clock.now };
+  const event = { institutionId, userId, role: 'auditor' as const, at: platform.clock.now };
   const effects = await inTransaction(platform.db.database, async (tx) => {
     await lockInstitution(tx, institutionId);
     return otcEventHandlers.memberRoleChanged?.(tx, event);

@@ -78,7 +78,7 @@ test('money that leaves the platform’s wallet without a transfer is a break af
     from: 'broker',
     asset: 'USDT',
     amount: '25',
-    to: { account: account.external_id, wallet: 'USDT_FUTURE' },
+    to: { account: String(account.external_id), wallet: 'USDT_FUTURE' },
   });
   const different = (await compare()).filter(isUnexplained);
   expect(different).toMatchObject([
@@ -112,7 +112,7 @@ test('money that leaves the platform’s wallet without a transfer is a break af
     to: 'broker',
     asset: 'USDT',
     amount: '25',
-    from: { account: account.external_id, wallet: 'USDT_FUTURE' },
+    from: { account: String(account.external_id), wallet: 'USDT_FUTURE' },
   });
   fixture.platform.clock.advance(1_000);
   await compare();

@@ -20,6 +20,7 @@ import { convertRetention, QUOTE_KEPT_MS } from '../src/modules/convert/retentio
 import { custodyRetention } from '../src/modules/custody/retention.ts';
 import { customersRetention } from '../src/modules/customers/retention.ts';
 import { EVENT_KEPT_MS, eventsRetention } from '../src/modules/events/retention.ts';
+import { exchangesRetention } from '../src/modules/exchanges/retention.ts';
 import { createUser } from '../src/modules/identity/createUser.ts';
 import {
   CODE_KEPT_MS,
@@ -61,6 +62,7 @@ const REGISTER = [kernelRetention, ledgerRetention, accessRetention, approvalsRe
     bankRetention,
     custodyRetention,
     eventsRetention,
+    exchangesRetention,
     memberApprovalsRetention,
     proofRetention,
     reconciliationRetention,

@@ -138,6 +138,10 @@ export interface Operations {
          * the institution's own, or a broker's sub-account
          */
         kind: 'own' | 'sub';
+        /**
+         * unified: one wallet, which trades futures and no spot pairs (45542)
+         */
+        accountMode: 'classic' | 'unified';
         keyId: string;
         sortIndex: number;
       }[];

@@ -1,7 +1,21 @@
 import { needing, post, query } from '../wireBuilders.ts';
+import { brokerAccountsWire, brokerKeysWire } from './accounts/calls.ts';
+import { brokerMessagesWire } from './messages/calls.ts';
+import { fundTransfersWire } from './transfers/calls.ts';
+import { brokerWalletWire } from './wallet/calls.ts';
 
-export const brokersWire = {
+export const brokerApplicationsWire = {
   agreeBrokerOpen: needing('manage', post('/institution/agree/broker/open', 'token')),
   addApplyRecord: needing('manage', post('/broker/applyRecord/add', 'token')),
   queryApplyRecord: query('/broker/applyRecord/query', 'token'),
+} as const;
+
+/** Every call of the brokers' area. */
+export const brokersWire = {
+  ...brokerApplicationsWire,
+  ...brokerAccountsWire,
+  ...brokerKeysWire,
+  ...fundTransfersWire,
+  ...brokerMessagesWire,
+  ...brokerWalletWire,
 } as const;

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { describeCalls } from '../call.ts';
 import { id, nothing, time } from '../fields.ts';
 import { agreed } from '../identity/fields.ts';
-import { brokersWire } from './calls.ts';
+import { brokerAccountsCalls, brokerKeysCalls } from './accounts/schemas.ts';
+import { brokerApplicationsWire } from './calls.ts';
 import { brokerApplicationFields } from './forms.ts';
+import { brokerMessagesCalls } from './messages/schemas.ts';
+import { fundTransfersCalls } from './transfers/schemas.ts';
+import { brokerWalletCalls } from './wallet/schemas.ts';
 
-export const brokerApplicationStatus = z.enum(['under_review', 'approved', 'rejected']);
+export const brokerApplicationStatus = z.enum(['under_review', 'approved', 'rejected', 'completed']);
 
-export const brokersCalls = describeCalls(brokersWire, {
+const applicationsCalls = describeCalls(brokerApplicationsWire, {
   agreeBrokerOpen: {
     summary: 'Accepts the terms of prime brokerage (BR-01)',
     request: z.strictObject({ agreements: agreed }),
@@ -39,3 +43,13 @@ export const brokersCalls = describeCalls(brokersWire, {
     }),
   },
 });
+
+/** Every call of the brokers' area. */
+export const brokersCalls = {
+  ...applicationsCalls,
+  ...brokerAccountsCalls,
+  ...brokerKeysCalls,
+  ...fundTransfersCalls,
+  ...brokerMessagesCalls,
+  ...brokerWalletCalls,
+};

@@ -5,6 +5,7 @@ import { bankPaymentsCalls } from './bankPayments/schemas.ts';
 import { bankStatementsCalls } from './bankStatements/schemas.ts';
 import { booksCalls } from './books/schemas.ts';
 import { breaksCalls } from './breaks/schemas.ts';
+import { brokerOperationsCalls } from './broker/schemas.ts';
 import { configurationCalls } from './configuration/schemas.ts';
 import { custodyCalls } from './custody/schemas.ts';
 import { customersCalls } from './customers/schemas.ts';
@@ -35,6 +36,7 @@ export const operationsCalls = {
   ...withdrawalsCalls,
   ...custodyCalls,
   ...deskCalls,
+  ...brokerOperationsCalls,
 } satisfies Record<OperationsCallName, unknown>;
 
 export type OperationsCalls = typeof operationsCalls;

@@ -4,6 +4,7 @@ import { bankEntriesWire } from './bankEntries/wire.ts';
 import { bankPaymentsWire } from './bankPayments/wire.ts';
 import { bankStatementsWire } from './bankStatements/wire.ts';
 import { breaksWire } from './breaks/wire.ts';
+import { brokerWire } from './broker/wire.ts';
 import { deskWire } from './desk/wire.ts';
 import { change, csv, lines, open, picture, query } from './wireBuilders.ts';
 
@@ -138,6 +139,7 @@ export const operationsWire = {
   ...bankPaymentsWire,
   ...breaksWire,
   ...deskWire,
+  ...brokerWire,
 } as const;
 
 export type OperationsCallName = keyof typeof operationsWire;

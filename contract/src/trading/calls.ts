@@ -39,6 +39,8 @@ export const NO_ORDER = [
   'kycRequired',
   'deadlinePassed',
   'orderWithdrawn',
+  'notManager',
+  'accountBlocked',
 ] as const;
 
 export const ordersWire = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBrokenLimit, findBrokenRule, plainDecimal } from './amountRules.ts';
+import { findBrokenLimit, findBrokenRule, isDust, plainDecimal } from './amountRules.ts';
 
 const rules = { precision: 18, minimum: '0', maximum: '100', available: '50' };
 
@@ -22,4 +22,10 @@ test('an amount that was computed may have more decimals than one that is entere
 
 test('an entered number is printed without leading zeros', () => {
   expect(['007.50', '0', '0.10', '00'].map(plainDecimal)).toEqual(['7.5', '0', '0.1', '0']);
+});
+
+test('what cannot be entered is dust, of either sign', () => {
+  expect(['0', '0.0000009999', '-0.0000001'].every((amount) => isDust(amount, 6))).toBe(true);
+  expect(['0.000001', '-0.000001', '12'].some((amount) => isDust(amount, 6))).toBe(false);
+  expect([isDust('0.9', 0), isDust('0.000000009', 18), isDust('0.00000001', 18)]).toEqual([true, true, false]);
 });

@@ -1,4 +1,4 @@
-import { countDecimals, decimal, isPositive, toDecimalString } from './amount.ts';
+import { countDecimals, decimal, isPositive, isZero, round, toDecimalString } from './amount.ts';
 
 /** WAL-13: an entered amount has at most eight decimals, whatever the asset. */
 export const ENTERED_DECIMALS = 8;
@@ -22,6 +22,10 @@ export const enteredPlaces = (precision: number): number => Math.min(precision, 
 /** True if an amount has more decimals than can be entered. */
 export const hasExcessDecimals = (amount: string, precision: number): boolean =>
   countDecimals(amount) > enteredPlaces(precision);
+
+/** True if an amount, without its sign, is below the smallest one that can be entered: it cannot be moved. */
+export const isDust = (amount: string, precision: number): boolean =>
+  isZero(round(decimal(amount).abs(), enteredPlaces(precision), 'down'));
 
 interface BrokenRule {
   readonly rule: AmountRule;

@@ -36,6 +36,9 @@ test('privileged changes need two operators', () => {
     'otc_quote',
     'otc_terms',
     'otc_limit',
+    'broker_terms',
+    'exchange_key',
+    'exchange_open',
     'operator_invite',
     'operator_role',
   ]);

@@ -38,6 +38,9 @@ export const FOUR_EYES = {
   otc_quote: 'desk',
   otc_terms: 'configuration',
   otc_limit: 'configuration',
+  broker_terms: 'capital',
+  exchange_key: 'review',
+  exchange_open: 'capital',
   operator_invite: 'operators',
   operator_role: 'operators',
 } as const satisfies Record<string, OperatorPermission>;

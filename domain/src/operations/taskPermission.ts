@@ -15,4 +15,7 @@ export const TASK_PERMISSION = {
   bank_line: 'capital',
   otc_request: 'desk',
   otc_treasury: 'capital',
+  exchange_key: 'review',
+  fund_move: 'capital',
+  exchange_inventory: 'capital',
 } as const satisfies Record<string, OperatorPermission>;

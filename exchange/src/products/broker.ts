@@ -17,6 +17,12 @@ export interface UniversalTransfer {
   readonly clientTranId: string;
 }
 
+/** Rights of a key besides reading: `canTrade` is spot. */
+export interface KeyPermissions {
+  readonly canTrade: boolean;
+  readonly futuresTrade: boolean;
+}
+
 /** The broker's calls: sub-accounts, their keys, and transfers between them. Calls reject with an ExchangeError. */
 export class BrokerClient {
   readonly #rest: SignedRest;
@@ -40,9 +46,23 @@ export class BrokerClient {
     return rows.map(({ apiKey }) => apiKey);
   }
 
-  /** A key that trades spot and futures. */
-  createKey(subAccountId: string): Promise<{ readonly apiKey: string; readonly secretKey: string }> {
-    return this.#rest.post(KEYS, { subAccountId, canTrade: true, futuresTrade: true });
+  /** Creates a key that reads, and trades what is permitted. Its secret is in this answer alone. */
+  createKey(
+    subAccountId: string,
+    permissions: KeyPermissions,
+  ): Promise<{ readonly apiKey: string; readonly secretKey: string }> {
+    return this.#rest.post(KEYS, { subAccountId, ...permissions });
+  }
+
+  /** Changes what a key may trade; it goes on reading. */
+  async changeKey(subAccountId: string, key: string, permissions: KeyPermissions): Promise<void> {
+    await this.#rest.post(PERMISSION, { subAccountId, subAccountApiKey: key, ...permissions });
+  }
+
+  /** Binds a key to addresses; none: it is bound to none any more. */
+  async restrictKey(subAccountId: string, key: string, addresses: readonly string[]): Promise<void> {
+    const bound = addresses.length === 0 ? { status: '1' } : { status: '2', ipAddress: addresses.join(',') };
+    await this.#rest.post(RESTRICTION, { subAccountId, subAccountApiKey: key, ...bound });
   }
 
   async deleteKey(subAccountId: string, key: string): Promise<void> {
@@ -63,4 +83,6 @@ export class BrokerClient {
 
 const SUB_ACCOUNT = '/sapi/v1/broker/subAccount';
 const KEYS = '/sapi/v1/broker/subAccountApi';
+const PERMISSION = '/sapi/v1/broker/subAccountApi/permission';
+const RESTRICTION = '/sapi/v2/broker/subAccountApi/ipRestriction';
 const TRANSFER = '/sapi/v1/broker/universalTransfer';

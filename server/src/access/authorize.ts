@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../kernel/database.ts';
 import {
   type Actor,
+  broker,
   type Condition,
   type Context,
   featureOn,
@@ -65,6 +66,12 @@ const POLICY = {
   transferAtExchange: [verified('primary')],
   transferToSpot: [spotAllowed],
   applyAsBroker: [verified('primary')],
+  /** Reading in the brokers' area. */
+  viewBroker: [broker],
+  /** Changes in the brokers' area. */
+  manageBroker: [broker, verified('primary')],
+  /** Moves between a broker's accounts. */
+  moveBroker: [broker, verified('primary'), featureOn('wallet'), serviceInUse('transfer'), unrestricted('transfer')],
 } as const satisfies Record<string, readonly Condition[]>;
 
 export type Action = keyof typeof POLICY;

@@ -132,6 +132,13 @@ export const spotAllowed: Condition = condition(
   () => new ApiError('spotForbidden'),
 );
 
+/** BR-01: the institution is an approved broker. */
+export const broker: Condition = condition(
+  (database, { institutionId }) =>
+    database.selectFrom('institution').select('id').where('id', '=', institutionId).where('is_broker', '=', false),
+  () => new ApiError('brokerRequired'),
+);
+
 /** The query for a service's suspension. */
 const selectSuspension = (database: Database | Tx, service: string) =>
   database.selectFrom('service_suspension').select(['reason', 'since']).where('service', '=', service);

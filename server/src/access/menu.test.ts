@@ -7,6 +7,7 @@ const trader: MenuReader = {
   featuresOff: [],
   restrictions: [],
   certified: { primary: true, advanced: true },
+  isBroker: false,
 };
 const keys = (reader: Partial<MenuReader> = {}) => buildMenu({ ...trader, ...reader }).map(({ key }) => key);
 /** Lists missing and additional entries compared with a verified trader's menu. */
@@ -63,6 +64,7 @@ test.each<[string, Partial<MenuReader>, string[], string[]]>([
   ['with deposits by bank off', { featuresOff: ['recharge'] }, ['fiatDeposit'], []],
   ['with withdrawals of currencies off', { featuresOff: ['fiat_withdrawal'] }, ['fiatWithdraw', 'fiatAddress'], []],
   ['with withdrawals off', { featuresOff: ['withdrawal'] }, ['withdraw', 'coinAddress'], []],
+  ['of a broker', { isBroker: true }, [], ['brokerTransfers', 'brokerRecords', 'brokerAddresses', 'brokerMessages']],
   ['that may neither trade nor move money', { role: 'auditor' }, ['convert', 'otc', ...MOVES], []],
   ['that approves alone', { role: 'approver' }, ['convert', 'otc', ...MOVES], []],
   ['restricted in converting', { restrictions: [{ action: 'convert', reason: 'operator' }] }, ['convert', 'otc'], []],

@@ -13,6 +13,8 @@ export interface MenuReader {
   readonly restrictions: readonly Pick<Restriction, 'action' | 'reason'>[];
   /** KY-05: the verifications that are certified. */
   readonly certified: { readonly primary: boolean; readonly advanced: boolean };
+  /** BR-01: the institution is an approved broker. */
+  readonly isBroker: boolean;
 }
 
 const item = (group: Item['group'], key: string, path: string): Item => ({ key, path, group });
@@ -20,6 +22,7 @@ const item = (group: Item['group'], key: string, path: string): Item => ({ key, 
 const MARKET = item('area', 'market', 'market');
 const TRADING = item('area', 'trading', 'trading/BTCUSDT');
 const BROKERS = item('area', 'brokers', 'brokers');
+const BROKERS_MANAGER = item('area', 'brokers', 'brokersManager/account');
 const HOME = item('page', 'home', 'home');
 const HELP = item('account', 'help', 'help');
 
@@ -39,7 +42,7 @@ export const VISITOR_MENU: Menu = [
  * SH-11: the pages that are built and that a member may use, in display order: by features, role, restrictions and the
  * verification that each needs (KY-05: currencies need the advanced one).
  */
-export function buildMenu({ role, featuresOff, restrictions, certified }: MenuReader): Menu {
+export function buildMenu({ role, featuresOff, restrictions, certified, isBroker }: MenuReader): Menu {
   const isOff = (feature: Feature) => featuresOff.includes(feature);
   const isFrozen = restrictions.some(({ reason }) => reason === 'frozen');
   const isRestricted = (action: Restriction['action']) => restrictions.some((each) => each.action === action);
@@ -56,7 +59,7 @@ export function buildMenu({ role, featuresOff, restrictions, certified }: MenuRe
     mayConvert && certified.advanced && item('area', 'otc', 'otc/form'),
     wallet && item('area', 'wallet', 'wallet/overview'),
     item('area', 'record', 'record/convert'),
-    BROKERS,
+    isBroker ? BROKERS_MANAGER : BROKERS,
     // KY-05: without it, nothing else opens.
     !certified.primary && memberMay(role, 'manage') && item('area', 'verify', 'account/kyc'),
     HOME,
@@ -79,6 +82,11 @@ export function buildMenu({ role, featuresOff, restrictions, certified }: MenuRe
     item('page', 'futureTradeRecord', 'record/futureTrade'),
     certified.advanced && item('page', 'otcRecord', 'otcinfo/record'),
     certified.advanced && !isOff('convert') && item('page', 'otcAvailable', 'otcinfo/avaliable'),
+    isBroker && item('page', 'brokerTransfers', 'brokersManager/assetFlow'),
+    isBroker && item('page', 'brokerRecords', 'brokersManager/assetRecord'),
+    isBroker && item('page', 'brokerAddresses', 'brokersManager/addressList'),
+    // The spelling of the documents.
+    isBroker && item('page', 'brokerMessages', 'brokersManager/messafeSetting'),
     item('account', 'safe', 'account/safe'),
     item('account', 'apiKeys', 'account/api'),
     item('account', 'kyc', 'account/kyc'),

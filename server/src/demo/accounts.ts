@@ -1,3 +1,4 @@
+import type { BrokerAccountMode, BrokerAccountType } from '@aldgate/domain/brokers/accounts.ts';
 import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
 
 /** The demo accounts of the local profile. Their password is public: they do not exist elsewhere. */
@@ -28,6 +29,8 @@ export interface DemoAccount {
   };
   /** Another member, who approves. */
   readonly approver?: string;
+  /** BR-01: an approved broker. */
+  readonly isBroker?: boolean;
   /** The grants to capital_account: asset and amount. */
   readonly capital: readonly (readonly [string, string])[];
 }
@@ -71,6 +74,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       region: 'SG',
       registrationNumber: '201912345K',
     },
+    isBroker: true,
     capital: [['USDT', '1000000']],
   },
   {
@@ -98,12 +102,34 @@ export const DEMO_API_KEY = {
   permissions: ['read'],
 } as const;
 
-/** The demo broker's sub-accounts at the exchange, with the grants to their futures wallets. */
-export const DEMO_SUB_ACCOUNTS = [
-  { tag: 'demo1', name: 'UM-01 Market Neutral', usdt: '250000' },
-  { tag: 'demo2', name: 'UM-02 Basis', usdt: '150000' },
-  { tag: 'demo3', name: 'UM-03 Treasury', usdt: '100000' },
-] as const;
+interface DemoSubAccount {
+  readonly tag: string;
+  readonly name: string;
+  readonly accountType: BrokerAccountType;
+  readonly accountMode: BrokerAccountMode;
+  /** The exchange that it is opened at if the registry has it; else the first one. */
+  readonly exchangeCode?: string;
+  /** The grant to its futures wallet. */
+  readonly usdt?: string;
+}
+
+const managed = { accountType: 'asset_management', accountMode: 'classic' } as const;
+
+/** The demo broker's sub-accounts at exchanges. */
+export const DEMO_SUB_ACCOUNTS: readonly DemoSubAccount[] = [
+  { tag: 'demo1', name: 'UM-01 Market Neutral', ...managed, usdt: '250000' },
+  { tag: 'demo2', name: 'UM-02 Basis', ...managed, usdt: '150000' },
+  { tag: 'demo3', name: 'UM-03 Treasury', ...managed, usdt: '100000' },
+  { tag: 'demo4', name: 'LN02-A', ...managed },
+  {
+    tag: 'demo5',
+    name: 'LN02-B',
+    accountType: 'asset_management',
+    accountMode: 'unified',
+    exchangeCode: 'MERIDIAN',
+  },
+  { tag: 'demo6', name: 'LN02-C', accountType: 'custody', accountMode: 'classic' },
+];
 export const DEMO_BROKER = 'broker@demo.aldgate.test';
 
 /** The demo's operators: one of each role, and a second reviewer for dual approval. */

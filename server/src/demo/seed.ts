@@ -6,6 +6,7 @@ import { capitalAccount, grants, treasury } from '../ledger/account.ts';
 import { post } from '../ledger/post.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import { seedApiKey } from '../modules/apiKeys/index.ts';
+import { seedBroker, seedRecipient } from '../modules/brokers/index.ts';
 import { createUser, findUserByName, hashPassword } from '../modules/identity/index.ts';
 import { createInstitution, upsertInformation } from '../modules/institution/index.ts';
 import { addCertifiedIndividual } from '../modules/kyc/index.ts';
@@ -38,6 +39,7 @@ export async function seed({ database, box, clock }: Deps): Promise<void> {
   });
   for (const account of DEMO_ACCOUNTS) await seedAccount({ database, box, clock }, account);
   await seedKey({ database, box, clock });
+  await seedBrokers({ database, box, clock });
   await seedOperators({ database, box, clock });
 }
 
@@ -131,6 +133,19 @@ async function seedKey({ database, box, clock }: Deps): Promise<void> {
     if (found === undefined) return;
     const owner = { institutionId: found.institution_id, memberId: found.id };
     await seedApiKey(tx, box, { ...owner, ...key }, clock());
+  });
+}
+
+/** Makes the demo's brokers brokers, as if operators had approved their applications. */
+async function seedBrokers({ database, clock }: Deps): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    for (const { email } of DEMO_ACCOUNTS.filter(({ isBroker }) => isBroker === true)) {
+      const user = await findUserByName(tx, email);
+      if (user === undefined) continue;
+      const broker = { institutionId: user.institution_id, userId: user.id };
+      await seedBroker(tx, broker, clock());
+      await seedRecipient(tx, { ...broker, name: 'Risk desk', email: 'risk@ridgeway.test' }, clock());
+    }
   });
 }
 

@@ -1,10 +1,10 @@
-import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Database, inTransaction } from '../kernel/database.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import { grants } from '../ledger/account.ts';
 import { post } from '../ledger/post.ts';
-import type { ExchangeBroker } from '../modules/exchanges/index.ts';
+import { completeBrokerApplication } from '../modules/brokers/index.ts';
+import type { Exchange, ExchangeBroker, Exchanges } from '../modules/exchanges/index.ts';
 import { findUserByName } from '../modules/identity/index.ts';
 import { openAccount, openKey } from '../modules/trading/index.ts';
 import { DEMO_BROKER, DEMO_SUB_ACCOUNTS } from './accounts.ts';
@@ -13,7 +13,7 @@ interface Deps {
   readonly database: Database;
   readonly box: SecretBox;
   readonly clock: Clock;
-  readonly broker: ExchangeBroker;
+  readonly exchanges: Exchanges;
 }
 
 /** The job that opens them; retried until the exchange answers. */
@@ -24,24 +24,47 @@ export async function openDemoSubAccounts(deps: Deps): Promise<void> {
   const user = await findUserByName(deps.database, DEMO_BROKER);
   if (user === undefined) return;
   for (const [sortIndex, account] of DEMO_SUB_ACCOUNTS.entries()) {
-    const { tag, name, usdt } = account;
+    const { tag, name, usdt, accountType, accountMode } = account;
+    const { code, broker } = chooseExchange(deps.exchanges, account.exchangeCode);
+    if (broker === null || (await wasClosed(deps.database, code, tag))) continue;
     const wanted = {
-      exchangeCode: REFERENCE_EXCHANGE,
+      exchangeCode: code,
       institutionId: user.institution_id,
       kind: 'sub' as const,
+      accountType,
+      accountMode,
       tag,
       name,
       sortIndex: sortIndex + 1,
     };
-    const opened = await openAccount(deps, wanted);
-    await openKey(deps, opened);
-    await grant(deps, opened, usdt);
+    const opened = await openAccount({ ...deps, broker }, wanted);
+    await openKey({ ...deps, broker }, opened);
+    if (usdt !== undefined) await grant({ ...deps, broker }, opened, usdt);
   }
+  await inTransaction(deps.database, (tx) => completeBrokerApplication(tx, user.institution_id, deps.clock()));
+}
+
+/** Whether the broker has closed the account since. */
+async function wasClosed(database: Database, exchangeCode: string, tag: string): Promise<boolean> {
+  const closed = await database
+    .selectFrom('broker_account')
+    .select('id')
+    .where('exchange_code', '=', exchangeCode)
+    .where('tag', '=', tag)
+    .where('state', 'in', ['closing', 'closed'])
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+/** The exchange of a code if the platform has an account there, else the first one. */
+function chooseExchange(exchanges: Exchanges, code: string | undefined): Exchange {
+  const wanted = code === undefined ? undefined : exchanges.find(code);
+  return wanted === undefined || wanted.broker === null ? exchanges.reference : wanted;
 }
 
 /** Moves the money at the exchange and posts it in the ledger, each once. */
 async function grant(
-  { database, broker, clock }: Deps,
+  { database, broker, clock }: Pick<Deps, 'database' | 'clock'> & { readonly broker: ExchangeBroker },
   { accountId, externalId }: { readonly accountId: string; readonly externalId: string },
   amount: string,
 ): Promise<void> {

@@ -102,6 +102,11 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
+/** The name of the constraint or unique index that a statement violated; undefined for other errors. */
+export function sqlConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint : undefined;
+}
+
 export const LOCK_NOT_AVAILABLE = '55P03';
 /** Text that PostgreSQL cannot store: NUL in text; NUL or an unpaired surrogate in JSON. */
 export const UNTRANSLATABLE: ReadonlySet<string> = new Set(['22021', '22P05', '22P02']);

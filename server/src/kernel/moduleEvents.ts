@@ -1,3 +1,4 @@
+import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import type { Tx } from './database.ts';
 
 /** Events between modules. Each is handled in the transaction that emits it. */
@@ -16,7 +17,7 @@ export interface ModuleEvents {
   memberRoleChanged: {
     readonly institutionId: string;
     readonly userId: string;
-    readonly role: string;
+    readonly role: MemberRole;
     readonly at: number;
   };
   /** A member's password, email, phone or a factor changed, or was reset. */
@@ -24,6 +25,15 @@ export interface ModuleEvents {
     readonly userId: string;
     /** The member's address before the change. */
     readonly email: string;
+    readonly at: number;
+  };
+  /** BR-10: a fund move arrived, or failed once its money was back. */
+  fundMoveSettled: {
+    readonly moveId: string;
+    readonly institutionId: string;
+    readonly transferNo: string;
+    readonly purpose: 'transfer' | 'allot' | 'return' | 'liquidation';
+    readonly state: 'completed' | 'failed';
     readonly at: number;
   };
   /** Two operators opened a network that was suspended. */

@@ -126,6 +126,7 @@ export const signInCalls = describeCalls(signInWire, {
         name: z.string(),
         verification: z.object({ primary: verificationStatus, advanced: verificationStatus }),
         spotTradingForbidden: z.boolean().meta({ description: 'KY-07: spot trading is not allowed' }),
+        isBroker: z.boolean().meta({ description: 'BR-01: the brokers’ area is open' }),
       }),
       signedInAt: time,
     }),

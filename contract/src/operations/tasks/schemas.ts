@@ -22,6 +22,9 @@ export const taskKind = z.enum([
   'bank_line',
   'otc_request',
   'otc_treasury',
+  'exchange_key',
+  'fund_move',
+  'exchange_inventory',
 ]);
 
 const task = z.object({

@@ -1,3 +1,4 @@
+import { ACCOUNT_MODES } from '@aldgate/domain/market/accountMode.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol, id, time } from '../../fields.ts';
@@ -82,6 +83,9 @@ export const accountCalls = describeCalls(accountWire, {
         brokerAccountId: id,
         accountName: z.string(),
         kind: z.enum(['own', 'sub']).meta({ description: "the institution's own, or a broker's sub-account" }),
+        accountMode: z
+          .enum(ACCOUNT_MODES)
+          .meta({ description: 'unified: one wallet, which trades futures and no spot pairs (45542)' }),
         keyId,
         sortIndex: z.int().min(0),
       }),

@@ -30,6 +30,6 @@ export const cancelOnDisconnectCalls = describeCalls(cancelOnDisconnectWire, {
     summary: 'Sets cancel on disconnect of a trading account',
     request: z.strictObject({ exchangeKeyId: keyId, seconds }),
     answer: setting,
-    errors: known,
+    errors: [...known, 'notManager'],
   },
 });

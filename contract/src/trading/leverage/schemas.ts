@@ -23,7 +23,7 @@ const known = [
   'exchangeBusy',
   'requestShareUsed',
 ] as const;
-const changing = [...known, 'exchangeRejected', 'exchangeKeyRejected'] as const;
+const changing = [...known, 'exchangeRejected', 'exchangeKeyRejected', 'notManager', 'accountBlocked'] as const;
 
 export const leverageCalls = describeCalls(leverageWire, {
   queryLeverage: {

@@ -29,6 +29,7 @@ export const reach = [
   'exchangeKeyRejected',
   'exchangeUnavailable',
   'exchangeBusy',
+  'notManager',
 ] as const;
 export const placing = [
   ...reach,
@@ -37,6 +38,7 @@ export const placing = [
   'orderKeyUsed',
   'marginInsufficient',
   'kycRequired',
+  'accountBlocked',
 ] as const;
 
 /**
@@ -171,7 +173,7 @@ export const ordersCalls = describeCalls(ordersWire, {
         begun: z.boolean().meta({ description: 'false: the deadline had passed, and nothing was sent' }),
       }),
     ),
-    errors: [...reach, 'deadlinePassed', 'requestShareUsed'],
+    errors: [...reach, 'deadlinePassed', 'accountBlocked', 'requestShareUsed'],
   },
 
   queryOpenOrder: {

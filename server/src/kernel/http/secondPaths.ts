@@ -1,6 +1,8 @@
-import { OTC_SECOND_PATHS } from '@aldgate/contract';
+import { BROKER_SECOND_PATHS, OTC_SECOND_PATHS } from '@aldgate/contract';
 
-type Paths = typeof OTC_SECOND_PATHS;
+const SECOND_PATHS = { ...OTC_SECOND_PATHS, ...BROKER_SECOND_PATHS };
+
+type Paths = typeof SECOND_PATHS;
 
 type SecondHandlers<First> = {
   readonly [Name in keyof Paths as Paths[Name] extends keyof First ? Name : never]: Paths[Name] extends keyof First
@@ -10,7 +12,7 @@ type SecondHandlers<First> = {
 
 /** The handlers with those of the calls that have a second path: the same functions. */
 export function withSecondPaths<First extends object>(handlers: First): First & SecondHandlers<First> {
-  const seconds = Object.entries(OTC_SECOND_PATHS).map(([name, first]) => [name, handlers[first as keyof First]]);
+  const seconds = Object.entries(SECOND_PATHS).map(([name, first]) => [name, handlers[first as keyof First]]);
   // Each name has the handler of the call that the type names.
   return { ...handlers, ...(Object.fromEntries(seconds) as SecondHandlers<First>) };
 }

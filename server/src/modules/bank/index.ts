@@ -61,6 +61,7 @@ export function createBank(
 }
 
 export type { BankWithdrawals, FiatRecord } from './deposits/fiatRecord.ts';
+export { readBankRecords, selectBankKeys } from './deposits/fundRecords.ts';
 export { replaceDirectory } from './directory/importDirectory.ts';
 export { findBeneficiary } from './payments/beneficiary.ts';
 export { readPayee } from './payments/payee.ts';

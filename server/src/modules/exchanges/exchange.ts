@@ -1,5 +1,6 @@
 import type { AccountMode } from '@aldgate/domain/market/accountMode.ts';
 import type { Product } from '@aldgate/domain/market/product.ts';
+import { type ApiRestrictions, fetchAccountId, fetchApiRestrictions } from '@aldgate/exchange/products/keyRights.ts';
 import type { ProductClient, WalletClient } from '@aldgate/exchange/products/productClient.ts';
 import { SpotClient } from '@aldgate/exchange/products/spot/spotClient.ts';
 import { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
@@ -44,7 +45,15 @@ export interface Exchange {
   readonly streamOf: (product: Product) => string;
   /** The clients of the account that a key belongs to. */
   openClients(key: ExchangeKey): AccountClients;
+  /** The account that a key belongs to, and what the key may do there. Rejects with an ExchangeError. */
+  inspectKey(key: ExchangeKey): Promise<InspectedKey>;
   close(): void;
+}
+
+export interface InspectedKey {
+  /** The account's id at the exchange, the same for all of its keys. */
+  readonly externalId: string;
+  readonly rights: ApiRestrictions;
 }
 
 /** The request weight of a product. */
@@ -124,6 +133,12 @@ export function createExchange(config: ExchangeConfig, { clock, log, observe, co
         },
         wallets: config.spot === null ? [usdm] : [usdm, spot],
       };
+    },
+    async inspectKey({ key, secret }) {
+      const timing = { now: clock, timeoutMs: TIMEOUT_MS, clock: spotClock };
+      const own = new SignedRest({ rest: wallets, key, secret, ...timing, fetch: spotFetch });
+      const rights = await fetchApiRestrictions(own);
+      return { externalId: await fetchAccountId(own), rights };
     },
     close() {
       marks.close();

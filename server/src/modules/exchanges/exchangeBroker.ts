@@ -1,4 +1,5 @@
 import { BrokerClient } from '@aldgate/exchange/products/broker.ts';
+import { type ApiRestrictions, fetchApiRestrictions } from '@aldgate/exchange/products/keyRights.ts';
 import { SpotClient } from '@aldgate/exchange/products/spot/spotClient.ts';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -22,12 +23,19 @@ export interface Movement {
 
 /** The platform's broker account at the exchange, with its sub-accounts. */
 export interface ExchangeBroker {
+  /** The addresses that the server calls from, where they are known: its keys are bound to them. */
+  readonly serverAddresses: readonly string[];
   /** The id at the exchange of the account with a tag; opens it if it is missing. */
   accountFor(tag: string): Promise<string>;
   /** The keys of an account, without their secrets. */
   listKeys(account: string): Promise<readonly string[]>;
-  /** Creates a key that can trade futures. Only this response contains its secret. */
-  createKey(account: string): Promise<ExchangeKey>;
+  /**
+   * Creates a key that reads, and trades where it `mayTrade`, bound to addresses where there are some. Only this
+   * response contains its secret.
+   */
+  createKey(account: string, terms: KeyTerms): Promise<ExchangeKey>;
+  /** Changes what a key may do, and from where. */
+  changeKey(account: string, key: string, terms: KeyTerms): Promise<void>;
   deleteKey(account: string, key: string): Promise<void>;
   /**
    * Moves money, not after `notAfter` (epoch ms) where it is given. Rejects with an ExchangeError; a repeat with the
@@ -36,8 +44,17 @@ export interface ExchangeBroker {
   move(movement: Movement, notAfter?: number): Promise<void>;
   /** The broker's own spot wallet by asset, locked amounts included. Decimal strings. */
   wallet(): Promise<ReadonlyMap<string, string>>;
+  /** Asks what the platform's broker key may do. Rejects with an ExchangeError. */
+  rights(): Promise<ApiRestrictions>;
   /** Whether a movement with this id was executed. Rejects with an ExchangeError. */
   hasMoved(movement: Movement): Promise<boolean>;
+}
+
+/** Rights of a key, and its addresses. */
+export interface KeyTerms {
+  readonly mayTrade: boolean;
+  /** Addresses that it may be used from; none: from everywhere. */
+  readonly addresses: readonly string[];
 }
 
 export interface ExchangeKey {
@@ -53,13 +70,20 @@ export function createExchangeBroker(exchange: ExchangeConfig, clock: Clock): Ex
   const client = new BrokerClient(rest);
   const spot = new SpotClient(rest);
   return {
+    serverAddresses: exchange.serverAddresses,
     accountFor: async (tag) => (await findAccount(client, tag)) ?? client.createSubAccount(tag),
     listKeys: async (account) => [...(await client.keys(account))],
-    async createKey(account) {
-      const { apiKey, secretKey } = await client.createKey(account);
+    async createKey(account, { mayTrade, addresses }) {
+      const { apiKey, secretKey } = await client.createKey(account, permissions(mayTrade));
+      if (addresses.length > 0) await client.restrictKey(account, apiKey, addresses);
       return { key: apiKey, secret: secretKey };
     },
+    async changeKey(account, key, { mayTrade, addresses }) {
+      await client.restrictKey(account, key, addresses);
+      await client.changeKey(account, key, permissions(mayTrade));
+    },
     wallet: () => spot.wallet(),
+    rights: () => fetchApiRestrictions(rest),
     deleteKey: (account, key) => client.deleteKey(account, key),
     hasMoved: async ({ id, from, to }) =>
       (await client.transferIds({ ...parties(from, to), clientTranId: id })).includes(id),
@@ -77,6 +101,8 @@ export function createExchangeBroker(exchange: ExchangeConfig, clock: Clock): Ex
       ),
   };
 }
+
+const permissions = (mayTrade: boolean) => ({ canTrade: mayTrade, futuresTrade: mayTrade });
 
 const parties = (from: Movement['from'], to: Movement['to']) => ({
   fromId: from === 'broker' ? undefined : from.account,

@@ -5,6 +5,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { ExchangeConfig } from './config.ts';
 import { createExchange, type Exchange } from './exchange.ts';
 import type { ObserveExchange } from './exchangeFetch.ts';
+import { exchangesRetention } from './retention.ts';
 
 /** The registry of exchanges, by code. */
 export interface Exchanges {
@@ -47,6 +48,7 @@ export function createExchangesModule(exchanges: Exchanges) {
   }
   return {
     name: 'exchanges',
+    retention: exchangesRetention,
     async close() {
       for (const exchange of exchanges.all) exchange.close();
     },
@@ -60,10 +62,19 @@ export {
   otherExchangesConfig,
   type ReferenceConfig,
 } from './config.ts';
-export type { AccountClients, Exchange } from './exchange.ts';
-export type { ExchangeBroker, ExchangeWallet, Movement, TransferEndpoint } from './exchangeBroker.ts';
+export type { AccountClients, Exchange, InspectedKey } from './exchange.ts';
+export type {
+  ExchangeBroker,
+  ExchangeKey,
+  ExchangeWallet,
+  KeyTerms,
+  Movement,
+  TransferEndpoint,
+} from './exchangeBroker.ts';
 export type { Instruments } from './instruments.ts';
 export { type Figure, MARK_MAX_AGE_MS } from './lastPrices.ts';
+export { listLowWater, setLowWater } from './lowWater.ts';
 export type { MarkPriceFeed } from './markPriceFeed.ts';
 export type { Purpose, RateLimiter } from './rateLimiter.ts';
+export { assertExchangesOpen, listExchangeSuspensions, openExchange, suspendExchange } from './suspension.ts';
 export type { WeightShares } from './weightShares.ts';

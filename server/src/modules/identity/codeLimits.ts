@@ -26,9 +26,11 @@ interface CodeRequest {
  * Codes that anyone can request for any address. Each purpose is counted separately: otherwise one request would
  * reveal whether another went to the same address, and a stranger's requests would block the owner's.
  */
-const ASKED_BY_STRANGERS: readonly CodeAction[] = ['register', 'retrieve_password'];
+const ASKED_BY_STRANGERS: readonly CodeAction[] = ['register', 'retrieve_password', 'broker_recipient'];
 /** Codes that are requested with the token of a first step. */
 const ASKED_BY_TOKEN: readonly CodeAction[] = ['sign_in', 'retrieve_password'];
+/** Codes to somebody else, whose address a member entered for a record. */
+const OF_RECORD: readonly CodeAction[] = ['broker_manager', 'broker_recipient'];
 /** Codes to a recipient that the user entered. */
 const CHOSEN: readonly CodeAction[] = ['new_email', 'bind_phone', 'update_phone_new'];
 
@@ -42,6 +44,7 @@ export type Sending = 'sent' | 'dropped' | { readonly earlier: string };
  */
 export async function decideSending(tx: Tx, code: CodeRequest, now: number): Promise<Sending> {
   if (ASKED_BY_TOKEN.includes(code.purpose)) await assertFewOfToken(tx, code);
+  if (OF_RECORD.includes(code.purpose)) await assertFewOfRecord(tx, code, now);
   await assertFewChosen(tx, code, now);
   const isAddressHidden = code.purpose === 'retrieve_password' && code.channel === 'email';
   const sent = await sentWithinHour(tx, code, now);
@@ -66,6 +69,18 @@ async function assertFewOfToken(tx: Tx, { scope, purpose }: CodeRequest): Promis
     .where('purpose', '=', purpose)
     .execute();
   if (sent.length >= PER_TOKEN) throw new ApiError('tooManyRequests');
+}
+
+async function assertFewOfRecord(tx: Tx, { scope, purpose }: CodeRequest, now: number): Promise<void> {
+  await lock(tx, `record:${scope}`);
+  const sent = await tx
+    .selectFrom('verification_code')
+    .select('id')
+    .where('scope', '=', scope)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', new Date(now - HOUR_MS))
+    .execute();
+  if (sent.length >= PER_HOUR) throw new ApiError('tooManyRequests');
 }
 
 async function assertFewChosen(tx: Tx, { userId, purpose }: CodeRequest, now: number): Promise<void> {

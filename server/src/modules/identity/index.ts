@@ -54,4 +54,4 @@ export { attempt, attemptAll } from './lockout.ts';
 export { hashPassword, openNewPassword, openPassword, passwordSemaphore, verifyPassword } from './password.ts';
 export { SESSION_LIFETIME_MS } from './sessions.ts';
 export type { StepUpService } from './stepUpService.ts';
-export { findUserByName, formatName, getUser, listActiveUsers } from './users.ts';
+export { findUserByName, formatName, getUser, listActiveUsers, readMembers } from './users.ts';

@@ -2,6 +2,7 @@ import type { Origin } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
+import type { Code } from './codes.ts';
 import type { IdentityDeps } from './deps.ts';
 import type { CodeAction, EmailContent } from './emails.ts';
 import { type StepUpProof, stepUpRequired, verifyCode, verifyGoogle, verifyStepUp } from './stepUp.ts';
@@ -12,6 +13,8 @@ interface CodeScope {
   readonly purpose: CodeAction;
   /** The session or record that it was sent for. */
   readonly scope: string;
+  /** Somebody else's address, to prove that it is reached: the code then belongs to the scope, not to who enters it. */
+  readonly recipient?: string;
 }
 
 interface EnteredCode extends CodeScope {
@@ -47,10 +50,9 @@ export interface StepUpService {
 /** Step-up verification for the sensitive actions of other modules. */
 export function createStepUpService(deps: IdentityDeps): StepUpService {
   return {
-    async sendCode(tx, { userId }, { purpose, scope }, write) {
-      const { email: recipient, preferred_language: language } = await getUser(tx, userId);
-      const code = { userId, purpose, scope, channel: 'email' as const, recipient };
-      return deps.codes.send(tx, code, { write: (digits) => write(digits, language) });
+    async sendCode(tx, { userId }, scope, write) {
+      const user = await getUser(tx, userId);
+      return deps.codes.send(tx, codeOf(user, scope), { write: (digits) => write(digits, user.preferred_language) });
     },
 
     verify: ({ user, origin, email, gaCode, act }) =>
@@ -60,7 +62,8 @@ export function createStepUpService(deps: IdentityDeps): StepUpService {
         act,
         stepUp: async (tx, person) => [
           ...(email === undefined ? [] : await verifyEmail(deps, tx, person, email)),
-          ...verifyGoogle(deps, person, gaCode),
+          // That somebody else is reached proves nothing about the caller, and asks nothing of them.
+          ...(email?.recipient === undefined ? verifyGoogle(deps, person, gaCode) : []),
         ],
       }),
   };
@@ -69,11 +72,18 @@ export function createStepUpService(deps: IdentityDeps): StepUpService {
 async function verifyEmail(
   deps: IdentityDeps,
   tx: Tx,
-  { id: userId, email: recipient, google_secret: google }: UserRow,
-  { needed, purpose, scope, emailUuid, emailCode }: NonNullable<Verified<unknown>['email']>,
+  user: UserRow,
+  { needed, emailUuid, emailCode, ...scope }: NonNullable<Verified<unknown>['email']>,
 ): Promise<StepUpProof[]> {
-  if (needed === 'withoutGoogle' && google !== null) return [];
+  if (needed === 'withoutGoogle' && user.google_secret !== null) return [];
   if (emailUuid === undefined || emailCode === undefined) throw stepUpRequired('emailCode');
-  const code = { userId, purpose, scope, channel: 'email' as const, recipient };
-  return [await verifyCode(deps, tx, code, { id: emailUuid, digits: emailCode })];
+  return [await verifyCode(deps, tx, codeOf(user, scope), { id: emailUuid, digits: emailCode })];
 }
+
+const codeOf = ({ id, email }: UserRow, { purpose, scope, recipient }: CodeScope): Code => ({
+  userId: recipient === undefined ? id : null,
+  purpose,
+  scope,
+  channel: 'email',
+  recipient: recipient ?? email,
+});

@@ -36,6 +36,7 @@ export async function userInfo(database: Database, user: User, now: number): Pro
       name: institution.name,
       verification: { primary: institution.primary_verification, advanced: institution.advanced_verification },
       spotTradingForbidden: institution.spot_trading_forbidden,
+      isBroker: institution.is_broker,
     },
     signedInAt,
   };
@@ -53,5 +54,5 @@ export async function userMenu(database: Database, user: User, now: number): Pro
     primary: institution.primary_verification === 'certified',
     advanced: institution.advanced_verification === 'certified',
   };
-  return buildMenu({ role, featuresOff: off, restrictions, certified });
+  return buildMenu({ role, featuresOff: off, restrictions, certified, isBroker: institution.is_broker });
 }

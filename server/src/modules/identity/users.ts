@@ -74,3 +74,11 @@ export function recoveryPhone(user: UserRow, now: number): string | null {
 export function formatName({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): string | null {
   return [first_name, last_name].filter((part) => part !== null).join(' ') || null;
 }
+
+/** Members as records name them, by id. */
+export async function readMembers(database: Database | Tx, userIds: readonly (string | null)[]) {
+  const ids = [...new Set(userIds)].filter((id) => id !== null);
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await database.selectFrom('platform_user').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, { userId: row.id, name: formatName(row), email: row.email }]));
+}

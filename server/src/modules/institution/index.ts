@@ -28,6 +28,7 @@ export {
   type InstitutionRow,
   lockInstitution,
   makeBroker,
+  readInstitutionNames,
   setVerification,
   verificationStatus,
 } from './institutions.ts';

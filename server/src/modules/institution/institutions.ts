@@ -69,3 +69,14 @@ export async function setVerification(
 export async function makeBroker(tx: Tx, institutionId: string): Promise<void> {
   await tx.updateTable('institution').set({ is_broker: true }).where('id', '=', institutionId).execute();
 }
+
+/** The names of institutions, by id. */
+export async function readInstitutionNames(database: Database | Tx, institutionIds: readonly string[]) {
+  if (institutionIds.length === 0) return new Map<string, never>();
+  const rows = await database
+    .selectFrom('institution')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(institutionIds)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -10,6 +10,7 @@ import { tradingCron, tradingJobs } from './jobs.ts';
 import { createAccountSettings } from './leverage/accountSettings.ts';
 import { leverageHandlers } from './leverage/leverage.ts';
 import { observeTrading } from './metrics.ts';
+import { createFundMoves } from './moves/fundMoves.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { ownOrdersFinder } from './orders/ownOrders.ts';
 import { registerAccountPush } from './portfolio/accountPush.ts';
@@ -33,12 +34,17 @@ export function createTrading(context: ModuleContext, { exchanges, checkSession 
     readOldestComparison: async () => (await queryReconciliation(database, exchanges.all)).oldestAt,
   });
   const services = createServices(context, exchanges);
-  const { openOwn, accounts, feeds, updates, disconnects, orders, states, spotAmounts, transfers } = services;
+  const { openOwn, accounts, feeds, updates, disconnects, orders, states, spotAmounts, transfers, brokerAccounts } =
+    services;
   return {
     name: 'trading',
     /** An institution's orders in a contract's book. */
     findOwnOrders: ownOrdersFinder({ database, accounts, feeds }),
     spotAmounts,
+    fundMoves: createFundMoves({ ...services.moves, ...states }),
+    brokerAccounts,
+    /** Figures of accounts by their ids, from memory where this server follows them. */
+    readFigures: services.readFigures,
     operatorHandlers: {
       queryReconciliation: () => queryReconciliation(database, exchanges.all),
     },
@@ -71,9 +77,76 @@ export function createTrading(context: ModuleContext, { exchanges, checkSession 
   };
 }
 
-export { openAccount, openKey, ownAccount } from './accounts/openAccount.ts';
+export { type AccountChange, assertMayMove, listManagedAccounts } from './accounts/accountRights.ts';
+export {
+  type BrokerAccount,
+  type BrokerAccountFilter,
+  brokerAccountSource,
+  countBrokerAccounts,
+  findBrokerAccount,
+  listBrokerAccounts,
+  listWaitingAccounts,
+  readApiKey,
+  requireBrokerAccount,
+} from './accounts/brokerAccounts.ts';
+export { type InTransit, type Readings, readInTransit } from './accounts/inTransit.ts';
+export {
+  type AccountManager,
+  confirmManager,
+  listManagers,
+  lockManager,
+  type ManagerState,
+  removeManager,
+  removeManagerOf,
+  submitManager,
+} from './accounts/managers.ts';
+export { openAccount, openKey, ownAccount, storeKey } from './accounts/openAccount.ts';
+export { assertNewAccount, isKnownKey, proveKey } from './accounts/proveKey.ts';
 export { readAccountNames } from './accounts/readAccountNames.ts';
-export { tradingAccounts } from './accounts/tradingAccount.ts';
+export {
+  moveBrokerAccount,
+  type NewBrokerAccount,
+  noteWaiting,
+  storeBrokerAccount,
+  updateBrokerAccountLabels,
+} from './accounts/storeBrokerAccount.ts';
+export { KEY_REJECTED, type TradingAccount, type TradingAccounts, tradingAccounts } from './accounts/tradingAccount.ts';
+export { liftTradingBlock, readBlock, setTradingBlock, type TradingBlock } from './accounts/tradingBlock.ts';
+export type { BrokerAccountService } from './brokerAccounts/brokerAccountService.ts';
+export { type AccountContent, listRecordedContent, revokeAccountKeys } from './brokerAccounts/closeBrokerAccount.ts';
+export {
+  type BrokerKeyRow,
+  findBrokerKey,
+  findBrokerKeyByKey,
+  listDueKeys,
+  lockBrokerKey,
+  storeBrokerKey,
+  updateBrokerKey,
+} from './keys/brokerKeyRows.ts';
+export { type ListedKey, listKeys } from './keys/listKeys.ts';
+export { changeKey, deleteKey, type KeyAccount, lockKeys, makeKey } from './keys/makeKey.ts';
+export { replaceKey, revokeBroughtKey } from './keys/replaceKey.ts';
+export { countAccounts, listMirroredAccounts, type MirroredAccount } from './moves/brokerPlaces.ts';
+export { type FundLocation, type FundMoveRow, isSameLocation, sourceOf, targetOf } from './moves/fundLocation.ts';
+export { createFundMoves, type FundMoves } from './moves/fundMoves.ts';
+export {
+  type FundRecordFilter,
+  type FundRecordKey,
+  readMoves,
+  recordedWithin,
+  selectMoveKeys,
+} from './moves/moveRecords.ts';
+export { listMoves, type MoveFilter, readWaitingMoves } from './moves/pageMoves.ts';
+export { findMove } from './moves/reconcileMove.ts';
+export {
+  type AccountFigures,
+  type Freshness,
+  findPrice,
+  oldest,
+  type ReadAccountFigures,
+  roundDown,
+  VALUED_IN,
+} from './portfolio/accountFigures.ts';
 export type { ReadSpotAmounts } from './portfolio/spotAmounts.ts';
 export { isUnexplained } from './reconciliation/comparison.ts';
 export { readExchangeHoldings } from './reconciliation/exchangeHoldings.ts';

@@ -1,6 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import { CANCEL_STOPS } from './ingest/endedPositions.ts';
 import { EXCHANGE_SYNC, syncExposed } from './ingest/syncJobs.ts';
+import { moveReconciler, RECONCILE_MOVE, reconcileOldMoves } from './moves/reconcileMove.ts';
 import { cancelAllEndedStops, stopCanceller } from './orders/cancelStops.ts';
 import { EXPIRE_ORDER, expireLateOrders, orderExpirer } from './orders/expireOrder.ts';
 import { orderReconciler, RECONCILE_ORDER, RECONCILE_ORDERS, reconcileOrders } from './orders/reconcileOrder.ts';
@@ -31,7 +32,7 @@ export const tradingCron: readonly CronItem[] = [
 ];
 
 /** The module's jobs by task name. */
-export function tradingJobs({ orders, transfers, sync, comparisons }: TradingServices): TaskList {
+export function tradingJobs({ orders, transfers, moves, sync, comparisons }: TradingServices): TaskList {
   return {
     [EXCHANGE_SYNC]: () => syncExposed(sync),
     [EXCHANGE_RECONCILE]: () => reconcileDue(comparisons),
@@ -39,7 +40,11 @@ export function tradingJobs({ orders, transfers, sync, comparisons }: TradingSer
       await reconcilePlatform(comparisons);
     },
     [RECONCILE_TRANSFER]: transferReconciler(transfers),
-    [RECONCILE_OLD_TRANSFERS]: () => reconcileOldTransfers(transfers),
+    [RECONCILE_OLD_TRANSFERS]: async () => {
+      await reconcileOldTransfers(transfers);
+      await reconcileOldMoves(moves);
+    },
+    [RECONCILE_MOVE]: moveReconciler(moves),
     [RECONCILE_ORDER]: orderReconciler(orders),
     [RECONCILE_REQUEST]: requestReconciler(orders),
     [RECONCILE_ORDERS]: async () => {

@@ -49,6 +49,8 @@ export const tradingRetention: readonly Retention[] = [
   ),
   ...keptForGood('exchange_income', 'exchange_request', 'exchange_funding', 'account_sync', 'position_closing'),
   ...keptForGood('cancel_on_disconnect', 'platform_movement', 'account_comparison'),
+  ...keptForGood('account_manager', 'broker_key', 'fund_move'),
+  { table: 'trading_block', kept: 'until it is lifted' },
   { table: 'position_checkpoint', kept: 'until the contract’s next one' },
   { table: 'withdrawn_order', kept: 'a minute after its deadline, removed by the job that reconciles orders' },
   { table: 'reconciliation', kept: 'a week; by the hour for a quarter; then by the day', purge: byHour },

@@ -1,13 +1,15 @@
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { Exchanges } from '../exchanges/index.ts';
 import { ownAccountOpener } from './accounts/openOwnAccount.ts';
-import { tradingAccounts } from './accounts/tradingAccount.ts';
+import { keyRejecter, tradingAccounts } from './accounts/tradingAccount.ts';
+import { brokerAccountService } from './brokerAccounts/brokerAccountService.ts';
 import { createDisconnectWatch } from './cancelOnDisconnect/watch.ts';
 import { createRecorder } from './ingest/recorder.ts';
 import { createAccountQuery } from './orders/fetchAccount.ts';
 import type { OrderDeps } from './orders/orderDeps.ts';
 import { createOrderUpdateWriter, UnknownOutcomes } from './orders/orderUpdateWriter.ts';
 import { createAccountFeeds } from './portfolio/accountFeeds.ts';
+import { accountFiguresReader } from './portfolio/accountFigures.ts';
 import { spotAmountsReader } from './portfolio/spotAmounts.ts';
 
 export type TradingServices = ReturnType<typeof createServices>;
@@ -18,7 +20,8 @@ export function createServices(context: ModuleContext, exchanges: Exchanges) {
   const openOwn = ownAccountOpener({ database, clock, box, log, exchange: exchanges.reference });
   const accounts = tradingAccounts({ database, box, log, exchanges, openOwn });
   const recorder = createRecorder({ database, clock, log });
-  const feeds = createAccountFeeds({ clock, log, recorder });
+  const onKeyRejected = keyRejecter({ database, log });
+  const feeds = createAccountFeeds({ clock, log, recorder, onKeyRejected });
   const state = createAccountQuery({ database, clock, log, feeds });
   const unknownOutcomes = new UnknownOutcomes();
   const updates = createOrderUpdateWriter({ database, log, unknownOutcomes });
@@ -34,6 +37,7 @@ export function createServices(context: ModuleContext, exchanges: Exchanges) {
     unknownOutcomes,
     disconnects,
   };
+  const readFigures = accountFiguresReader({ feeds, clock });
   const sync = { database, clock, log, accounts, feeds };
   return {
     openOwn,
@@ -44,9 +48,12 @@ export function createServices(context: ModuleContext, exchanges: Exchanges) {
     orders,
     states: { accounts, feeds, clock },
     sync,
+    readFigures,
+    brokerAccounts: brokerAccountService({ database, clock, box, exchanges, accounts, feeds, readFigures }),
     comparisons: { ...sync, box, exchanges },
     spotAmounts: spotAmountsReader({ accounts, feeds, clock, exchanges }),
     transfers: { database, clock, databaseTime, log, exchanges },
+    moves: { database, clock, databaseTime, log, exchanges, events: context.events },
     async close() {
       feeds.close();
       await Promise.all([recorder.close(), updates.close(), disconnects.close()]);

@@ -1,3 +1,10 @@
+import type {
+  BrokerAccountMode,
+  BrokerAccountState,
+  BrokerAccountType,
+  TradingBlockLevel,
+} from '@aldgate/domain/brokers/accounts.ts';
+import type { BrokerKeyPermission, BrokerKeyStatus } from '@aldgate/domain/brokers/keys.ts';
 import type { Product } from '@aldgate/domain/market/product.ts';
 import type { EndedCountdown } from '@aldgate/domain/trading/cancelOnDisconnect.ts';
 import type { IncomeType } from '@aldgate/domain/trading/income.ts';
@@ -12,13 +19,79 @@ declare module '../../kernel/tables.ts' {
       id: string;
       institution_id: string;
       exchange_code: string;
-      external_id: string;
+      /** The account's id at the exchange; null until it is opened. */
+      external_id: string | null;
       /** The account's tag at the exchange. */
       tag: string;
       created_at: Time;
       kind: Generated<'own' | 'sub'>;
       name: Generated<string>;
       sort_index: Generated<number>;
+      account_type: Generated<BrokerAccountType>;
+      account_mode: Generated<BrokerAccountMode>;
+      login_name: Generated<string>;
+      state: Generated<BrokerAccountState>;
+      state_reason: NullableText;
+      closed_at: NullableTime;
+    };
+    account_manager: {
+      id: string;
+      broker_account_id: string;
+      user_id: string;
+      email: string;
+      state: Generated<'submitted' | 'confirmed' | 'removed'>;
+      created_by: string;
+      created_at: Time;
+      confirmed_at: NullableTime;
+      removed_at: NullableTime;
+    };
+    broker_key: {
+      id: string;
+      institution_id: string;
+      broker_account_id: string;
+      name: string;
+      kind: 'issued' | 'brought';
+      permissions: BrokerKeyPermission[];
+      bound_ips: string[];
+      reason: string;
+      decision: NullableText;
+      status: Generated<BrokerKeyStatus>;
+      client_key: string;
+      requested_by: string;
+      created_at: Time;
+      approved_at: NullableTime;
+      collected_at: NullableTime;
+      collected_by: NullableText;
+      expires_at: NullableTime;
+      ended_at: NullableTime;
+      api_key: NullableText;
+      secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    };
+    trading_block: { broker_account_id: string; reason: string; level: TradingBlockLevel; since: Time };
+    fund_move: {
+      id: string;
+      number: GeneratedAlways<string>;
+      transfer_no: string;
+      institution_id: string;
+      user_id: string | null;
+      purpose: Generated<'transfer' | 'allot' | 'return' | 'liquidation'>;
+      client_key: string;
+      source_account: string | null;
+      source_product: Product | null;
+      target_account: string | null;
+      target_product: Product | null;
+      project_no: string | null;
+      asset: string;
+      amount: Numeric;
+      state: Generated<'pending' | 'completed' | 'failed'>;
+      step: Generated<'a' | 'b' | 'r'>;
+      reason: NullableText;
+      created_at: Time;
+      step_at: Time;
+      resolved_at: NullableTime;
+      attempts: Generated<number>;
+      attempt_until: NullableTime;
+      refusal: NullableText;
     };
     exchange_key: {
       id: string;
@@ -27,6 +100,7 @@ declare module '../../kernel/tables.ts' {
       secret: Buffer;
       state: Generated<'active' | 'rejected' | 'revoked'>;
       created_at: Time;
+      bound_ips: Generated<string[]>;
     };
     account_transfer: {
       id: string;

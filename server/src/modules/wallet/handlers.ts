@@ -8,6 +8,7 @@ import { addressHandlers } from './addresses/handlers.ts';
 import { announceDeposit } from './announcements/announceDeposit.ts';
 import { createTransactionCheck } from './announcements/checkTransaction.ts';
 import { getDepositAddress } from './deposits/depositAddress.ts';
+import { listDepositAddresses } from './deposits/listDepositAddresses.ts';
 import type { WalletDeps } from './deps.ts';
 import { listAssetNetworks } from './listAssetNetworks.ts';
 import { readAssets } from './readAssets.ts';
@@ -38,6 +39,8 @@ export function walletHandlers(deps: WalletDeps) {
     listNetwork: ({ asset }, { user }) => listAssetNetworks(deps, user, asset),
 
     getDepositAddress: (request, { user }) => getDepositAddress(deps, request, user),
+
+    listBrokerDepositAddress: (request, { user }) => listDepositAddresses(deps, request, user),
 
     pageDepositWithdraw: async (request, { user }) => {
       await authorize(database, user, 'viewWallet', { now: clock() });

@@ -110,6 +110,7 @@ async function resumeWaiting(tx: Tx) {
 }
 
 export { createDepositSink } from './deposits/sink.ts';
+export { readDepositRecords, readWithdrawalRecords, selectCoinKeys } from './records/fundRecords.ts';
 export { type ScreeningConfig, screeningConfig, screeningVariables } from './screening/config.ts';
 export { createPayoutSink } from './withdrawals/payoutSink.ts';
 export type { KeyWithdrawal, WithdrawByKey } from './withdrawals/withdrawByKey.ts';

@@ -4,12 +4,12 @@ import type { Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { tokenHash } from '../../../kernel/token.ts';
+import { mapUniqueViolation } from '../../../kernel/uniqueViolation.ts';
 import { getInstitution } from '../../institution/index.ts';
 import { createUser } from '../createUser.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { openNewPassword } from '../password.ts';
 import { beginSession } from '../sessions.ts';
-import { mapUniqueViolation } from '../uniqueViolation.ts';
 import { findUserByName, getUser } from '../users.ts';
 
 /** An invitation's details, for the page that the email links to. */
@@ -54,7 +54,7 @@ export async function acceptInvitation(
     await notify(tx, { topic: 'members', institutionId });
     return beginSession(tx, { userId, origin, at, action: 'member_joined' });
   };
-  return mapUniqueViolation(() => passwords.pass(() => inTransaction(database, join)));
+  return mapUniqueViolation(() => passwords.pass(() => inTransaction(database, join)), 'accountDuplicated');
 }
 
 /**

@@ -8,10 +8,10 @@ import {
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import { mapUniqueViolation } from '../../../kernel/uniqueViolation.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { afterCredentialChange } from '../security/afterCredentialChange.ts';
 import { verifyOwner, verifyStepUp } from '../stepUp.ts';
-import { mapUniqueViolation } from '../uniqueViolation.ts';
 import { getUser } from '../users.ts';
 import { registrationResponse, relyingParty, saveChallenge, takeChallenge } from './ceremony.ts';
 

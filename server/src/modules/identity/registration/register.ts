@@ -3,6 +3,7 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { Tx } from '../../../kernel/database.ts';
+import { mapUniqueViolation } from '../../../kernel/uniqueViolation.ts';
 import { createInstitution } from '../../institution/index.ts';
 import { createUser } from '../createUser.ts';
 import type { IdentityDeps } from '../deps.ts';
@@ -11,7 +12,6 @@ import { openNewPassword } from '../password.ts';
 import { readPhone } from '../phone.ts';
 import { beginSession } from '../sessions.ts';
 import { factorError } from '../stepUp.ts';
-import { mapUniqueViolation } from '../uniqueViolation.ts';
 import { findUserByName } from '../users.ts';
 import { registrationCode } from './sendRegistrationCode.ts';
 
@@ -31,20 +31,22 @@ export async function register(deps: IdentityDeps, request: Request, origin: Ori
   };
   const code = registrationCode(email);
   if (!(await codes.wasRequested(database, code))) throw new ApiError('codeNotRequested');
-  return mapUniqueViolation(() =>
-    passwords.pass(() =>
-      attempt(database, clock, {
-        subject: addressSubject(email),
-        factor: 'email',
-        origin,
-        check: async (tx) => {
-          if (!(await codes.redeem(tx, code, emailUuid, emailCode))) return undefined;
-          const userId = await createAccount(tx, deps, { ...request, password, contacts });
-          return beginSession(tx, { userId, origin, at: clock(), action: 'registered' });
-        },
-        rejection: (count) => factorError('email', count),
-      }),
-    ),
+  return mapUniqueViolation(
+    () =>
+      passwords.pass(() =>
+        attempt(database, clock, {
+          subject: addressSubject(email),
+          factor: 'email',
+          origin,
+          check: async (tx) => {
+            if (!(await codes.redeem(tx, code, emailUuid, emailCode))) return undefined;
+            const userId = await createAccount(tx, deps, { ...request, password, contacts });
+            return beginSession(tx, { userId, origin, at: clock(), action: 'registered' });
+          },
+          rejection: (count) => factorError('email', count),
+        }),
+      ),
+    'accountDuplicated',
   );
 }
 

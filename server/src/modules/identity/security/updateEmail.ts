@@ -3,9 +3,9 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import { mapUniqueViolation } from '../../../kernel/uniqueViolation.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { verifyCode, verifyGoogle, verifyStepUp } from '../stepUp.ts';
-import { mapUniqueViolation } from '../uniqueViolation.ts';
 import { findUserByName } from '../users.ts';
 import { afterCredentialChange } from './afterCredentialChange.ts';
 import { emailCode } from './verificationCodes.ts';
@@ -51,5 +51,5 @@ export async function updateEmail(
         return null;
       },
     });
-  return mapUniqueViolation(change);
+  return mapUniqueViolation(change, 'accountDuplicated');
 }

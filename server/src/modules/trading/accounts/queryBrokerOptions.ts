@@ -24,7 +24,8 @@ export async function queryBrokerOptions(
   const rows = await deps.database
     .selectFrom('broker_account')
     .innerJoin('exchange_key', 'exchange_key.broker_account_id', 'broker_account.id')
-    .select(['broker_account.id', 'exchange_code', 'name', 'kind', 'sort_index', 'exchange_key.id as keyId'])
+    .select(['broker_account.id', 'exchange_code', 'name', 'kind', 'account_mode', 'sort_index'])
+    .select(['exchange_key.id as keyId'])
     .where('institution_id', '=', institutionId)
     .where('exchange_key.state', '<>', 'revoked')
     .orderBy('sort_index')
@@ -36,6 +37,7 @@ export async function queryBrokerOptions(
     brokerAccountId: row.id,
     accountName: row.name,
     kind: row.kind,
+    accountMode: row.account_mode,
     keyId: row.keyId,
     sortIndex: row.sort_index,
   }));

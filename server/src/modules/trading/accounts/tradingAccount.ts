@@ -1,12 +1,15 @@
+import { type BrokerAccountMode, type BrokerAccountType, isMirrored } from '@aldgate/domain/brokers/accounts.ts';
 import type { Product } from '@aldgate/domain/market/product.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
-import type { Database } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import { addJob } from '../../../kernel/jobs.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
 import type { AccountClients, Exchange, Exchanges } from '../../exchanges/index.ts';
+import { type AccountChange, assertMayChange, mayChange } from './accountRights.ts';
 
 export const EXCHANGE_SECRET = 'exchange-key-secret';
 
@@ -19,6 +22,10 @@ export interface TradingAccount extends AccountClients {
   readonly keyId: string;
   readonly name: string;
   readonly kind: 'own' | 'sub';
+  readonly accountType: BrokerAccountType;
+  readonly accountMode: BrokerAccountMode;
+  /** Whether the ledger has its balances: not those of a broker's own account elsewhere. */
+  readonly isMirrored: boolean;
   readonly exchange: Exchange;
   /** The account's id at the exchange. */
   readonly externalId: string;
@@ -37,10 +44,14 @@ export interface TradingAccounts {
    * Throws tradingAccountNotFound if the institution has none such, and what opening throws.
    */
   find(institutionId: string, keyId: string | undefined): Promise<TradingAccount>;
+  /** The account that a member changes. Throws what `find` throws, notManager and accountBlocked. */
+  findForChange(user: User, keyId: string | undefined, change: AccountChange): Promise<TradingAccount>;
+  /** Throws notManager or accountBlocked where the member may not change the account. */
+  assertMayChange(account: TradingAccount, user: User, change: AccountChange): Promise<void>;
   /** The cached account of a key, if any. `isUsable` checks whether it may still be used. */
   known(institutionId: string, keyId: string): TradingAccount | undefined;
-  /** Whether `find` would find the account, as an SQL expression for the statement that trades on it. */
-  isUsable(account: TradingAccount): RawBuilder<boolean>;
+  /** Whether `findForChange` would find the account, as an SQL expression for the statement that trades on it. */
+  isUsable(account: TradingAccount, user: User, change: AccountChange): RawBuilder<boolean>;
   /** Every account with an unrevoked key. */
   all(): Promise<readonly TradingAccount[]>;
   /** The account by its id; undefined without a usable key. */
@@ -76,27 +87,37 @@ export function tradingAccounts({ database, box, log, exchanges, openOwn }: Deps
       .select(['exchange_key.id as keyId', 'exchange_key.api_key', 'exchange_key.secret'])
       .select(['broker_account.id', 'broker_account.institution_id', 'broker_account.external_id'])
       .select(['broker_account.name', 'broker_account.kind', 'broker_account.exchange_code'])
-      .where('exchange_key.state', '<>', 'revoked');
+      .select(['broker_account.account_type', 'broker_account.account_mode'])
+      .where('exchange_key.state', '<>', 'revoked')
+      .where('broker_account.external_id', 'is not', null)
+      .$narrowType<{ external_id: NotNull }>();
   type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+  const keep = (account: TradingAccount): TradingAccount => {
+    kept.set(account.keyId, account);
+    return account;
+  };
 
   const buildAccount = (row: Row): TradingAccount => {
     const known = kept.get(row.keyId);
-    if (known !== undefined) return known;
+    if (known?.name === row.name) return known;
+    if (known !== undefined) return keep({ ...known, name: row.name });
     const exchange = exchanges.get(row.exchange_code);
     const secret = box.open(row.secret, EXCHANGE_SECRET, row.keyId).toString('utf8');
-    const account: TradingAccount = {
+    return keep({
       accountId: row.id,
       institutionId: row.institution_id,
       keyId: row.keyId,
       name: row.name,
       kind: row.kind,
+      accountType: row.account_type,
+      accountMode: row.account_mode,
+      isMirrored: isMirrored(row.account_type),
       exchange,
       externalId: row.external_id,
       ledgerOwner: row.kind === 'own' ? row.institution_id : row.id,
-      ...exchange.openClients({ key: row.api_key, secret }),
-    };
-    kept.set(row.keyId, account);
-    return account;
+      ...withWalletsOf(row.account_mode, exchange.openClients({ key: row.api_key, secret })),
+    });
   };
 
   const selectAccount = (institutionId: string, keyId: string) =>
@@ -134,11 +155,19 @@ export function tradingAccounts({ database, box, log, exchanges, openOwn }: Deps
     async find(institutionId, keyId) {
       return buildAccount(await findRow(institutionId, keyId));
     },
+    async findForChange(user, keyId, change) {
+      const account = buildAccount(await findRow(user.institutionId, keyId));
+      await assertMayChange(database, user, account.accountId, change);
+      return account;
+    },
+    assertMayChange: ({ accountId }, user, change) => assertMayChange(database, user, accountId, change),
     known(institutionId, keyId) {
       const account = kept.get(keyId);
       return account?.institutionId === institutionId ? account : undefined;
     },
-    isUsable: ({ institutionId, keyId }) => sql<boolean>`exists ${selectAccount(institutionId, keyId)}`,
+    isUsable: ({ institutionId, keyId, accountId }, user, change) =>
+      sql<boolean>`(exists ${selectAccount(institutionId, keyId)}
+        and ${mayChange(database, user, accountId, change)})`,
     async findById(accountId) {
       const row = await select().where('broker_account.id', '=', accountId).executeTakeFirst();
       return row && readable(row);
@@ -162,6 +191,19 @@ export function tradingAccounts({ database, box, log, exchanges, openOwn }: Deps
   };
 }
 
+/** The clients of an account's wallets: a unified account has the futures wallet alone. */
+function withWalletsOf(mode: BrokerAccountMode, clients: AccountClients): AccountClients {
+  if (mode === 'classic') return clients;
+  return {
+    products: clients.products.filter((product) => product !== 'spot'),
+    client(product) {
+      if (product === 'spot') throw new ApiError('instrumentNotFound');
+      return clients.client(product);
+    },
+    wallets: clients.wallets.filter(({ product }) => product !== 'spot'),
+  };
+}
+
 /** Sender of a change at the exchange: the user, the account and the origin. */
 export interface Sender {
   readonly account: TradingAccount;
@@ -169,12 +211,28 @@ export interface Sender {
   readonly origin: Origin;
 }
 
+/** The job that tells a broker of a key that its exchange rejects: `{accountId}`. */
+export const KEY_REJECTED = 'broker_key_rejected';
+
 /** Marks a key that the exchange rejected: the account is shown as unusable until it has another key. */
-export async function rejectKey(database: Database, keyId: string): Promise<void> {
-  await database
-    .updateTable('exchange_key')
-    .set({ state: 'rejected' })
-    .where('id', '=', keyId)
-    .where('state', '=', 'active')
-    .execute();
+export function rejectKey(database: Database, keyId: string): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const rejected = await tx
+      .updateTable('exchange_key')
+      .set({ state: 'rejected' })
+      .where('id', '=', keyId)
+      .where('state', '=', 'active')
+      .returning('broker_account_id as accountId')
+      .executeTakeFirst();
+    if (rejected !== undefined) await addJob(tx, KEY_REJECTED, rejected);
+  });
 }
+
+/** Marks keys that background reads found rejected; an error is logged, and the next read tries again. */
+export const keyRejecter =
+  ({ database, log }: { readonly database: Database; readonly log: Log }) =>
+  ({ accountId, keyId }: Pick<TradingAccount, 'accountId' | 'keyId'>): void => {
+    rejectKey(database, keyId).catch((error: unknown) =>
+      log.error({ err: error, account: accountId }, 'a rejected key could not be marked'),
+    );
+  };

@@ -33,7 +33,7 @@ async function setCancelOnDisconnect(
   { user, origin }: SignedInCaller,
   { exchangeKeyId, seconds }: ParsedOf<'setCancelOnDisconnect'>,
 ): Promise<Setting> {
-  const { accountId } = await accounts.find(user.institutionId, exchangeKeyId);
+  const { accountId } = await accounts.findForChange(user, exchangeKeyId, 'cancel');
   const product = FUTURES;
   const at = clock();
   await inTransaction(database, async (tx) => {

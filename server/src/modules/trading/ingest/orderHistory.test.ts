@@ -84,7 +84,7 @@ async function openAccount({ sent }: OrderHistory) {
       })
       .execute();
   }
-  return { accountId, ledgerOwner };
+  return { accountId, ledgerOwner, isMirrored: true };
 }
 type Account = Awaited<ReturnType<typeof openAccount>>;
 

@@ -13,7 +13,7 @@ import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { noteBalanceChange } from './noteBalanceChange.ts';
 
 type Row = Selectable<Tables['exchange_income']>;
-export type Whose = Pick<TradingAccount, 'accountId' | 'ledgerOwner'>;
+export type Whose = Pick<TradingAccount, 'accountId' | 'ledgerOwner' | 'isMirrored'>;
 
 const ROWS_MAX = 2_000;
 

@@ -2,8 +2,9 @@ import type { Product } from '@aldgate/domain/market/product.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import { listFillIncome } from '@aldgate/domain/trading/income.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
+import { isAuthRejected } from '@aldgate/exchange/signed/signedRest.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { keyRejecter, type TradingAccount } from '../accounts/tradingAccount.ts';
 import type { EventRecorder } from '../portfolio/eventRecorder.ts';
 import { createAverageCosts } from './averageCosts.ts';
 import { knownCostBasis } from './costBasis.ts';
@@ -114,6 +115,7 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
       pending.failures = 0;
     } catch (error) {
       log.warn({ err: error, account: pending.account.accountId }, 'an account’s records could not be read');
+      if (isAuthRejected(error)) keyRejecter(deps)(pending.account);
       if (isClosed) return;
       const waitMs = Math.min(SYNC_AGAIN_MAX_MS, SYNC_AGAIN_MIN_MS * 2 ** pending.failures);
       pending.failures += 1;

@@ -1,5 +1,6 @@
+import { isAuthRejected } from '@aldgate/exchange/signed/signedRest.ts';
 import { sql } from 'kysely';
-import type { RecordedProduct, TradingAccounts } from '../accounts/tradingAccount.ts';
+import { keyRejecter, type RecordedProduct, type TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
 import type { RecordDeps } from './recordDeps.ts';
 import { syncProduct } from './sync.ts';
@@ -20,10 +21,12 @@ export async function syncExposed(deps: SyncDeps): Promise<void> {
   const { accounts, feeds, log } = deps;
   for (const { accountId, product } of await exposedProducts(deps)) {
     if (feeds.isLive(accountId, product)) continue;
+    const account = await accounts.findById(accountId);
+    if (account === undefined) continue;
     try {
-      const account = await accounts.findById(accountId);
-      if (account !== undefined) await syncProduct(deps, account, product);
+      await syncProduct(deps, account, product);
     } catch (error) {
+      if (isAuthRejected(error)) keyRejecter(deps)(account);
       log.warn({ err: error, account: accountId }, 'an account’s records could not be read');
     }
   }

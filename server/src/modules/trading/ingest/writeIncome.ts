@@ -5,13 +5,17 @@ import { postWaiting, type Whose } from './postIncome.ts';
 
 const ROWS_MAX = 2_000;
 
-/** Stores new income and posts what waits to the ledger, in the caller's transaction. */
+/**
+ * Stores new income and posts what waits to the ledger, in the caller's transaction. An account that the ledger does
+ * not mirror has none.
+ */
 export async function writeIncome(
   tx: Tx,
   account: Whose,
   income: readonly Income[],
   { at, log }: { readonly at: number; readonly log: Log },
 ): Promise<void> {
+  if (!account.isMirrored) return;
   const sorted = [...income].sort((a, b) => formatName(a).localeCompare(formatName(b)));
   for (let from = 0; from < sorted.length; from += ROWS_MAX) {
     await tx

@@ -15,7 +15,7 @@ import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
 
 let db: TestDatabase;
-const account = { accountId: '', ledgerOwner: '' };
+const account = { accountId: '', ledgerOwner: '', isMirrored: true };
 const at = { at: 1_763_690_000_000, log: createLog('silent') };
 
 beforeAll(async () => {

@@ -108,7 +108,7 @@ async function findContract(deps: LeverageDeps, user: User, request: ParsedOf<'q
 
 /** Leverage and margin mode change the risk of a position, so a user who may not open one may not change them. */
 async function findChangeable(deps: LeverageDeps, user: User, request: ParsedOf<'queryLeverage'>) {
-  const account = await deps.accounts.find(user.institutionId, request.exchangeKeyId);
+  const account = await deps.accounts.findForChange(user, request.exchangeKeyId, 'open');
   await authorize(deps.database, user, 'openPosition', { now: deps.clock() });
   const { instrumentId: symbol } = await account.exchange.instruments.findPair(
     request.baseCurrency,

@@ -15,7 +15,7 @@ import type { OrderDeps } from './orderDeps.ts';
 import { readPrices } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
 import { isUntriggered, replaceOrder } from './replaceOrder.ts';
-import { assertMayOpen } from './sendOrder.ts';
+import { assertMayOpen, changeOf } from './sendOrder.ts';
 
 /** The exchange's code for an unchanged order. */
 const NOTHING_TO_CHANGE = -5027;
@@ -37,7 +37,9 @@ export async function amendOrder(
   const account = await accounts.find(user.institutionId, exchangeKeyId);
   const row = await findOrder(deps, { ...account, product: findProduct(instrumentId) }, clientOrderId);
   // A user who may not open positions may still amend an order that only closes them.
-  await assertMayOpen(deps, user, { instrumentId, reduceOnly: row?.reduce_only === true });
+  const opening = { instrumentId, reduceOnly: row?.reduce_only === true };
+  await assertMayOpen(deps, user, opening);
+  await accounts.assertMayChange(account, user, changeOf(opening));
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
   account.exchange.weight(row.product).shares.charge(account.institutionId, 'orders', AMEND_WEIGHT);
   const sender = { account, user, origin };

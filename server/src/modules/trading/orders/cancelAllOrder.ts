@@ -24,7 +24,7 @@ export async function cancelAllOrder(
 ): Promise<AnswerOf<'cancelAllOrder'>> {
   const { accounts, state, log } = deps;
   if (instrumentId !== undefined && findProduct(instrumentId) !== product) throw new ApiError('instrumentNotFound');
-  const account = await accounts.find(user.institutionId, exchangeKeyId);
+  const account = await accounts.findForChange(user, exchangeKeyId, 'cancel');
   const client = account.client(product);
   const open = await state.openOrders(account, product, instrumentId);
   const symbols = new Set(open.map((order) => order.instrumentId));

@@ -38,7 +38,7 @@ export async function cancelOrder(
 ): Promise<Cancelled> {
   const { accounts, database, clock } = deps;
   if (orderValidUntil !== undefined) assertBounded(orderValidUntil, clock(), 'orderValidUntil');
-  const account = await accounts.find(user.institutionId, exchangeKeyId);
+  const account = await accounts.findForChange(user, exchangeKeyId, 'cancel');
   const product = findProduct(instrumentId);
   const find = () => findOrder(deps, { ...account, product }, clientOrderId);
   let row = await find();

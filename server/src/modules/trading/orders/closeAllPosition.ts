@@ -25,7 +25,7 @@ export async function closeAllPosition(
 ): Promise<Closed> {
   const requested = receiveDeadline(timed.validUntil, receivedAt);
   assertBounded(requested, receivedAt);
-  const account = await deps.accounts.find(user.institutionId, exchangeKeyId);
+  const account = await deps.accounts.findForChange(user, exchangeKeyId, 'reduce');
   const sender = { account, user, origin };
   const { orders, validUntil } = await findOrStoreClosing(deps, sender, { key, keepConditional }, requested);
   const positions = Map.groupBy(orders, ({ instrumentId }) => instrumentId);

@@ -81,6 +81,7 @@ export async function sendFor(
       // Both at once; whether the member may is reported first.
       bounds.catch(() => undefined);
       await (mayOpen ?? assertMayOpen(deps, sender.user, wanted));
+      await deps.accounts.assertMayChange(account, sender.user, changeOf(wanted));
       await bounds;
     } catch (error) {
       // An order that was sent is answered with its state, whatever the market is now.
@@ -112,7 +113,7 @@ async function insertDirectly(
   const context = { now: deps.clock() };
   const action = openingAction(wanted.instrumentId);
   const mayOpen = wanted.reduceOnly ? sql<boolean>`true` : isAuthorized(deps.database, user, action, context);
-  const onlyIf = sql<boolean>`${principalIsValid} and ${deps.accounts.isUsable(account)} and ${mayOpen}`;
+  const onlyIf = sql<boolean>`${principalIsValid} and ${deps.accounts.isUsable(account, user, changeOf(wanted))} and ${mayOpen}`;
   const row = await writeOrder(deps, { account, user, origin }, wanted, onlyIf);
   return row && { account, row };
 }
@@ -168,6 +169,9 @@ function checkForm({ instrumentId, ...terms }: NewOrder): void {
 
 /** The policy of orders that open something. */
 const openingAction = (instrumentId: string) => (findProduct(instrumentId) === 'spot' ? 'tradeSpot' : 'openPosition');
+
+/** Classifies an order by its effect: one that only reduces a position stays possible where trading is limited. */
+export const changeOf = ({ reduceOnly }: Pick<NewOrder, 'reduceOnly'>) => (reduceOnly ? 'reduce' : 'open');
 
 /** Rejects an opening order of a user who may not send one; those that close a position are allowed. */
 export async function assertMayOpen(

@@ -4,6 +4,7 @@ import type { Product } from '@aldgate/domain/market/product.ts';
 import type { AccountEvent } from '@aldgate/domain/trading/accountReport.ts';
 import { systemClock, type Clock as Timers } from '@aldgate/exchange/clock.ts';
 import type { AccountStream, ProductClient, RawEvent } from '@aldgate/exchange/products/productClient.ts';
+import { isAuthRejected } from '@aldgate/exchange/signed/signedRest.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Purpose } from '../../exchanges/index.ts';
@@ -22,6 +23,8 @@ export interface FeedDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly recorder: EventRecorder;
+  /** Marks the key of an account that the exchange does not accept any more. */
+  readonly onKeyRejected?: (account: TradingAccount) => void;
   readonly timers?: Timers;
   /** Math.random by default. */
   readonly random?: () => number;
@@ -147,9 +150,21 @@ export class AccountFeed {
     this.#round += 1;
     this.#buffer = undefined;
     this.#cancelTimer?.();
+    this.#reportRejection(error);
+    this.#becomeStale();
+  }
+
+  #becomeStale(): void {
     if (!this.#isLive) return;
     this.#isLive = false;
     this.#notify([]);
+  }
+
+  /** Returns whether the exchange has rejected the account's key. */
+  #reportRejection(error: unknown): boolean {
+    if (!isAuthRejected(error)) return false;
+    this.#deps.onKeyRejected?.(this.account);
+    return true;
   }
 
   /** An unreadable event is replaced by a snapshot of the state and a sync of the records. */
@@ -228,6 +243,7 @@ export class AccountFeed {
     } catch (error) {
       if (!isCurrent()) return;
       log.warn({ err: error, account: this.account.accountId }, 'the state of an account could not be read');
+      if (this.#reportRejection(error)) this.#becomeStale();
       this.#failures += 1;
       this.#later(Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** this.#failures), this.#isLive ? 'resync' : 'open');
     }

@@ -15,12 +15,14 @@ export const FIRST_STATE_MS = 2_000;
 export interface AccountFeeds {
   /** The product's feed; opens it if there is none. */
   of(account: TradingAccount, product: Product): AccountFeed;
-  /** Resolves with the feed after its first state or two seconds. */
-  ready(account: TradingAccount, product: Product): Promise<AccountFeed>;
+  /** Resolves with the feed after its first state or `timeoutMs`, by default two seconds. */
+  ready(account: TradingAccount, product: Product, timeoutMs?: number): Promise<AccountFeed>;
   /** Keeps a feed open until `release` is called. */
   hold(account: TradingAccount, product: Product): { readonly feed: AccountFeed; readonly release: () => void };
   /** Whether this server follows the product and its stream is up. */
   isLive(accountId: string, product: Product): boolean;
+  /** Ends the feeds of an account that is closed. */
+  forget(accountId: string): void;
   close(): void;
 }
 
@@ -66,9 +68,9 @@ export function createAccountFeeds(deps: FeedDeps): AccountFeeds {
 
   const feeds: AccountFeeds = {
     of: (account, product) => use(account, product).feed,
-    async ready(account, product) {
+    async ready(account, product, timeoutMs = FIRST_STATE_MS) {
       const { feed } = use(account, product);
-      if (feed.freshness.state === 'connecting') await within(feed.ready, FIRST_STATE_MS);
+      if (feed.freshness.state === 'connecting') await within(feed.ready, timeoutMs);
       return feed;
     },
     hold(account, product) {
@@ -86,6 +88,13 @@ export function createAccountFeeds(deps: FeedDeps): AccountFeeds {
       };
     },
     isLive: (accountId, product) => kept.get(formatKey(accountId, product))?.feed.isLive === true,
+    forget(accountId) {
+      for (const [id, { feed }] of kept) {
+        if (feed.account.accountId !== accountId) continue;
+        feed.close();
+        kept.delete(id);
+      }
+    },
     close() {
       clearInterval(sweep);
       for (const { feed } of kept.values()) feed.close();

@@ -76,6 +76,8 @@ function open() {
     accounts: {
       find: vi.fn(),
       known: vi.fn(),
+      findForChange: vi.fn(),
+      assertMayChange: vi.fn(),
       isUsable: vi.fn(),
       all: vi.fn(),
       findById: vi.fn(),

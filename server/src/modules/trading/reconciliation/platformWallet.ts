@@ -60,8 +60,14 @@ async function readExpected(database: Database, exchangeCode: string) {
       select asset, amount from platform_movement
       where exchange_code = ${exchangeCode} and product = ${WALLET_PRODUCT}
     ), waiting as (
-      select distinct asset, true as pending from account_transfer
+      select asset, true as pending from account_transfer
       where exchange_code = ${exchangeCode} and state = 'pending' and (from_account = 'capital_account') <> (to_account = 'capital_account')
+      union
+      select m.asset, true from fund_move m
+        left join broker_account s on s.id = m.source_account
+        left join broker_account t on t.id = m.target_account
+      where m.state = 'pending' and ${exchangeCode} in (s.exchange_code, t.exchange_code)
+        and s.exchange_code is distinct from t.exchange_code
     )
     select asset, funded::text, amount::text as moved, pending
     from funding full join movement using (asset) full join waiting using (asset)
@@ -88,9 +94,17 @@ export async function recordMovement(
 ): Promise<void> {
   if ((from_account === 'capital_account') === (to_account === 'capital_account')) return;
   const moved = to_account === 'capital_account' ? toDecimalString(decimal(amount).neg()) : amount;
+  await countMovement(tx, { exchangeCode: exchange_code, asset, amount: moved });
+}
+
+/** Counts an amount that left the platform's wallet at an exchange, or, below zero, came back to it. */
+export async function countMovement(
+  tx: Tx,
+  { exchangeCode, asset, amount }: { readonly exchangeCode: string; readonly asset: string; readonly amount: string },
+): Promise<void> {
   await tx
     .insertInto('platform_movement')
-    .values({ exchange_code, product: WALLET_PRODUCT, asset, amount: moved })
+    .values({ exchange_code: exchangeCode, product: WALLET_PRODUCT, asset, amount })
     .onConflict((conflict) =>
       conflict
         .columns(['exchange_code', 'product', 'asset'])

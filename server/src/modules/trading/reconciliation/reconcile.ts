@@ -5,7 +5,7 @@ import {
   type WalletAccount,
 } from '@aldgate/domain/market/product.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { SecretBox } from '../../../kernel/secrets.ts';
 import type { Exchange, ExchangeBroker, Exchanges } from '../../exchanges/index.ts';
 import { openKey } from '../accounts/openAccount.ts';
@@ -50,7 +50,8 @@ export async function reconcileAccounts(
 ): Promise<Compared> {
   // First, since it opens the keys by which accounts are compared.
   const found = [await reconcilePlatform(deps)];
-  const accounts = (await deps.accounts.all()).filter((account) => name === undefined || account.name === name);
+  const mirrored = (await deps.accounts.all()).filter(({ isMirrored }) => isMirrored);
+  const accounts = mirrored.filter((account) => name === undefined || account.name === name);
   for (const account of accounts) found.push(await reconcileAccount(deps, account, isFresh));
   return {
     comparisons: found.flatMap(({ comparisons }) => comparisons),
@@ -113,6 +114,10 @@ async function openMissingKeys(deps: ReconcileDeps, broker: ExchangeBroker, code
     .selectFrom('broker_account as a')
     .select(['a.id as accountId', 'a.external_id as externalId', 'a.name'])
     .where('a.exchange_code', '=', code)
+    .where('a.external_id', 'is not', null)
+    .where('a.state', '=', 'active')
+    .where('a.account_type', '<>', 'common')
+    .$narrowType<{ externalId: NotNull }>()
     .where((where) =>
       where.not(
         where.exists(
@@ -210,11 +215,17 @@ async function readLedger(
       where broker_account_id = ${accountId} and not posted
       group by wallet, asset
     ), moving as (
-      select distinct wallet, asset
+      select wallet, asset
       from account_transfer t, unnest(array[t.from_account, t.to_account]) as wallet
       where t.institution_id = ${kind === 'own' ? ledgerOwner : null} and t.exchange_code = ${exchange.code}
         and t.state = 'pending'
         and wallet in ('trade_account', 'swap_account')
+      union
+      select of_product.wallet, m.asset from fund_move m, ${WALLETS_IN_SQL}
+      where m.state = 'pending' and (
+        (m.source_account = ${accountId} and m.source_product = of_product.product)
+        or (m.target_account = ${accountId} and m.target_product = of_product.product)
+      )
     )
     select wallet, asset, coalesce(balance.balance, 0)::text as balance, coalesce(waiting.amount, 0)::text as waiting,
       (moving.wallet is not null) as in_flight

@@ -54,7 +54,7 @@ async function reconcileDueAt(deps: ReconcileDeps, exchange: Exchange): Promise<
 async function findDue(database: Database, exchangeCode: string, now: number): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select a.id from broker_account a left join account_comparison c on c.broker_account_id = a.id
-    where a.exchange_code = ${exchangeCode}
+    where a.exchange_code = ${exchangeCode} and a.account_type <> 'common'
       and exists (select from exchange_key k where k.broker_account_id = a.id and k.state <> 'revoked')
       and (c.tried_at is null or c.tried_at <= ${new Date(now - AGAIN_MS)})
     order by (c.tried_at is null or c.tried_at <= ${new Date(now - OVERDUE_MS)}) desc,
@@ -73,7 +73,8 @@ export async function queryReconciliation(
     select count(*)::int as accounts, count(*) filter (where c.compared_at is null)::int as never,
       min(c.compared_at) as oldest, avg(c.weight) filter (where c.weight > 0) as weight
     from broker_account a left join account_comparison c on c.broker_account_id = a.id
-    where exists (select from exchange_key k where k.broker_account_id = a.id and k.state <> 'revoked')
+    where a.account_type <> 'common'
+      and exists (select from exchange_key k where k.broker_account_id = a.id and k.state <> 'revoked')
   `.execute(database);
   const { accounts = 0, never = 0, oldest = null, weight = null } = rows[0] ?? {};
   const aMinute = exchanges

@@ -14,13 +14,9 @@ import { addJobAt } from '../../../kernel/jobs.ts';
 import type { AccountRef } from '../../../ledger/account.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { hold } from '../../../ledger/pending.ts';
-import {
-  FIRST_RETRY_MS,
-  RECONCILE_TRANSFER,
-  reconcileTransfer,
-  type TransferDeps,
-  transferKey,
-} from './reconcileTransfer.ts';
+import { assertExchangesOpen } from '../../exchanges/index.ts';
+import { FIRST_RETRY_MS } from '../movements/attempt.ts';
+import { RECONCILE_TRANSFER, reconcileTransfer, type TransferDeps, transferKey } from './reconcileTransfer.ts';
 import { formatTransfer } from './transferRecords.ts';
 
 type Request = ParsedOf<'applyTransfer'>;
@@ -114,6 +110,7 @@ async function begin(
   const { institutionId } = user;
   const at = clock();
   await authorize(tx, user, 'transferAtExchange', { now: at });
+  await assertExchangesOpen(tx, [exchanges.reference.code]);
   if (request.transferTo === 'trade_account') await authorize(tx, user, 'transferToSpot', { now: at });
   const transferId = randomUUID();
   const { transferFrom, transferTo, asset, amount } = request;

@@ -1,22 +1,17 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { isInsufficient } from '@aldgate/domain/trading/transferReason.ts';
 import { ExchangeError } from '@aldgate/exchange';
-import { isAuthRejected, isOutcomeUnknown, isOutsideWindow } from '@aldgate/exchange/signed/signedRest.ts';
 import { type Selectable, sql } from 'kysely';
 import { audit } from '../../../kernel/audit.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import { emitEvent } from '../../../kernel/customerEvents.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
-import type { DatabaseTime } from '../../../kernel/databaseTime.ts';
-import type { Log } from '../../../kernel/log.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { postPending, voidPending } from '../../../ledger/pending.ts';
 import type { ExchangeBroker, Exchanges, ExchangeWallet, Movement, TransferEndpoint } from '../../exchanges/index.ts';
 import { getInstitution } from '../../institution/index.ts';
 import { openAccount, ownAccount } from '../accounts/openAccount.ts';
-import { sanitizeText } from '../exchange/exchangeErrors.ts';
-
 import { noteBalanceChange } from '../ingest/noteBalanceChange.ts';
+import { attemptMovement, type MovementDeps, type MovementOutcome } from '../movements/attempt.ts';
 import { recordMovement } from '../reconciliation/platformWallet.ts';
 import { formatTransfer } from './transferRecords.ts';
 
@@ -26,18 +21,7 @@ export const RECONCILE_OLD_TRANSFERS = 'account_transfer_reconcile_old';
 const OLD_MS = 10 * 60 * 1000;
 const OLD_MAX = 100;
 
-/** How long an attempt has the right to try. The exchange accepts nothing of it afterwards. */
-const ATTEMPT_MS = 3_000;
-/** The clocks of the servers and of the exchange agree within this. */
-const CLOCKS_DIFFER_MS = 1_000;
-/** When the job tries a transfer whose request has not concluded it. */
-export const FIRST_RETRY_MS = ATTEMPT_MS + 2 * CLOCKS_DIFFER_MS;
-
-export interface TransferDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly databaseTime: DatabaseTime;
-  readonly log: Log;
+export interface TransferDeps extends MovementDeps {
   readonly exchanges: Exchanges;
 }
 
@@ -82,97 +66,21 @@ export async function reconcileTransfer(deps: TransferDeps, transferId: string):
   const { state, exchange_code } = await findTransfer(database, transferId);
   const broker = exchanges.find(exchange_code)?.broker ?? null;
   if (state !== 'pending' || broker === null) return state !== 'pending';
-  let attempt: TransferRow | undefined;
   try {
     const movement = await describeMovement(deps, broker, transferId);
-    attempt = await beginAttempt(deps, transferId);
-    if (attempt === undefined) return (await findTransfer(database, transferId)).state !== 'pending';
-    const outcome = await settle(deps, broker, { attempt, movement });
-    if (outcome !== undefined) await conclude(deps, attempt, outcome);
-    return outcome !== undefined;
+    const outcome = await attemptMovement(deps, { table: 'account_transfer', id: transferId }, { broker, movement });
+    if (outcome === undefined) return (await findTransfer(database, transferId)).state !== 'pending';
+    await conclude(deps, transferId, outcome);
+    return true;
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
-    log.warn({ transferId, code: error.code, status: error.status }, 'the exchange did not execute a transfer');
-    // It answered: nothing of this attempt is on its way any more.
-    if (attempt !== undefined && !isOutcomeUnknown(error)) await endAttempt(deps, attempt, null);
+    log.warn({ transferId, code: error.code, status: error.status }, 'the account of a transfer cannot be opened');
     return false;
   }
 }
 
 function findTransfer(database: Database, transferId: string): Promise<TransferRow> {
   return database.selectFrom('account_transfer').selectAll().where('id', '=', transferId).executeTakeFirstOrThrow();
-}
-
-/**
- * The row with the right to try; undefined if the transfer is resolved or another attempt is in progress. All servers
- * evaluate it by the database's time.
- */
-async function beginAttempt(
-  { database, databaseTime }: TransferDeps,
-  transferId: string,
-): Promise<TransferRow | undefined> {
-  const at = await databaseTime(database);
-  return database
-    .updateTable('account_transfer')
-    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), attempt_until: new Date(at + ATTEMPT_MS) }))
-    .where('id', '=', transferId)
-    .where('state', '=', 'pending')
-    .where((where) =>
-      where.or([where('attempt_until', 'is', null), where('attempt_until', '<', new Date(at - CLOCKS_DIFFER_MS))]),
-    )
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Gives the right back before its time, because nothing is on its way, or keeps it and notes a refusal. */
-async function endAttempt({ database }: TransferDeps, row: TransferRow, refusal: string | null): Promise<void> {
-  await database
-    .updateTable('account_transfer')
-    .set(refusal === null ? { attempt_until: null } : { refusal })
-    .where('id', '=', row.id)
-    .where('attempts', '=', row.attempts)
-    .where('state', '=', 'pending')
-    .execute();
-}
-
-/** The exchange's reason for a refusal, or null if it moved the money. */
-interface Outcome {
-  readonly refusal: string | null;
-}
-
-/**
- * The outcome of an attempt; undefined if it is not known yet. The refusal of the only attempt is final. Of several
- * attempts one that was not answered may have moved the money: after a refusal the exchange is asked, once it accepts
- * nothing of them any more.
- */
-async function settle(
-  deps: TransferDeps,
-  broker: ExchangeBroker,
-  { attempt: row, movement }: { readonly attempt: TransferRow; readonly movement: Movement },
-): Promise<Outcome | undefined> {
-  if (row.refusal !== null) return { refusal: (await broker.hasMoved(movement)) ? null : row.refusal };
-  try {
-    await broker.move(movement, row.attempt_until?.getTime() ?? 0);
-    return { refusal: null };
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-    // A copy of the only request may have arrived before it.
-    if (await broker.hasMoved(movement)) return { refusal: null };
-    if (row.attempts === 1) return { refusal: sanitizeText(error.msg) };
-    await endAttempt(deps, row, sanitizeText(error.msg));
-    return undefined;
-  }
-}
-
-/** A rejected key, signature, timestamp or deadline says nothing about the transfer. */
-function isRefused(error: unknown): error is ExchangeError {
-  return (
-    error instanceof ExchangeError &&
-    error.failure === 'rejected' &&
-    !isOutcomeUnknown(error) &&
-    !isAuthRejected(error) &&
-    !isOutsideWindow(error)
-  );
 }
 
 async function describeMovement(
@@ -201,20 +109,24 @@ function buildEndpoint(type: string, account: string): TransferEndpoint {
 }
 
 /** Posts an executed transfer, or voids a refused one with its reason, unless a later attempt has begun. */
-async function conclude({ database, clock, log }: TransferDeps, row: TransferRow, { refusal }: Outcome): Promise<void> {
+async function conclude(
+  { database, clock, log }: TransferDeps,
+  transferId: string,
+  { attempts, refusal }: MovementOutcome,
+): Promise<void> {
   await inTransaction(database, async (tx) => {
     const at = clock();
     const state = refusal === null ? 'completed' : 'failed';
-    const decided = await tx
+    const row = await tx
       .updateTable('account_transfer')
       .set({ state, reason: refusal, resolved_at: new Date(at) })
-      .where('id', '=', row.id)
+      .where('id', '=', transferId)
       .where('state', '=', 'pending')
-      .where('attempts', '=', row.attempts)
+      .where('attempts', '=', attempts)
       .returningAll()
       .executeTakeFirst();
-    if (decided === undefined) return;
-    await emitEvent(tx, { institutionId: row.institution_id, type: 'transfer', data: formatTransfer(decided) });
+    if (row === undefined) return;
+    await emitEvent(tx, { institutionId: row.institution_id, type: 'transfer', data: formatTransfer(row) });
     const key = transferKey(row.id);
     const { result } = await (refusal === null ? postPending(tx, key, at) : voidPending(tx, key, at));
     if (refusal !== null && row.from_account === 'capital_account' && isInsufficient(refusal))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { signedClient } from '../../../testing/signed.ts';
 import { tradingVenue } from '../../../testing/tradingVenue.ts';
 
 const TRANSFER = 'POST /sapi/v1/asset/transfer';
@@ -80,4 +81,22 @@ test('the coins are those of the listed contracts and pairs', async () => {
   const coins = (await alice('GET /sapi/v1/capital/config/getall')).body;
   expect(coins).toHaveLength(22);
   expect(coins[0]).toMatchObject({ coin: 'USDT', free: '1000000.00000000', networkList: [] });
+});
+
+test('a key asks what it may do', async () => {
+  const { alice, broker, url, now } = await tradingVenue();
+  const path = 'GET /sapi/v1/account/apiRestrictions';
+  expect((await alice(path)).body).toMatchObject({ enableReading: true, ipRestrict: false, enableWithdrawals: false });
+  expect((await broker(path)).body).toMatchObject({ enableReading: true, enableInternalTransfer: true });
+  const { subaccountId } = (await broker('POST /sapi/v1/broker/subAccount', { tag: 'desk-1' })).body;
+  const fields = { subAccountId: subaccountId, canTrade: false, futuresTrade: true };
+  const { apiKey: key, secretKey: secret } = (await broker('POST /sapi/v1/broker/subAccountApi', fields)).body;
+  const sub = signedClient(url, { key, secret }, now);
+  expect((await sub(path)).body).toMatchObject({
+    createTime: now(),
+    enableFutures: true,
+    enableSpotAndMarginTrading: false,
+    permitsUniversalTransfer: false,
+    enableInternalTransfer: false,
+  });
 });

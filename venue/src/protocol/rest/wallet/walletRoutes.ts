@@ -1,5 +1,6 @@
 import type { CallContext } from '../callContext.ts';
 import { type KeyedRoute, keyed } from '../route.ts';
+import { apiRestrictions } from './apiRestrictions.ts';
 import { coins, fundingAssets, userAssets } from './assets.ts';
 import { listTransfers, makeTransfer } from './transfers.ts';
 
@@ -16,6 +17,7 @@ export function walletRoutes(context: CallContext): [string, KeyedRoute][] {
     // There is no margin trading: the list that some clients request first is empty.
     ['GET /sapi/v1/margin/allPairs', keyed('MARKET_DATA', 1, () => [])],
     ['GET /sapi/v1/margin/isolated/allPairs', keyed('USER_DATA', 10, () => [])],
+    ['GET /sapi/v1/account/apiRestrictions', keyed('USER_DATA', 1, (_, { key }) => apiRestrictions(key))],
     ['GET /sapi/v1/capital/config/getall', keyed('USER_DATA', 10, (_, { account }) => coins(context, account))],
   ];
 }

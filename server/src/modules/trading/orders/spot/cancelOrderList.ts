@@ -17,7 +17,7 @@ export async function cancelOrderList(
   origin: Origin,
 ): Promise<AnswerOf<'cancelOrderList'>> {
   const { accounts, database, updates } = deps;
-  const account = await accounts.find(user.institutionId, exchangeKeyId);
+  const account = await accounts.findForChange(user, exchangeKeyId, 'cancel');
   await updates.written(account.accountId);
   const { orders } = await requireOrderList(database, account.accountId, { clientListId, instrumentId });
   for (const { status, client_order_id: clientOrderId } of orders) {

@@ -40,6 +40,7 @@ export async function sendOrderList(
   await assertMayOpen(deps, user, { instrumentId: list.instrumentId, reduceOnly: false });
   // A pair that is not listed has no price to measure the bounds from.
   await account.exchange.instruments.find(list.instrumentId);
+  await deps.accounts.assertMayChange(account, user, 'open');
   assertSides(deps, account, list);
   for (const leg of legs) await checkBounds(deps, account, leg);
   const stored = await storeList(deps, { account, user, origin }, list, legs);

@@ -1,0 +1,16 @@
+/** BR-12: what a broker's recipients are told about, each by its own choice. */
+export const MESSAGE_TOPICS = [
+  'margin_call',
+  'liquidation',
+  'financing',
+  'interest',
+  'profit',
+  'transfer',
+  'key',
+  'bill',
+] as const;
+
+export type MessageTopic = (typeof MESSAGE_TOPICS)[number];
+
+/** The most recipients of a broker. */
+export const RECIPIENTS_MAX = 20;

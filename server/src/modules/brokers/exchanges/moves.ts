@@ -1,0 +1,63 @@
+import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
+import { auditAction } from '../../../kernel/actingOperator.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { type Database, inTransaction } from '../../../kernel/database.ts';
+import type { SignedInOperator } from '../../../kernel/http/caller.ts';
+import { directionOf } from '../../../kernel/lists/keyset.ts';
+import { readPage } from '../../../kernel/lists/readPage.ts';
+import { readInstitutionNames } from '../../institution/index.ts';
+import { type FundMoves, listMoves } from '../../trading/index.ts';
+import { describeMoves } from '../transfers/describeMove.ts';
+
+/** BR-10: the moves of all brokers, with what the exchange said last. */
+export async function pageFundMove(
+  database: Database,
+  request: OperationsParsedOf<'pageFundMove'>,
+): Promise<OperationsAnswerOf<'pageFundMove'>> {
+  const { sort, ...filter } = request.queryCondition;
+  const { rows, ...page } = await readPage(listMoves(database, filter), request, directionOf(sort));
+  const [moves, names] = await Promise.all([
+    describeMoves(database, rows),
+    readInstitutionNames(
+      database,
+      rows.map(({ institution_id }) => institution_id),
+    ),
+  ]);
+  const items = rows.flatMap((row, index) => {
+    const move = moves[index];
+    if (move === undefined) return [];
+    const { institution_id: institutionId, attempts, refusal, reason, state } = row;
+    const customer = { institutionId, name: names.get(institutionId) ?? institutionId };
+    return [{ ...move, reason, customer, attempts, refusal, mayRetry: state === 'pending' }];
+  });
+  return { items, ...page };
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly moves: FundMoves;
+}
+
+/** BR-10: tries a move that waits again now. */
+export async function retryFundMove(
+  { database, clock, moves }: Deps,
+  { transferNo, reason }: OperationsParsedOf<'retryFundMove'>,
+  { operator: { operatorId }, origin }: SignedInOperator,
+): Promise<OperationsAnswerOf<'retryFundMove'>> {
+  const find = () =>
+    database.selectFrom('fund_move').select(['id', 'state']).where('transfer_no', '=', transferNo).executeTakeFirst();
+  const move = await find();
+  if (move === undefined) throw new ApiError('notFound');
+  if (move.state !== 'pending') throw new ApiError('changedMeanwhile');
+  await inTransaction(database, (tx) =>
+    auditAction(
+      tx,
+      { operatorId, origin, at: clock() },
+      { action: 'fund_move_retried', subject: `fund_move:${move.id}`, after: { reason } },
+    ),
+  );
+  await moves.reconcile(move.id);
+  return { state: (await find())?.state ?? move.state };
+}

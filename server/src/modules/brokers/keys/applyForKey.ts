@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { openTask } from '../../../approvals/index.ts';
+import { ApiError, formatError } from '../../../kernel/apiError.ts';
+import { audit } from '../../../kernel/audit.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import { inTransaction } from '../../../kernel/database.ts';
+import type { SignedInCaller } from '../../../kernel/http/caller.ts';
+import { assertExchangesOpen } from '../../exchanges/index.ts';
+import { lockInstitution } from '../../institution/index.ts';
+import {
+  type BrokerAccount,
+  type BrokerKeyRow,
+  findBrokerAccount,
+  findBrokerKeyByKey,
+  isKnownKey,
+  proveKey,
+  storeBrokerKey,
+} from '../../trading/index.ts';
+import { BROUGHT_SECRET, type KeyDeps } from './deps.ts';
+
+type Request = ParsedOf<'insertExchangeKey'>;
+type Answer = AnswerOf<'insertExchangeKey'>;
+
+/**
+ * BR-07: applies for a key, once per key of the client. A key that is brought is proved at the exchange, and its secret
+ * waits sealed; one that is to be issued does not exist yet. Two operators review both.
+ */
+export async function applyForKey(deps: KeyDeps, { user, origin }: SignedInCaller, request: Request): Promise<Answer> {
+  const { database, clock, box } = deps;
+  const { institutionId, userId } = user;
+  const known = await findBrokerKeyByKey(database, institutionId, request.key);
+  if (known !== undefined) return repeat(known, request);
+  const account = await findBrokerAccount(database, institutionId, request.brokerAccountId);
+  if (account === undefined) throw new ApiError('notFound');
+  assertKindOpen(request, account);
+  assertUnused(request);
+  const brought = request.kind === 'brought' ? await prove(deps, request, account) : undefined;
+  return inTransaction(database, async (tx) => {
+    const at = clock();
+    const { name } = await lockInstitution(tx, institutionId);
+    const first = await findBrokerKeyByKey(tx, institutionId, request.key);
+    if (first !== undefined) return repeat(first, request);
+    await assertExchangesOpen(tx, [account.exchangeCode]);
+    const id = randomUUID();
+    await storeBrokerKey(tx, {
+      id,
+      institution_id: institutionId,
+      broker_account_id: account.accountId,
+      name: request.name,
+      kind: request.kind,
+      permissions: [...new Set(['read' as const, ...request.permissions])],
+      bound_ips: [...new Set(request.boundIps)],
+      reason: request.reason,
+      client_key: request.key,
+      requested_by: userId,
+      created_at: new Date(at),
+      api_key: brought?.key ?? null,
+      secret: brought === undefined ? null : box.seal(Buffer.from(brought.secret), BROUGHT_SECRET, id),
+    });
+    const title = `${name}: key “${request.name}” of ${account.name}`.slice(0, 200);
+    await openTask(tx, { kind: 'exchange_key', subjectId: id, title, institutionId }, at);
+    await notify(tx, { topic: 'brokers', institutionId });
+    await audit(tx, {
+      at,
+      actor: userId,
+      action: 'broker_key_requested',
+      subject: `broker_key:${id}`,
+      origin,
+      after: {
+        account: account.accountId,
+        kind: request.kind,
+        permissions: request.permissions,
+        boundIps: request.boundIps,
+      },
+    });
+    return { exchangeKeyId: id, status: 'applying' as const };
+  });
+}
+
+/** Issued keys are of accounts that the broker manages the assets of, brought ones of its own accounts elsewhere. */
+function assertKindOpen({ kind }: Request, { accountType, state }: BrokerAccount): void {
+  const wanted = kind === 'issued' ? 'asset_management' : 'common';
+  if (accountType !== wanted) throw new ApiError('typeClosed', { field: 'kind' });
+  const isUsable = state === 'active' || (kind === 'brought' && state === 'rejected');
+  if (!isUsable) throw new ApiError('typeClosed', { field: 'brokerAccountId' });
+}
+
+/** Refuses the fields of a key that is brought where one is to be issued. */
+function assertUnused({ kind, apiKey, apiSecret }: Request): void {
+  if (kind === 'brought') return;
+  if (apiKey !== undefined) throw formatError({ apiKey: 'unused' });
+  if (apiSecret !== undefined) throw formatError({ apiSecret: 'unused' });
+}
+
+/** Proves a brought key: it reads, cannot move money, is new, and is of the account. */
+async function prove({ database, exchanges }: KeyDeps, request: Request, account: BrokerAccount) {
+  const { apiKey: key, apiSecret: secret } = request;
+  if (key === undefined) throw formatError({ apiKey: 'required' });
+  if (secret === undefined) throw formatError({ apiSecret: 'required' });
+  if (await isKnownKey(database, account.exchangeCode, key)) throw new ApiError('keyRefused', { reason: 'duplicate' });
+  const exchange = exchanges.get(account.exchangeCode);
+  const { externalId, rights } = await proveKey(exchange, { key, secret });
+  if (externalId !== account.externalId) throw formatError({ apiKey: 'is of another account' });
+  const trades = rights.enableFutures && (rights.enableSpotAndMarginTrading || !exchange.products.includes('spot'));
+  if (request.permissions.includes('trade') && !trades) throw new ApiError('keyRefused', { reason: 'permission' });
+  return { key, secret };
+}
+
+/** Answers how the first application under a key stands. Throws brokerKeyUsed if it has other content. */
+function repeat(row: BrokerKeyRow, request: Request): Answer {
+  const result = { exchangeKeyId: row.id, status: row.status };
+  const before = [row.broker_account_id, row.name, row.kind, row.reason, [...row.bound_ips]];
+  const now = [request.brokerAccountId, request.name, request.kind, request.reason, [...new Set(request.boundIps)]];
+  if (!isDeepStrictEqual(before, now)) throw new ApiError('brokerKeyUsed', result);
+  return result;
+}

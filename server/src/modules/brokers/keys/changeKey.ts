@@ -1,0 +1,141 @@
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { threeMonthsAfter } from '@aldgate/domain/apiKeys/lifetime.ts';
+import { ExchangeError } from '@aldgate/exchange';
+import { ApiError } from '../../../kernel/apiError.ts';
+import { audit } from '../../../kernel/audit.ts';
+import type { Tx } from '../../../kernel/database.ts';
+import type { SignedInCaller } from '../../../kernel/http/caller.ts';
+import { readMembers } from '../../identity/index.ts';
+import {
+  type BrokerKeyRow,
+  changeKey,
+  deleteKey,
+  type KeyAccount,
+  lockBrokerKey,
+  lockKeys,
+  makeKey,
+  revokeBroughtKey,
+  updateBrokerKey,
+} from '../../trading/index.ts';
+import type { KeyDeps } from './deps.ts';
+import { COLLECT_WITHIN_MS } from './endKeys.ts';
+import { findKeyAccount } from './keyAccount.ts';
+import { endReview } from './reviewKey.ts';
+import { tellKey } from './tellKey.ts';
+
+type OneKey = ParsedOf<'suspendExchangeKey'>;
+type Status = AnswerOf<'suspendExchangeKey'>;
+
+/**
+ * BR-07: the first collection makes an issued key at the exchange and answers its secret, which is stored nowhere; if
+ * that answer is lost, the key has to be deleted and applied for again. A later one answers what is left to see.
+ */
+export function collectKey(deps: KeyDeps, caller: SignedInCaller, request: OneKey): Promise<AnswerOf<'accessKeyInfo'>> {
+  return act(deps, caller, request, async (tx, row, account) => {
+    const { kind, status, permissions, bound_ips: boundIps } = row;
+    const { userId } = caller.user;
+    if (kind === 'brought' && status === 'active' && row.api_key !== null)
+      return describe(row.api_key, { apiSecret: null, secretViewStatus: 'sealed', viewedAt: null, viewedBy: null });
+    if (row.collected_at !== null) throw await secretViewed(tx, row);
+    if (kind !== 'issued' || status !== 'approved') throw new ApiError('keyState', { status });
+    const businessNow = await deps.businessClock(tx);
+    if ((row.approved_at?.getTime() ?? 0) + COLLECT_WITHIN_MS <= businessNow)
+      throw new ApiError('keyState', { status: 'expired' });
+    const at = deps.clock();
+    const mayTrade = permissions.includes('trade');
+    const { key, secret } = await makeKey(tx, deps.exchanges, account, { mayTrade, addresses: boundIps });
+    const expiresAt = boundIps.length > 0 ? null : new Date(threeMonthsAfter(businessNow));
+    const collected = { collected_at: new Date(at), collected_by: userId, api_key: key, expires_at: expiresAt };
+    await updateBrokerKey(tx, row.id, { status: 'active', ...collected });
+    await write(tx, caller, row, 'broker_key_collected', at);
+    await tellKey(tx, row, 'collected', at);
+    const viewedBy = (await readMembers(tx, [userId])).get(userId) ?? null;
+    return describe(key, { apiSecret: secret, secretViewStatus: 'viewed', viewedAt: at, viewedBy });
+
+    function describe(
+      apiKey: string,
+      seen: Pick<AnswerOf<'accessKeyInfo'>, 'apiSecret' | 'secretViewStatus' | 'viewedAt' | 'viewedBy'>,
+    ): AnswerOf<'accessKeyInfo'> {
+      return { apiKey, ...seen, permissions: [...permissions], boundIps: [...boundIps] };
+    }
+  });
+}
+
+async function secretViewed(tx: Tx, { collected_at, collected_by }: BrokerKeyRow): Promise<ApiError> {
+  const viewedBy = (await readMembers(tx, [collected_by])).get(collected_by ?? '') ?? null;
+  return new ApiError('secretViewed', { viewedAt: collected_at?.getTime() ?? null, viewedBy });
+}
+
+/**
+ * Terms of a suspended key: without the right to trade, and bound to an address that is nobody's (RFC 5737), because an
+ * exchange cannot take the right to read away.
+ */
+const SUSPENDED = { mayTrade: false, addresses: ['192.0.2.1'] } as const;
+
+/** Makes an issued key useless at the exchange until it is resumed. */
+export const suspendKey = (deps: KeyDeps, caller: SignedInCaller, request: OneKey): Promise<Status> =>
+  setTrading(deps, caller, request, { from: 'active', to: 'suspended' });
+
+/** Gives a suspended key its rights back. */
+export const resumeKey = (deps: KeyDeps, caller: SignedInCaller, request: OneKey): Promise<Status> =>
+  setTrading(deps, caller, request, { from: 'suspended', to: 'active' });
+
+function setTrading(
+  deps: KeyDeps,
+  caller: SignedInCaller,
+  request: OneKey,
+  { from, to }: { readonly from: 'active' | 'suspended'; readonly to: 'active' | 'suspended' },
+): Promise<Status> {
+  return act(deps, caller, request, async (tx, row, account) => {
+    const { kind, status, api_key: key, permissions } = row;
+    if (kind !== 'issued' || status !== from || key === null) throw new ApiError('keyState', { status });
+    const terms = { mayTrade: permissions.includes('trade'), addresses: row.bound_ips };
+    await changeKey(deps.exchanges, account, key, to === 'active' ? terms : SUSPENDED);
+    const at = deps.clock();
+    await updateBrokerKey(tx, row.id, { status: to });
+    await write(tx, caller, row, to === 'active' ? 'broker_key_resumed' : 'broker_key_suspended', at);
+    await tellKey(tx, row, to === 'active' ? 'resumed' : 'suspended', at);
+    return { status: to };
+  });
+}
+
+/** Deletes a key at the exchange, and takes an application back. The server forgets a brought key. */
+export const removeKey = (deps: KeyDeps, caller: SignedInCaller, request: OneKey): Promise<Status> =>
+  act(deps, caller, request, async (tx, row, account) => {
+    const { kind, status, api_key: key } = row;
+    if (['deleted', 'expired', 'rejected'].includes(status)) throw new ApiError('keyState', { status });
+    const at = deps.clock();
+    if (key !== null && kind === 'issued') await deleteKey(deps.exchanges, account, key);
+    if (key !== null && kind === 'brought') await revokeBroughtKey(tx, key);
+    if (status === 'applying') await endReview(tx, row.id, { actor: caller.user.userId, origin: caller.origin, at });
+    await updateBrokerKey(tx, row.id, { status: 'deleted', ended_at: new Date(at), secret: null });
+    await write(tx, caller, row, 'broker_key_deleted', at);
+    await tellKey(tx, row, 'deleted', at);
+    return { status: 'deleted' };
+  });
+
+/** Runs a change of a key once the member's factors are verified, under the locks of the key and its account. */
+function act<Result>(
+  deps: KeyDeps,
+  { user, origin }: SignedInCaller,
+  { exchangeKeyId, gaCode }: OneKey,
+  work: (tx: Tx, row: BrokerKeyRow, account: KeyAccount) => Promise<Result>,
+): Promise<Result> {
+  return deps.stepUp.verify({
+    user,
+    origin,
+    gaCode,
+    async act(tx) {
+      const { broker_account_id: accountId } = await lockBrokerKey(tx, exchangeKeyId, user.institutionId);
+      await lockKeys(tx, accountId);
+      try {
+        return await work(tx, await lockBrokerKey(tx, exchangeKeyId), await findKeyAccount(tx, accountId));
+      } catch (error) {
+        throw error instanceof ExchangeError ? new ApiError('exchangeUnavailable') : error;
+      }
+    },
+  });
+}
+
+const write = (tx: Tx, { user, origin }: SignedInCaller, { id, name }: BrokerKeyRow, action: string, at: number) =>
+  audit(tx, { at, actor: user.userId, action, subject: `broker_key:${id}`, origin, after: { name } });

@@ -1,0 +1,18 @@
+import type { BusinessClock } from '../../../kernel/businessClock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database.ts';
+import type { SecretBox } from '../../../kernel/secrets.ts';
+import type { Exchanges } from '../../exchanges/index.ts';
+import type { StepUpService } from '../../identity/index.ts';
+
+export interface KeyDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly businessClock: BusinessClock;
+  readonly box: SecretBox;
+  readonly exchanges: Exchanges;
+  readonly stepUp: StepUpService;
+}
+
+/** The context of the secret of a brought key while it waits for its reviewers. */
+export const BROUGHT_SECRET = 'broker-key-secret';

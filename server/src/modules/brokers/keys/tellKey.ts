@@ -1,0 +1,28 @@
+import type { Tx } from '../../../kernel/database.ts';
+import type { BrokerKeyRow } from '../../trading/index.ts';
+import { raiseMessage } from '../messages/raiseMessage.ts';
+
+const EVENTS = {
+  approved: ['was approved', 'A member collects it within 7 days: it is made then, and its secret is shown once.'],
+  accepted: ['was approved', 'Aldgate uses the account with it now.'],
+  rejected: ['was rejected', ''],
+  collected: ['was collected', 'If nobody of you did, delete it at once.'],
+  suspended: ['was suspended', 'Nobody can use it until it is resumed.'],
+  resumed: ['was resumed', ''],
+  deleted: ['was deleted', ''],
+  expired: ['has ended', 'Apply for another one if you need it.'],
+} as const;
+
+/** Tells a broker what became of a key: nothing of the key itself. */
+export async function tellKey(
+  tx: Tx,
+  { institution_id: institutionId, broker_account_id: accountId, name, decision }: BrokerKeyRow,
+  event: keyof typeof EVENTS,
+  at: number,
+): Promise<void> {
+  const [what, more] = EVENTS[event];
+  const title = `The key “${name}” ${what}`;
+  const text = [`${title}.`, event === 'rejected' ? (decision ?? '') : more].filter((part) => part !== '').join(' ');
+  const link = `brokersManager/account-detail/${accountId}`;
+  await raiseMessage(tx, { institutionId, topic: 'key', title, text, link }, at);
+}

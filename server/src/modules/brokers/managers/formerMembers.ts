@@ -1,0 +1,16 @@
+import { memberMay } from '@aldgate/domain/identity/roles.ts';
+import type { Tx } from '../../../kernel/database.ts';
+import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
+import { removeManagerOf } from '../../trading/index.ts';
+
+/** A member who was removed, or whose role neither trades nor moves money any more, manages no account. */
+export const managerEvents: ModuleEventHandlers = {
+  memberRemoved: (tx, { userId, at }) => endManaging(tx, userId, at),
+  memberRoleChanged: async (tx, { userId, role, at }) =>
+    memberMay(role, 'trade') || memberMay(role, 'move') ? {} : endManaging(tx, userId, at),
+};
+
+async function endManaging(tx: Tx, userId: string, at: number) {
+  const accounts = await removeManagerOf(tx, userId, at);
+  return accounts.length === 0 ? {} : { managedAccounts: accounts.length };
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../../../kernel/database.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import type { Language } from '../../../kernel/mail/mail.ts';
+import type { EmailContent, StepUpService } from '../../identity/index.ts';
+import type { AccountManager } from '../../trading/index.ts';
+
+/** The code that proves that a manager is reached, for one account alone. */
+export const codeOf = ({ managerId, email }: Pick<AccountManager, 'managerId' | 'email'>) =>
+  ({ purpose: 'broker_manager', scope: `broker_manager:${managerId}`, recipient: email }) as const;
+
+/** Emails the code; returns its id. Throws tooManyRequests. */
+export const sendManagerCode = (
+  stepUp: StepUpService,
+  tx: Tx,
+  user: User,
+  manager: Pick<AccountManager, 'managerId' | 'email' | 'accountName'>,
+): Promise<string> =>
+  stepUp.sendCode(tx, user, codeOf(manager), (digits, language) => managerEmail(language, manager.accountName, digits));
+
+function managerEmail(language: Language, account: string, code: string): EmailContent {
+  return language === 'zh-HK'
+    ? {
+        subject: `${code} 是您的 Aldgate 帳戶經理驗證碼`,
+        text:
+          `貴機構指定您為「${account}」的帳戶經理。驗證碼是 ${code}，10 分鐘內有效。\n\n` +
+          '請自行輸入，或交給貴機構的管理員輸入。確認後，您可以用這個帳戶交易及轉移資金。如您並不知情，請聯絡貴機構的管理員。',
+      }
+    : {
+        subject: `${code} is your Aldgate account manager code`,
+        text:
+          `Your institution names you as manager of the account ${account}. Your code is ${code}. ` +
+          'It is valid for 10 minutes.\n\n' +
+          'Enter it yourself, or give it to an administrator of your institution. Once you are confirmed, you trade on ' +
+          'this account and move its money. If you did not expect this, contact your administrator.',
+      };
+}

@@ -1,0 +1,47 @@
+import './tables.ts';
+import { randomUUID } from 'node:crypto';
+import type { MessageTopic } from '@aldgate/domain/brokers/messages.ts';
+import { sql } from 'kysely';
+import { notify } from '../../../kernel/changeEvents.ts';
+import type { Tx } from '../../../kernel/database.ts';
+import { sendEmail } from '../../identity/index.ts';
+
+/** A message to a broker, in English (SH-10). */
+export interface BrokerMessage {
+  readonly institutionId: string;
+  readonly topic: MessageTopic;
+  /** At most 200 characters. */
+  readonly title: string;
+  readonly text: string;
+  /** The screen that it leads to, relative to the language segment. */
+  readonly link: string | null;
+}
+
+/**
+ * BR-12: puts a message into a broker's inbox and mails it to the confirmed recipients of its topic, in the transaction
+ * of what it tells.
+ */
+export async function raiseMessage(tx: Tx, message: BrokerMessage, at: number): Promise<void> {
+  const { institutionId, topic, title, text, link } = message;
+  await tx
+    .insertInto('broker_message')
+    .values({
+      id: randomUUID(),
+      institution_id: institutionId,
+      topic,
+      title,
+      body: text,
+      link,
+      created_at: new Date(at),
+    })
+    .execute();
+  const recipients = await tx
+    .selectFrom('broker_recipient')
+    .select('email')
+    .where('institution_id', '=', institutionId)
+    .where('confirmed_at', 'is not', null)
+    .where(sql<boolean>`topics @> array[${topic}]`)
+    .execute();
+  for (const { email } of recipients) await sendEmail(tx, email, { subject: title, text }, at);
+  await notify(tx, { topic: 'brokers', institutionId });
+}

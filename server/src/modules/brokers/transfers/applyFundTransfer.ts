@@ -1,0 +1,154 @@
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { decimal } from '@aldgate/domain/money/amount.ts';
+import { hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
+import { authorize } from '../../../access/index.ts';
+import { ensureTask } from '../../../approvals/index.ts';
+import { ApiError, formatError } from '../../../kernel/apiError.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import { findAsset } from '../../../ledger/assets.ts';
+import { assertExchangesOpen } from '../../exchanges/index.ts';
+import { assertMayMove, listMirroredAccounts } from '../../trading/index.ts';
+import { inventoryTask } from '../inventoryTask.ts';
+import type { FundTransferDeps } from './deps.ts';
+import { describeReason } from './describeMove.ts';
+import { type BrokerLocation, findLocation, listLocations } from './locations.ts';
+import { readRules } from './readRules.ts';
+import { type ClosedBy, whyApart, whyClosed } from './rules.ts';
+
+type Request = ParsedOf<'applyFundTransfer'>;
+type Answer = AnswerOf<'applyFundTransfer'>;
+
+/** Both ends of a wanted move. */
+interface Ends {
+  readonly source: BrokerLocation;
+  readonly target: BrokerLocation;
+}
+
+/**
+ * BR-10: moves money between two locations of a broker, once per key: a repeat answers how the first stands. What the
+ * exchange and the platform's own account there can give is read before; then one transaction checks the member's
+ * rights, holds the amount and stores the move, which is tried at once.
+ */
+export async function applyFundTransfer(
+  deps: FundTransferDeps,
+  user: User,
+  request: Request,
+  origin: Origin,
+): Promise<Answer> {
+  const { database, moves } = deps;
+  const known = await findByKey(database, user.institutionId, request);
+  if (known !== undefined) return known;
+  await authorize(database, user, 'moveBroker', { now: deps.clock() });
+  const ends = await findEnds(deps, user, request);
+  await checkAmount(deps, user, request, ends);
+  const moveId = await inTransaction(database, (tx) => begin(tx, deps, { user, request, ends, origin }));
+  // A concurrent request with the same key was first.
+  if (moveId !== undefined) await moves.reconcile(moveId);
+  const result = await findByKey(database, user.institutionId, request);
+  if (result === undefined) throw new Error(`no fund move under the key ${request.key}`);
+  return result;
+}
+
+/** The result of the move under a key; undefined without one. Throws brokerKeyUsed if it has other terms. */
+async function findByKey(database: Database, institutionId: string, request: Request): Promise<Answer | undefined> {
+  const row = await database
+    .selectFrom('fund_move')
+    .selectAll()
+    .select((q) => [q.and([q('asset', '=', request.asset), q('amount', '=', request.amount)]).as('isSame')])
+    .where('institution_id', '=', institutionId)
+    .where('client_key', '=', request.key)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const result = { transferNo: row.transfer_no, state: row.state, reason: describeReason(row) };
+  const isSame =
+    row.isSame === true &&
+    row.source_account === idOf(request.source) &&
+    row.target_account === idOf(request.target) &&
+    isWallet(row.source_product, request.source.wallet) &&
+    isWallet(row.target_product, request.target.wallet);
+  if (!isSame) throw new ApiError('brokerKeyUsed', result);
+  return result;
+}
+
+const idOf = ({ type, id }: Request['source']): string | null => (type === 'account' ? id : null);
+
+const isWallet = (product: string | null, wallet: Request['source']['wallet']): boolean =>
+  (product === null) === (wallet === null) && (product === 'spot') === (wallet === 'spot');
+
+async function findEnds({ database, clock, exchanges }: FundTransferDeps, user: User, request: Request): Promise<Ends> {
+  const accounts = await listMirroredAccounts(database, user.institutionId);
+  const locations = listLocations(accounts, exchanges);
+  const source = findLocation(locations, request.source, 'source');
+  const target = findLocation(locations, request.target, 'target');
+  const rules = await readRules(database, user, accounts, clock());
+  refuse(whyClosed(rules, 'source', source, request.asset), source, request);
+  refuse(whyClosed(rules, 'target', target, request.asset), target, request);
+  refuse(whyApart(source, target, request.asset), target, request);
+  return { source, target };
+}
+
+/** Throws the error of what closes a location; a suspended exchange is reported with its reason by the transaction. */
+function refuse(closedBy: ClosedBy | null, { account }: BrokerLocation, { asset }: Request): void {
+  if (closedBy === 'notManager') throw new ApiError('notManager');
+  if (closedBy === 'accountState') throw new ApiError('accountBlocked', { level: 'none', reason: account?.state });
+  if (closedBy === 'sameLocation') throw formatError({ target: 'must be another location' });
+  if (closedBy === 'assetUnsupported') throw new ApiError('assetUnsupported', { asset });
+}
+
+async function checkAmount(deps: FundTransferDeps, user: User, request: Request, ends: Ends): Promise<void> {
+  const { asset, amount } = request;
+  const known = await findAsset(deps.database, asset);
+  if (known?.kind !== 'crypto') throw new ApiError('assetUnsupported', { asset });
+  if (hasExcessDecimals(amount, known.precision))
+    throw formatError({ amount: `has more than ${known.precision} decimals` });
+  const { available, bound } = await deps.moves.movable(user.institutionId, ends.source.fund, asset);
+  if (decimal(amount).gt(available)) throw new ApiError('amountUnavailable', { available, bound });
+  await checkInventory(deps, request, ends);
+}
+
+/** Checks what the platform's own account pays: to an account from capital, or from one at another exchange. */
+async function checkInventory(
+  deps: FundTransferDeps,
+  { asset, amount }: Request,
+  { source, target }: Ends,
+): Promise<void> {
+  const paying = target.account?.exchange_code;
+  if (paying === undefined || source.account?.exchange_code === paying) return;
+  const inventory = await deps.moves.inventory(paying, asset);
+  if (inventory === null || decimal(amount).lte(inventory)) return;
+  const task = { ...inventoryTask(paying, asset), institutionId: null };
+  const title = `${paying} is short of ${asset} for a move of ${amount}`;
+  await inTransaction(deps.database, (tx) => ensureTask(tx, { ...task, title }, deps.clock()));
+  throw new ApiError('inventoryShort', { place: paying });
+}
+
+interface Begun {
+  readonly user: User;
+  readonly request: Request;
+  readonly ends: Ends;
+  readonly origin: Origin;
+}
+
+/** Stores the move; undefined if the key was used meanwhile. */
+async function begin(
+  tx: Tx,
+  { clock, moves }: FundTransferDeps,
+  { user, request, ends: { source, target }, origin }: Begun,
+): Promise<string | undefined> {
+  const at = clock();
+  const { institutionId, userId } = user;
+  // A shared lock: moves do not block each other, but serialise with restrictions of the institution.
+  await tx.selectFrom('institution').select('id').where('id', '=', institutionId).forShare().execute();
+  await authorize(tx, user, 'moveBroker', { now: at });
+  if (request.target.wallet === 'spot') await authorize(tx, user, 'transferToSpot', { now: at });
+  await assertExchangesOpen(
+    tx,
+    [source, target].flatMap(({ account }) => account?.exchange_code ?? []),
+  );
+  if (source.account !== null) await assertMayMove(tx, user, source.account.id);
+  const { key, asset, amount } = request;
+  const ends = { source: source.fund, target: target.fund };
+  return moves.request(tx, { institutionId, userId, purpose: 'transfer', key, ...ends, asset, amount }, { at, origin });
+}

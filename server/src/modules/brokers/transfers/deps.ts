@@ -1,0 +1,11 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database.ts';
+import type { Exchanges } from '../../exchanges/index.ts';
+import type { FundMoves } from '../../trading/index.ts';
+
+export interface FundTransferDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly exchanges: Exchanges;
+  readonly moves: FundMoves;
+}

@@ -1,0 +1,65 @@
+import type { AnswerOf } from '@aldgate/contract';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { describeTransferReason } from '@aldgate/domain/trading/transferReason.ts';
+import type { Database, Tx } from '../../../kernel/database.ts';
+import { readMembers } from '../../identity/index.ts';
+import { type FundMoveRow, sourceOf, targetOf } from '../../trading/index.ts';
+import { describeLocation } from './locations.ts';
+
+type FundMove = AnswerOf<'pageFundTransfer'>['items'][number];
+
+/**
+ * The reason of a failed move as its broker reads it. The platform's own account pays what comes from capital and what
+ * comes from another exchange; its balance is not disclosed.
+ */
+export function describeReason({ source_account, step, reason }: FundMoveRow): string | null {
+  const isPaidByPlatform = source_account === null || step !== 'a';
+  return describeTransferReason(isPaidByPlatform ? 'capital_account' : 'account', reason);
+}
+
+const STEPS = { a: 'out', b: 'in', r: 'back' } as const;
+
+function stepOf({ state, step, attempts }: FundMoveRow): FundMove['step'] {
+  if (state !== 'pending') return 'done';
+  return step === 'a' && attempts === 0 ? 'held' : STEPS[step];
+}
+
+/** Moves as lists show them. */
+export async function describeMoves(database: Database | Tx, rows: readonly FundMoveRow[]): Promise<FundMove[]> {
+  const accountIds = rows.flatMap(({ source_account, target_account }) => [source_account ?? [], target_account ?? []]);
+  const [accounts, members] = await Promise.all([
+    readAccounts(database, [...new Set(accountIds.flat())]),
+    readMembers(
+      database,
+      rows.map(({ user_id }) => user_id),
+    ),
+  ]);
+  return rows.map((row) => {
+    const source = describeLocation(sourceOf(row), accounts);
+    const target = describeLocation(targetOf(row), accounts);
+    return {
+      transferNo: row.transfer_no,
+      source: source.location,
+      target: target.location,
+      labels: { source: source.label, target: target.label },
+      asset: row.asset,
+      amount: toDecimalString(row.amount),
+      state: row.state,
+      step: stepOf(row),
+      reason: describeReason(row),
+      requestedBy: members.get(row.user_id ?? '') ?? null,
+      createdAt: row.created_at.getTime(),
+      settledAt: row.resolved_at?.getTime() ?? null,
+    };
+  });
+}
+
+async function readAccounts(database: Database | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await database
+    .selectFrom('broker_account')
+    .select(['id', 'name', 'account_mode'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely';
+import { ApiError } from '../../../kernel/apiError.ts';
+import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import { mapUniqueViolation } from '../../../kernel/uniqueViolation.ts';
+
+export type BrokerKeyRow = Selectable<Tables['broker_key']>;
+
+type NewKey = Pick<
+  BrokerKeyRow,
+  'institution_id' | 'broker_account_id' | 'name' | 'kind' | 'permissions' | 'bound_ips' | 'reason' | 'client_key'
+> &
+  Pick<BrokerKeyRow, 'id' | 'requested_by' | 'created_at' | 'api_key' | 'secret'>;
+
+/** Stores an application for a key. Throws nameTaken where the account has one of that name. */
+export const storeBrokerKey = (tx: Tx, row: NewKey) =>
+  mapUniqueViolation(() => tx.insertInto('broker_key').values(row).execute(), 'nameTaken');
+
+export const findBrokerKeyByKey = (database: Database | Tx, institutionId: string, key: string) =>
+  database
+    .selectFrom('broker_key')
+    .selectAll()
+    .where('institution_id', '=', institutionId)
+    .where('client_key', '=', key)
+    .executeTakeFirst();
+
+/** A key, locked; of an institution where one is named. Throws notFound. */
+export async function lockBrokerKey(tx: Tx, id: string, institutionId?: string): Promise<BrokerKeyRow> {
+  let found = tx.selectFrom('broker_key').selectAll().where('id', '=', id);
+  if (institutionId !== undefined) found = found.where('institution_id', '=', institutionId);
+  const row = await found.forUpdate().executeTakeFirst();
+  if (row === undefined) throw new ApiError('notFound');
+  return row;
+}
+
+export const updateBrokerKey = (tx: Tx, id: string, change: Partial<Omit<BrokerKeyRow, 'id'>>) =>
+  tx.updateTable('broker_key').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** Keys that end: by their time, or because nobody collected them since `approvedBefore`. */
+export const listDueKeys = (
+  database: Database,
+  { now, approvedBefore }: { readonly now: Date; readonly approvedBefore: Date },
+) =>
+  database
+    .selectFrom('broker_key')
+    .select('id')
+    .where((q) =>
+      q.or([
+        q.and([q('status', 'in', ['active', 'suspended']), q('expires_at', '<=', now)]),
+        q.and([q('status', '=', 'approved'), q('approved_at', '<=', approvedBefore)]),
+      ]),
+    )
+    .execute();
+
+/** A key. Throws notFound. */
+export async function findBrokerKey(database: Database, id: string): Promise<BrokerKeyRow> {
+  const row = await database.selectFrom('broker_key').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new ApiError('notFound');
+  return row;
+}

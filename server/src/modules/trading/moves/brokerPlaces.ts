@@ -1,0 +1,28 @@
+import type { Database, Tx } from '../../../kernel/database.ts';
+
+/** Accounts that moves are made with: those that the ledger mirrors, in display order. */
+export function listMirroredAccounts(database: Database | Tx, institutionId: string) {
+  return database
+    .selectFrom('broker_account')
+    .select(['id', 'name', 'exchange_code', 'account_mode', 'state'])
+    .where('institution_id', '=', institutionId)
+    .where('kind', '=', 'sub')
+    .where('account_type', '<>', 'common')
+    .where('state', '<>', 'closed')
+    .orderBy('sort_index')
+    .orderBy('created_at')
+    .execute();
+}
+
+export type MirroredAccount = Awaited<ReturnType<typeof listMirroredAccounts>>[number];
+
+/** How many accounts that are not closed the platform has at each exchange, by code. */
+export async function countAccounts(database: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await database
+    .selectFrom('broker_account')
+    .select(['exchange_code', (count) => count.fn.countAll<string>().as('accounts')])
+    .where('state', '<>', 'closed')
+    .groupBy('exchange_code')
+    .execute();
+  return new Map(rows.map((row) => [row.exchange_code, Number(row.accounts)]));
+}
