@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findingsInThemes } from './support/axe.ts';
 import { escapedControls, overflow, smallTargets } from './support/layout.ts';
-import { openScreen, SCREENS } from './support/screens.ts';
+import { BROKER_SCREENS, openScreen, SCREENS } from './support/screens.ts';
 import { useShell } from './support/shell.ts';
 import { readTexts } from './support/texts.ts';
 import { createOrderClient, openTrader } from './support/trader.ts';
@@ -15,7 +15,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** The page of all widgets has states that no screen has. */
 const WIDGETS = 'widgets';
 
-const { at, journey, openPage, openSignedIn, url } = useShell();
+const { at, journey, openAsBroker, openPage, openSignedIn, url } = useShell();
 
 test('every page that a menu leads to is built', async () => {
   const page = await openSignedIn();
@@ -34,6 +34,13 @@ test('every page that a menu leads to is built', async () => {
 
 /** The built screens of visitors, or of customers. */
 const screensOf = (inside: boolean) => SCREENS.filter(({ signedIn: needsSession = false }) => needsSession === inside);
+
+/** Readers with the screens that each sees. */
+const READERS = [
+  { reader: 'visitor', screens: screensOf(false), open: openPage },
+  { reader: 'customer', screens: screensOf(true), open: openSignedIn },
+  { reader: 'broker', screens: BROKER_SCREENS, open: openAsBroker },
+] as const;
 
 /**
  * Findings of a screen that is open at 1440 px: what is small to press, what leaves its panel, and the widths that the
@@ -55,9 +62,9 @@ test('no screen has a serious finding of axe, dark or light, is wider than its w
   timeout: 300_000,
 }, async () => {
   const found: string[] = [];
-  for (const inside of [false, true]) {
-    const page = inside ? await openSignedIn() : await openPage();
-    for (const screen of screensOf(inside)) {
+  for (const { screens, open } of READERS) {
+    const page = await open();
+    for (const screen of screens) {
       await page.setViewportSize({ width: 1440, height: HEIGHT });
       await openScreen(page, url(), 'en-US', screen);
       const findings = await findingsInThemes(page);
@@ -69,10 +76,10 @@ test('no screen has a serious finding of axe, dark or light, is wider than its w
   expect(found).toEqual([]);
 });
 
-test.each([false, true])('on a phone all fits, and a finger can press it, signed in: %s', async (inside) => {
+test.each(READERS)('on a phone all fits for a $reader, and a finger can press it', async ({ screens, open }) => {
   const found: string[] = [];
-  const page = inside ? await openSignedIn(PHONE) : await openPage(PHONE);
-  for (const screen of screensOf(inside).filter(({ name }) => name !== WIDGETS)) {
+  const page = await open(PHONE);
+  for (const screen of screens.filter(({ name }) => name !== WIDGETS)) {
     await openScreen(page, url(), 'en-US', screen);
     for (const small of await smallTargets(page, TOUCH_MIN)) found.push(`${screen.name}: ${small}`);
     const pixels = await overflow(page);

@@ -73,12 +73,12 @@ const SOME_PAGES = at(
 );
 
 /**
- * The form library, the schemas of forms, and the fields that every form shares. Those of API keys load with their
- * form, as the rules that the list of keys has too.
+ * The form library, the schemas of forms, and the fields that every form shares. Those of API keys, which the brokers'
+ * forms have too, load with their form, as the rules that the list of keys has too.
  */
 const FORMS = at(
   'node_modules/(react-hook-form|@hookform|zod)/',
-  'contract/src/(?!apiKeys/)[\\w/]+/(fields|forms)[.]',
+  'contract/src/(?!apiKeys/|brokers/)[\\w/]+/(fields|forms)[.]',
   'domain/src/identity/(fieldRules|nameAddresses|scripts)',
   'web/src/lib/forms/(?!CountryField)',
 );
@@ -190,6 +190,8 @@ export default defineConfig({
               ),
             },
             { name: 'forms', test: FORMS },
+            // Shared by the screens of the brokers' area.
+            { name: 'brokers', test: at('domain/src/brokers/', 'web/src/features/brokers/(queries[.]|parts/)') },
             // Shared by forms and the filters of lists.
             {
               name: 'days',

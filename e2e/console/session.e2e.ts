@@ -4,6 +4,7 @@ import { bankEntriesWire } from '@aldgate/contract/operations/bankEntries/wire.t
 import { bankPaymentsWire } from '@aldgate/contract/operations/bankPayments/wire.ts';
 import { bankStatementsWire } from '@aldgate/contract/operations/bankStatements/wire.ts';
 import { breaksWire } from '@aldgate/contract/operations/breaks/wire.ts';
+import { brokerWire } from '@aldgate/contract/operations/broker/wire.ts';
 import { deskWire } from '@aldgate/contract/operations/desk/wire.ts';
 import {
   booksWire,
@@ -43,6 +44,7 @@ test('every group of the console’s calls has a test file', () => {
     ...bankPaymentsWire,
     ...bankEntriesWire,
     ...breaksWire,
+    ...brokerWire,
     ...deskWire,
   };
   expect(Object.keys(groups).sort()).toEqual(Object.keys(operationsWire).sort());
@@ -80,6 +82,7 @@ test('an operator logs in to the page that was asked for; a wrong code is reject
     'Approvals',
     'Customers',
     'OTC desk',
+    'Exchanges',
     'Breaks',
     'Proof',
     'Configuration',

@@ -100,7 +100,29 @@ export const SCREENS: readonly Screen[] = [
   { name: 'kyc', path: 'account/kyc', signedIn: true, figures: 'section h2' },
   { name: 'information', path: 'information', signedIn: true, figures: 'table' },
   { name: 'approvals', path: 'information?tab=approvals', signedIn: true },
+  { name: 'brokers-closed', path: 'brokersManager/account', signedIn: true, figures: 'main a[href$="/brokers"]' },
   { name: 'brokers-signed-in', path: 'brokers', signedIn: true, figures: 'section ol' },
+];
+
+/** The screens of the brokers' area, for a broker's member. */
+export const BROKER_SCREENS: readonly Screen[] = [
+  { name: 'broker-accounts', path: 'brokersManager/account', figures: 'main section dl dd' },
+  { name: 'broker-keys', path: 'brokersManager/account?tab=keys' },
+  { name: 'broker-transfers', path: 'brokersManager/assetFlow' },
+  {
+    name: 'broker-new-transfer',
+    path: 'brokersManager/assetFlow?new',
+    figures: '[role="dialog"] dl',
+  },
+  { name: 'broker-records', path: 'brokersManager/assetRecord' },
+  { name: 'broker-addresses', path: 'brokersManager/addressList', figures: 'main section button' },
+  {
+    name: 'broker-deposit-addresses',
+    path: 'brokersManager/addressList?tab=deposit',
+    figures: 'main code',
+  },
+  { name: 'broker-messages', path: 'brokersManager/messafeSetting' },
+  { name: 'broker-recipients', path: 'brokersManager/messafeSetting?tab=recipients' },
 ];
 
 /** Opens a screen and waits until it is loaded: a heading is visible and no skeletons remain. */

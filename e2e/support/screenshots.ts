@@ -8,7 +8,7 @@ import { signInToConsole } from './operator.ts';
 import { inviteOperator } from './people.ts';
 import { publishProof } from './publishProof.ts';
 import { retry } from './retry.ts';
-import { openScreen, SCREENS, type Screen } from './screens.ts';
+import { BROKER_SCREENS, openScreen, SCREENS, type Screen } from './screens.ts';
 import { signIn, signInByEmail } from './signIn.ts';
 import type { RunningPlatform } from './stack.ts';
 import { startWithdrawer } from './withdrawer.ts';
@@ -95,6 +95,7 @@ const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     name: `console-desk-${tab}`,
     path: `desk?tab=${tab}`,
   })),
+  { name: 'console-exchanges', path: 'exchanges' },
   { name: 'console-breaks', path: 'breaks' },
   { name: 'console-proof', path: 'proof' },
   { name: 'console-audit', path: 'audit' },
@@ -130,6 +131,7 @@ export async function takeScreenshots(options: ScreenshotOptions): Promise<void>
     await deposit(stack, page);
   });
   await withdraw(stack);
+  const broker = await open((page) => signIn(page, stack.url, 'broker@demo.aldgate.test'));
   const newcomer = await open((page) => signInByEmail(page, stack.url, 'newcomer@demo.aldgate.test'));
   await addEnquiry(stack, 'Ada Wong');
   const administrator = await open(async (page) => {
@@ -155,6 +157,7 @@ export async function takeScreenshots(options: ScreenshotOptions): Promise<void>
     for (const [screens, state] of [
       [SCREENS.filter(({ signedIn }) => signedIn !== true), undefined],
       [SCREENS.filter(({ signedIn }) => signedIn === true), trader.state],
+      [BROKER_SCREENS, broker.state],
       [NEWCOMER_SCREENS, newcomer.state],
     ] as const) {
       const page = await openPage(state);

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { openBroker, openBrokerAccount } from './broker.ts';
 import { type Journey, startJourney } from './journey.ts';
 import { openMember, type State } from './trader.ts';
 
@@ -20,6 +21,12 @@ export function useShell() {
     journey: () => journey,
     url: () => journey.stack.url,
     openPage,
+    /** A page of a new broker with an account. */
+    openAsBroker: async (options?: BrowserContextOptions) => {
+      const broker = await openBroker(journey.stack);
+      await openBrokerAccount(broker, 'Lantern 01');
+      return openPage({ ...options, storageState: broker.state });
+    },
     openSignedIn: (options?: BrowserContextOptions) => openPage({ ...options, storageState: signedIn }),
     at: (path: string) => `${journey.stack.url}${path}`,
   };

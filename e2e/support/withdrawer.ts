@@ -21,6 +21,14 @@ interface Requested {
   readonly amount: string;
 }
 
+/** A code of a member's authenticator that is not used yet, without waiting for the next one. */
+export async function freshGoogleCode(stack: RunningPlatform, email: string): Promise<string> {
+  await withPlatform(stack, ({ database }) =>
+    database.updateTable('platform_user').set({ google_last_step: 0 }).where('email', '=', email).execute(),
+  );
+  return totp(GOOGLE_SECRET, Date.now());
+}
+
 export async function openWithdrawer(stack: RunningPlatform, capital?: readonly (readonly [string, string])[]) {
   const approver = `approver-${randomUUID().slice(0, 8)}@journey.test`;
   const information = {
@@ -38,13 +46,7 @@ export async function startWithdrawer(stack: RunningPlatform, customer: Customer
   const maker = await startSession(stack, customer);
   const colleague = await startSession(stack, { ...customer, email: approver });
 
-  /** A code of the authenticator that is not used yet, without waiting for the next one. */
-  const gaCode = async ({ email }: SessionClient): Promise<string> => {
-    await withPlatform(stack, ({ database }) =>
-      database.updateTable('platform_user').set({ google_last_step: 0 }).where('email', '=', email).execute(),
-    );
-    return totp(GOOGLE_SECRET, Date.now());
-  };
+  const gaCode = ({ email }: SessionClient): Promise<string> => freshGoogleCode(stack, email);
 
   /** Requests an email code, which is sent once a second, and returns it with its id. */
   const sendCode = async (path: string, body: object) => {

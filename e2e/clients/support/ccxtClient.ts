@@ -9,7 +9,11 @@ export type CcxtProClient = InstanceType<typeof ccxt.pro.binanceusdm>;
 export type CcxtSpotClient = InstanceType<typeof ccxt.pro.binance>;
 
 /** ccxt's client for a venue, synchronised with its time, with markets loaded. */
-export async function ccxtClient(venue: Venue, key: DemoKey = ALICE, options: object = {}): Promise<CcxtClient> {
+export async function ccxtClient(
+  venue: Pick<Venue, 'url'>,
+  key: DemoKey = ALICE,
+  options: object = {},
+): Promise<CcxtClient> {
   const client = new ccxt.binanceusdm({ ...configuration(venue, key), ...options });
   await client.loadTimeDifference();
   await client.loadMarkets();
@@ -37,7 +41,7 @@ export async function ccxtSpotClient(venue: Venue, key: DemoKey = ALICE): Promis
 }
 
 /** ccxt's own options; nothing is replaced. */
-function configuration({ url }: Venue, { key, secret }: DemoKey) {
+function configuration({ url }: Pick<Venue, 'url'>, { key, secret }: DemoKey) {
   const sockets = url.replace('http', 'ws');
   return {
     apiKey: key,

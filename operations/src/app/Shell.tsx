@@ -30,6 +30,7 @@ const PAGES: readonly { readonly path: string; readonly label: string; readonly 
   { path: '/desk', label: 'OTC desk', permission: 'view' },
   { path: '/wallets', label: 'Wallets', permission: 'capital' },
   { path: '/banks', label: 'Banks', permission: 'capital' },
+  { path: '/exchanges', label: 'Exchanges', permission: 'view' },
   { path: '/breaks', label: 'Breaks', permission: 'view' },
   { path: '/proof', label: 'Proof', permission: 'view' },
   { path: '/configuration', label: 'Configuration', permission: 'view' },

@@ -32,6 +32,7 @@ export const createRouter = () =>
           page('desk', () => import('../desk/Desk.tsx')),
           page('wallets', () => import('../wallets/Wallets.tsx')),
           page('banks', () => import('../banks/Banks.tsx')),
+          page('exchanges', () => import('../exchanges/Exchanges.tsx')),
           page('breaks', () => import('../breaks/Breaks.tsx')),
           page('proof', () => import('../proof/Proof.tsx')),
           page('configuration', () => import('../configuration/Configuration.tsx')),

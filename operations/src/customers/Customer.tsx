@@ -19,6 +19,7 @@ import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen, Section } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
 import { ApiKeys } from './ApiKeys.tsx';
+import { BrokerTerms } from './brokerTerms/BrokerTerms.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 import { Features } from './Features.tsx';
 import { Limits } from './Limits.tsx';
@@ -67,6 +68,7 @@ function Sections({ customer }: { customer: CustomerDetail }) {
       <ApiKeys customer={customer} />
       <Limits customer={customer} />
       <OtcSizes customer={customer} />
+      <BrokerTerms customer={customer} />
       <WithdrawalLimit customer={customer} />
       <Balances customer={customer} />
       <Notes customer={customer} />

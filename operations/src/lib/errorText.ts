@@ -30,13 +30,20 @@ const RULES: Readonly<Record<string, string>> = {
   invalid: 'is not valid',
   checksum: 'has wrong check digits',
   country: 'is of another country',
+  range: 'is out of its range',
+  twice: 'has a value twice',
+  unknown: 'is not offered',
   order: 'must grow with the size, and the last one must be for all above',
 };
 
-/** The rule that a field of a rejected request breaks; undefined where the field was accepted. */
-export function fieldError(error: unknown, field: string): string | undefined {
+/** The rule that a field of a rejected request breaks; undefined where the field was accepted. `own`: its own texts. */
+export function fieldError(
+  error: unknown,
+  field: string,
+  own: Readonly<Record<string, string>> = {},
+): string | undefined {
   const found = readFieldErrors(error).find(({ path }) => path === field);
-  return found && (RULES[found.message] ?? found.message);
+  return found && (own[found.message] ?? RULES[found.message] ?? found.message);
 }
 
 /** The error text of a failed call, including its data except for `atFields`, which show their own. */

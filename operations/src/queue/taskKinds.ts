@@ -4,6 +4,9 @@ import { bankLine } from './kinds/bankLine.tsx';
 import { brokerApplication } from './kinds/brokerApplication.tsx';
 import { contact } from './kinds/contact.tsx';
 import { heldDeposit } from './kinds/deposit.tsx';
+import { exchangeInventory } from './kinds/exchangeInventory.tsx';
+import { exchangeKey } from './kinds/exchangeKey.tsx';
+import { fundMove } from './kinds/fundMove.tsx';
 import { kycReview } from './kinds/kyc/Kyc.tsx';
 import { networkAlarm } from './kinds/networkAlarm.tsx';
 import { otcRequest } from './kinds/otcRequest.tsx';
@@ -28,5 +31,8 @@ export const TASK_KINDS: Readonly<Record<Task['kind'], TaskKind>> = {
   bank_line: bankLine,
   otc_request: otcRequest,
   otc_treasury: otcTreasury,
+  exchange_key: exchangeKey,
+  fund_move: fundMove,
+  exchange_inventory: exchangeInventory,
   approval: approvalTask,
 };

@@ -30,7 +30,12 @@ export default function SelectList({ label, text, options, value, onValue, disab
           <Base.Popup className={styles.popup}>
             <Base.List className={styles.list}>
               {options.map((option) => (
-                <Base.Item key={option.value} value={option.value} className={styles.item}>
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  disabled={option.isDisabled ?? false}
+                  className={styles.item}
+                >
                   <Base.ItemText className={styles.itemText}>{option.label}</Base.ItemText>
                   {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
                   <Base.ItemIndicator className={styles.check}>

@@ -3,6 +3,8 @@ export interface Option<Value extends string> {
   readonly label: string;
   /** Secondary text in the list: the name of an asset. */
   readonly detail?: string;
+  /** Cannot be chosen; the detail says why. */
+  readonly isDisabled?: boolean;
 }
 
 export interface SelectProps<Value extends string> {

@@ -9,7 +9,7 @@ interface TimeHeaderProps {
   readonly order: TimeOrder;
   readonly onOrder: (order: TimeOrder) => void;
   /** The minimum width at which the column is shown; always without it. */
-  readonly wide?: 'tablet' | 'desktop' | undefined;
+  readonly wide?: 'tablet' | 'desktop' | 'wide' | undefined;
   readonly room?: string | undefined;
 }
 

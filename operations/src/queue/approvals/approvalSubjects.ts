@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { bankAccount } from '../kinds/bankAccount.tsx';
 import { brokerApplication } from '../kinds/brokerApplication.tsx';
 import { heldDeposit } from '../kinds/deposit.tsx';
+import { exchangeKey } from '../kinds/exchangeKey.tsx';
 import { kycReview } from '../kinds/kyc/Kyc.tsx';
 import { otcRequest } from '../kinds/otcRequest.tsx';
 import { withdrawalReview } from '../kinds/withdrawal/Withdrawal.tsx';
@@ -14,6 +15,7 @@ import { PaymentBatch } from './paymentBatch.tsx';
 export const APPROVAL_SUBJECTS: Partial<Record<Approval['kind'], ComponentType<SubjectProps>>> = {
   kyc_approval: kycReview.Subject,
   broker_approval: brokerApplication.Subject,
+  exchange_key: exchangeKey.Subject,
   deposit_release: heldDeposit.Subject,
   deposit_reversal: heldDeposit.Subject,
   withdrawal_release: withdrawalReview.Subject,

@@ -39,6 +39,10 @@ const KEYS = [
   'coinRecord',
   'otcRecord',
   'otcAvailable',
+  'brokerTransfers',
+  'brokerRecords',
+  'brokerAddresses',
+  'brokerMessages',
   'spotTradeRecord',
   'futureTradeRecord',
   'safe',
@@ -75,16 +79,18 @@ function useItems(groups: readonly Item['group'][]): readonly MenuItem[] {
 }
 
 /** First segments that belong to the area of another one. */
-const AREA_OF: Readonly<Record<string, string>> = { otcinfo: 'otc' };
+const AREA_OF: Readonly<Record<string, string>> = { otcinfo: 'otc', brokersManager: 'brokers' };
+
+const findArea = (segment: string): string => AREA_OF[segment] ?? segment;
 
 /**
  * An area is current on every page below its first segment; a page below its own address, and one that is a tab of a
  * page where its query is.
  */
 function isAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>, to: string, { group, path }: Item): boolean {
-  const [area] = path.split('/');
+  const [area = ''] = path.split('/');
   if (path.includes('?')) return `${pathname}${search}&`.startsWith(`${to}&`);
   const segment = pathname.split('/')[2] ?? '';
-  if (group === 'area' && area !== 'account') return area === (AREA_OF[segment] ?? segment);
+  if (group === 'area' && area !== 'account') return findArea(area) === findArea(segment);
   return `${pathname}/`.startsWith(`${to}/`);
 }

@@ -47,17 +47,29 @@ export const openRoutes: Route[] = [
 
 /** The brokers' area below brokersManager/. Its addresses are open to everyone and show a visitor the login. */
 export const brokersRoutes: Route[] = [
-  redirecting('brokersManager', 'brokersManager/project'),
-  planned('brokersManager/account'),
-  planned('brokersManager/account-detail/:brokerAccountId'),
-  planned('brokersManager/addressList'),
-  planned('brokersManager/messafeSetting'),
-  planned('brokersManager/project'),
-  planned('brokersManager/bill'),
-  planned('brokersManager/project-detail/:projectNo'),
-  planned('brokersManager/interest'),
-  planned('brokersManager/assetRecord'),
-  planned('brokersManager/operateRecord'),
-  planned('brokersManager/assetFlow'),
-  planned('brokersManager/profit'),
+  {
+    ...screen('brokers', brokers.frame),
+    children: [
+      redirecting('brokersManager', 'brokersManager/project'),
+      { path: 'brokersManager/account', ...screen(['brokers', 'identity'], brokers.accounts) },
+      {
+        path: 'brokersManager/account-detail/:brokerAccountId',
+        ...screen(['brokers', 'identity'], brokers.accountDetail),
+      },
+      { path: 'brokersManager/assetFlow', ...screen('brokers', brokers.fundTransfers) },
+      { path: 'brokersManager/assetRecord', ...screen('brokers', brokers.fundRecords) },
+      {
+        path: 'brokersManager/addressList',
+        ...screen(['brokers', 'withdrawals', 'wallet', 'identity'], brokers.addresses),
+      },
+      // The spelling of the documents.
+      { path: 'brokersManager/messafeSetting', ...screen(['brokers', 'identity'], brokers.messages) },
+      planned('brokersManager/project'),
+      planned('brokersManager/bill'),
+      planned('brokersManager/project-detail/:projectNo'),
+      planned('brokersManager/interest'),
+      planned('brokersManager/operateRecord'),
+      planned('brokersManager/profit'),
+    ],
+  },
 ];

@@ -1,14 +1,12 @@
 import type { ApiPermission } from '@aldgate/domain/apiKeys/permissions.ts';
 import { formatDate } from '@aldgate/ui/format/time.ts';
-import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { CopyButton } from '../../lib/lists/CopyButton.tsx';
+import { SecretValue, SecretVariables } from '../../lib/secrets/SecretValue.tsx';
 import { ApprovalLink } from './ApprovalLink.tsx';
-import styles from './apiKeys.module.css';
 import type { MadeKey } from './queries.ts';
 
 export interface SecretContentProps {
@@ -25,48 +23,18 @@ export function SecretContent({ made, permissions, onCopied }: SecretContentProp
   return (
     <Stack gap="3" size="13" tone="1">
       <Note kind="warning">{t(secret === null ? 'secret.lost' : 'secret.once')}</Note>
-      <Value label={t('columns.publicId')} value={publicId} />
+      <SecretValue label={t('columns.publicId')} value={publicId} />
       {secret !== null && (
         <Stack gap="3" onCopy={onCopied}>
-          <Value label={t('secret.secret')} value={secret} onCopied={onCopied} />
-          <Environment text={`ALDGATE_KEY=${publicId}\nALDGATE_SECRET=${secret}`} onCopied={onCopied} />
+          <SecretValue label={t('secret.secret')} value={secret} onCopied={onCopied} />
+          <SecretVariables
+            label={t('secret.environment')}
+            value={`ALDGATE_KEY=${publicId}\nALDGATE_SECRET=${secret}`}
+            onCopied={onCopied}
+          />
         </Stack>
       )}
       <Effect made={made} permissions={permissions} />
-    </Stack>
-  );
-}
-
-interface ValueProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onCopied?: () => void;
-}
-
-function Value({ label, value, onCopied }: ValueProps) {
-  return (
-    <Stack gap="1">
-      <Text as="span" size="12" tone="2">
-        {label}
-      </Text>
-      <Inline gap="2" justify="between">
-        <code className={styles.code}>{value}</code>
-        <CopyButton value={value} label={label} onCopied={onCopied} />
-      </Inline>
-    </Stack>
-  );
-}
-
-function Environment({ text, onCopied }: { text: string; onCopied: () => void }) {
-  const { t } = useTranslation('apiKeys');
-  const label = t('secret.environment');
-  return (
-    <Stack gap="1">
-      <Inline gap="2" justify="between" size="12" tone="2">
-        {label}
-        <CopyButton value={text} label={label} onCopied={onCopied} />
-      </Inline>
-      <pre className={`${styles.code} ${styles.env}`}>{text}</pre>
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { apiAddress } from '@aldgate/contract/apiKeys/forms.ts';
+import { z } from 'zod/mini';
 
 /** AK-02: splits what was typed into addresses, by commas, spaces and lines, each once in its canonical spelling. */
 export const splitAddresses = (text: string): readonly string[] => [
@@ -30,3 +31,15 @@ export function canonicalAddress(text: string): string {
     .flatMap((half) => [half >> 8, half & 255])
     .join('.');
 }
+
+/** A field of typed addresses over the contract's list of them. A wrong address is an error of the field as a whole. */
+export const typedAddresses = (list: z.ZodMiniType<string[]>) =>
+  z.pipe(
+    z._default(z.string(), ''),
+    z.transform((text: string, context) => {
+      const checked = list.safeParse(splitAddresses(text));
+      if (checked.success) return checked.data;
+      context.issues.push({ code: 'custom', message: checked.error.issues[0]?.message ?? 'address', input: text });
+      return z.NEVER;
+    }),
+  );

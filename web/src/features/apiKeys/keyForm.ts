@@ -2,7 +2,7 @@ import { apiKeyForm } from '@aldgate/contract/apiKeys/forms.ts';
 import { type ApiPermission, withImplied } from '@aldgate/domain/apiKeys/permissions.ts';
 import type { ApiKeyTerms } from '@aldgate/domain/apiKeys/terms.ts';
 import { z } from 'zod/mini';
-import { splitAddresses } from './addressList.ts';
+import { splitAddresses, typedAddresses } from './addressList.ts';
 import type { ApiKey } from './queries.ts';
 
 /** A key as its form has it: addresses as they were typed. */
@@ -21,23 +21,12 @@ export interface KeyRequest {
 
 export const NO_KEY: KeyValues = { remark: '', permissions: ['read'], addresses: '' };
 
-/**
- * The contract's fields over what was typed. A wrong address is an error of the field as a whole. AK-03: a key without
- * addresses has no right to withdraw.
- */
+/** The contract's fields over what was typed. AK-03: a key without addresses has no right to withdraw. */
 export const keySchema: z.core.$ZodType<KeyRequest> = z
   .object({
     remark: apiKeyForm.remark,
     permissions: apiKeyForm.permissions,
-    addresses: z.pipe(
-      z._default(z.string(), ''),
-      z.transform((text: string, context) => {
-        const checked = apiKeyForm.addresses.safeParse(splitAddresses(text));
-        if (checked.success) return checked.data;
-        context.issues.push({ code: 'custom', message: checked.error.issues[0]?.message ?? 'address', input: text });
-        return z.NEVER;
-      }),
-    ),
+    addresses: typedAddresses(apiKeyForm.addresses),
   })
   .check(
     z.refine(({ permissions, addresses }) => !permissions.includes('withdrawal') || addresses.length > 0, {

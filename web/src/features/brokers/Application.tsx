@@ -4,6 +4,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
@@ -19,7 +20,7 @@ import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
-import { applicationKey, useApplication } from './queries.ts';
+import { applicationKey, useApplication } from './useApplication.ts';
 
 /** BR-01: verification, then the terms, the form, and the application's status. */
 export function Application() {
@@ -61,7 +62,7 @@ export function Application() {
 
 type BrokerApplication = NonNullable<AnswerOf<'queryApplyRecord'>['application']>;
 
-const TONES = { under_review: 'warning', approved: 'trust', rejected: 'danger' } as const;
+const TONES = { under_review: 'warning', approved: 'trust', completed: 'trust', rejected: 'danger' } as const;
 
 /** The status of an application, with the reason of a rejection. */
 function ApplicationStatus({ application }: { application: BrokerApplication }) {
@@ -77,6 +78,11 @@ function ApplicationStatus({ application }: { application: BrokerApplication }) 
       <Text maxWidth="68ch" marginTop="2" size="14" lead="read" tone="2">
         {t(`status.${status}.text`)}
       </Text>
+      {(status === 'approved' || status === 'completed') && (
+        <Box marginTop="3">
+          <PathLink to="brokersManager/account">{t('status.toArea')}</PathLink>
+        </Box>
+      )}
       {status === 'rejected' && reason !== null && (
         <Text maxWidth="68ch" marginTop="2" size="14" lead="read" tone="2">
           {reason}

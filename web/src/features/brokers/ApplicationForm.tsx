@@ -12,7 +12,7 @@ import { FormTextField, useField } from '../../lib/forms/FormField.tsx';
 import { useContractForm } from '../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from '../../lib/messages/ActionError.tsx';
-import { applicationKey } from './queries.ts';
+import { applicationKey } from './useApplication.ts';
 
 const schema = z.object(brokerApplicationFields);
 const SIZES = brokerApplicationFields.assetsUnderManagement.options;

@@ -10,7 +10,8 @@ import { Page } from '../../lib/page/Page.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { Application } from './Application.tsx';
 
-const POINTS = ['projects', 'accounts', 'financing', 'interest', 'reports', 'eyes'] as const;
+const OPEN = ['accounts', 'keys', 'transfers', 'reports', 'eyes'] as const;
+const PLANNED = ['projects', 'financing', 'interest'] as const;
 
 /** SH-18, BR-01: introduces prime brokerage and how an institution becomes a broker. */
 export function Screen() {
@@ -21,7 +22,26 @@ export function Screen() {
       <Text maxWidth="68ch" marginTop="2" size="14" lead="read" tone="2">
         {t('lead')}
       </Text>
-      <Heading marginTop="6">{t('plannedTitle')}</Heading>
+      <Points title={t('openTitle')} points={OPEN} />
+      <Points title={t('plannedTitle')} points={PLANNED} />
+      <Box as="section" maxWidth="860px" marginTop="10" aria-labelledby="apply">
+        <Heading id="apply">{t('apply.title')}</Heading>
+        {signedIn ? <Application /> : <VisitorSteps />}
+      </Box>
+    </Page>
+  );
+}
+
+interface PointsProps {
+  readonly title: string;
+  readonly points: readonly ((typeof OPEN)[number] | (typeof PLANNED)[number])[];
+}
+
+function Points({ title, points }: PointsProps) {
+  const { t } = useTranslation('brokers');
+  return (
+    <>
+      <Heading marginTop="6">{title}</Heading>
       <Grid
         as="dl"
         columns="repeat(auto-fit, minmax(280px, 1fr))"
@@ -30,7 +50,7 @@ export function Screen() {
         marginTop="3"
         lineTop="2"
       >
-        {POINTS.map((point) => (
+        {points.map((point) => (
           <Box key={point} padding="4 0" lineBottom="1">
             <Text as="dt" size="14" weight="strong">
               {t(`points.${point}.title`)}
@@ -41,11 +61,7 @@ export function Screen() {
           </Box>
         ))}
       </Grid>
-      <Box as="section" maxWidth="860px" marginTop="10" aria-labelledby="apply">
-        <Heading id="apply">{t('apply.title')}</Heading>
-        {signedIn ? <Application /> : <VisitorSteps />}
-      </Box>
-    </Page>
+    </>
   );
 }
 

@@ -1,2 +1,9 @@
 // Each screen is a chunk of its own, loaded when its route opens.
 export const landing = () => import('./Landing.tsx');
+export const frame = () => import('./frame/BrokersFrame.tsx');
+export const accounts = () => import('./accounts/Accounts.tsx');
+export const accountDetail = () => import('./accountDetail/AccountDetail.tsx');
+export const fundTransfers = () => import('./transfers/Transfers.tsx');
+export const fundRecords = () => import('./records/Records.tsx');
+export const addresses = () => import('./addresses/Addresses.tsx');
+export const messages = () => import('./messages/Messages.tsx');

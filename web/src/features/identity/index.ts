@@ -1,6 +1,7 @@
 export { CaptchaImage, useCaptcha } from './CaptchaField.tsx';
 export { CodeField } from './CodeField.tsx';
 export { Failure } from './Failure.tsx';
+export { GoogleChange } from './GoogleChange.tsx';
 export { GoogleCodeField } from './GoogleCodeField.tsx';
 export { isUsable, NO_PASSWORD, newPasswordServerErrors, sealNewPassword, sealPassword } from './newPassword.ts';
 export { OwnerField } from './OwnerField.tsx';

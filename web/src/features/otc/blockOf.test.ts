@@ -19,6 +19,7 @@ const user: UserInfo = {
     name: 'I',
     verification: { primary: 'certified', advanced: 'certified' },
     spotTradingForbidden: false,
+    isBroker: false,
   },
   signedInAt: 0,
 };

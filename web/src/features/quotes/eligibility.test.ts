@@ -14,7 +14,7 @@ const userWith = (verification: UserInfo['institution']['verification'], googleB
   restrictions: [],
   featuresOff: [],
   googleBound,
-  institution: { institutionId: 'i', name: 'I', verification, spotTradingForbidden: false },
+  institution: { institutionId: 'i', name: 'I', verification, spotTradingForbidden: false, isBroker: false },
   signedInAt: 0,
 });
 

@@ -1,3 +1,4 @@
+export { AddressCodePart } from './deposits/AddressCodePart.ts';
 export { type Network, useCoins, useNetworks } from './deposits/queries.ts';
 export { useNetworkName, useNetworkNames, useNetworkOptions } from './networkNames.ts';
 export { CancelWithdrawal } from './records/CancelWithdrawalPart.ts';

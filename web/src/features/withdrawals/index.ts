@@ -1,1 +1,2 @@
+export { AddressBookPart } from './AddressBookPart.ts';
 export { WhitelistSwitch } from './whitelist/WhitelistSwitch.tsx';

@@ -19,11 +19,13 @@ const FOLLOW_MS = 5_000;
 const REMAINING_MS = 30_000;
 
 /** The addresses that can receive an asset, the last used first. */
-export const useEntries = (asset: string) =>
-  useQuery({
+export function useEntries(asset: string) {
+  const { book } = useArea();
+  return useQuery({
     queryKey: ['withdrawals', 'entries', asset],
-    queryFn: ({ signal }) => call('listWithdrawalAddress', { asset }, { signal }),
+    queryFn: ({ signal }) => call(book.list, { asset }, { signal }),
   });
+}
 
 /** WAL-04: how much can still be withdrawn. */
 export const useRemaining = (asset: string) =>
@@ -110,12 +112,14 @@ export const useBankWithdrawalRecord = (orderId: string) =>
   });
 
 /** A page of the book; the previous page stays visible while the next one loads. */
-export const useBook = (condition: RequestOf<'pageWithdrawalAddress'>) =>
-  useQuery({
+export function useBook(condition: RequestOf<'pageWithdrawalAddress'>) {
+  const { book } = useArea();
+  return useQuery({
     queryKey: ['withdrawals', 'book', condition],
-    queryFn: ({ signal }) => call('pageWithdrawalAddress', condition, { signal }),
+    queryFn: ({ signal }) => call(book.page, condition, { signal }),
     placeholderData: keepPreviousData,
   });
+}
 
 /** Loads addresses, limits and balances again after something was changed. */
 export function useRefresh(): () => Promise<void> {

@@ -23,6 +23,8 @@ export const FIELD_RULES = [
   'address',
   'tooMany',
   'withdrawalNeedsAddress',
+  'uid',
+  'apiKey',
 ] as const;
 
 export type FieldRule = (typeof FIELD_RULES)[number];

@@ -12,6 +12,8 @@ interface RailItem {
   readonly area?: string;
   /** The page of the menu that opens it, where that is another one. */
   readonly menu?: string;
+  /** The number of things that wait there, formatted. */
+  readonly count?: string | undefined;
 }
 
 export interface RailGroup {
@@ -59,6 +61,7 @@ export function Rail({
                     className={({ isActive }) => (isActive ? styles.currentLink : undefined)}
                   >
                     {item.label}
+                    {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
                   </NavLink>
                 </li>
               ))}

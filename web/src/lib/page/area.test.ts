@@ -35,3 +35,15 @@ test('each call of the OTC desk differs from the wallet’s in its path alone', 
     );
   }
 });
+
+test('BR-12 each call of the brokers’ address book differs from the wallet’s in its path alone', () => {
+  const { book: own, ...rest } = findArea('/en-US/brokersManager/addressList');
+  const { book: first } = findArea('/en-US/wallet/address/coinAddress');
+  expect(rest.page('withdraw/coin/USDT')).toBe('wallet/withdraw/coin/USDT');
+  for (const [key, name] of Object.entries(own)) {
+    const { path, ...described } = wire[name];
+    expect(path).toMatch(/^\/broker\/address\//);
+    const original = wire[first[key as keyof typeof first]];
+    expect({ ...described, path: original.path }).toEqual(original);
+  }
+});

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 
-/** The part of the client that pages of money in and out are in: the wallet, or the OTC desk. */
-export type AreaName = 'wallet' | 'otc';
+/** The part of the client that pages of money in and out are in: the wallet, the OTC desk, or the brokers' area. */
+export type AreaName = 'wallet' | 'otc' | 'brokers';
 
 /** Fields of a list's address. */
 type Query = Readonly<Record<string, string>>;
@@ -11,7 +11,18 @@ const withQuery = (path: string, query: Query): string => {
   return text === '' ? path : `${path}?${text}`;
 };
 
-const AREAS = {
+/** The calls of the address book. */
+const BOOK = {
+  page: 'pageWithdrawalAddress',
+  list: 'listWithdrawalAddress',
+  submit: 'submitWithdrawalAddress',
+  sendCode: 'invokeAddressEmailValidation',
+  confirm: 'confirmWithdrawalAddress',
+  remove: 'deleteWithdrawalAddress',
+  unlist: 'removeFromWhitelist',
+} as const;
+
+const WALLET_AND_OTC = {
   wallet: {
     name: 'wallet',
     /** A page of money in or out, below the language: `page('recharge/coin/BTC')`. */
@@ -34,6 +45,7 @@ const AREAS = {
       sendBankCode: 'invokeFiatWithdrawalEmailValidation',
       confirmToBank: 'confirmFiatWithdraw',
     },
+    book: BOOK,
   },
   otc: {
     name: 'otc',
@@ -54,14 +66,36 @@ const AREAS = {
       sendBankCode: 'invokeBlockFiatWithdrawalEmailValidation',
       confirmToBank: 'confirmBlockFiatWithdraw',
     },
+    book: BOOK,
+  },
+} as const;
+
+const AREAS = {
+  ...WALLET_AND_OTC,
+  /** The brokers' pages have the wallet's address book under their own paths (BR-12); its links lead to the wallet. */
+  brokers: {
+    ...WALLET_AND_OTC.wallet,
+    name: 'brokers',
+    book: {
+      page: 'pageBrokerAddress',
+      list: 'listBrokerAddress',
+      submit: 'submitBrokerAddress',
+      sendCode: 'invokeBrokerAddressEmailValidation',
+      confirm: 'confirmBrokerAddress',
+      remove: 'deleteBrokerAddress',
+      unlist: 'removeBrokerAddressFromWhitelist',
+    },
   },
 } as const;
 
 export type Area = (typeof AREAS)[AreaName];
 
+/** The first path segments that are not the wallet's. */
+const NAMES: Readonly<Record<string, AreaName>> = { otcinfo: 'otc', brokersManager: 'brokers' };
+
 /** Finds the area of an address. Only pages below `otcinfo` are the OTC desk's. */
 export function findArea(pathname: string): Area {
-  return AREAS[/^\/[^/]+\/otcinfo(\/|$)/.test(pathname) ? 'otc' : 'wallet'];
+  return AREAS[NAMES[pathname.split('/')[2] ?? ''] ?? 'wallet'];
 }
 
 /** The area of the current page: where its links lead, and which of two paths its calls take. */

@@ -9,11 +9,13 @@ export interface RecordColumn<Item> {
   /** Empty for a column of actions. */
   readonly label: string;
   /** The minimum width at which the column is shown; always without it. */
-  readonly from?: 'tablet' | 'desktop';
+  readonly from?: 'tablet' | 'desktop' | 'wide';
   readonly isFigure?: boolean;
   readonly isQuiet?: boolean;
   /** The cell is the button that opens the record by keyboard. */
   readonly opens?: boolean;
+  /** A name of any length takes lines of its own rather than the width of other columns. */
+  readonly wraps?: boolean;
   /** For a rule of the screen that depends on the column. */
   readonly className?: string | undefined;
   readonly cell: (item: Item) => ReactNode;
@@ -28,8 +30,8 @@ export interface RecordTableProps<Item> {
   readonly items: readonly Item[];
   readonly getKey: (item: Item) => string;
   readonly getStatus: (item: Item) => string;
-  /** Opens the detail; the whole row is clickable. */
-  readonly onOpen: (item: Item) => void;
+  /** Opens the detail; the whole row is clickable. Absent where the rows have none. */
+  readonly onOpen?: (item: Item) => void;
   /** Absent where the list has one order only. */
   readonly order?: TimeOrder;
   readonly onOrder?: (order: TimeOrder) => void;
@@ -58,8 +60,8 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
             <tr
               className={below === null ? undefined : note?.row}
               data-status={getStatus(item)}
-              data-opens
-              onClick={() => onOpen(item)}
+              data-opens={onOpen !== undefined || undefined}
+              onClick={onOpen && (() => onOpen(item))}
             >
               {columns.map((column) => (
                 <Cell key={column.id} column={column} item={item} />
@@ -98,7 +100,7 @@ function Head<Item>({ column: { id, label, from, isFigure, className }, order, o
 }
 
 function Cell<Item>({ column, item }: { readonly column: RecordColumn<Item>; readonly item: Item }) {
-  const { from, isFigure, isQuiet, opens, className, cell, below } = column;
+  const { from, isFigure, isQuiet, wraps, opens, className, cell, below } = column;
   const content = (
     <>
       {opens ? (
@@ -119,6 +121,7 @@ function Cell<Item>({ column, item }: { readonly column: RecordColumn<Item>; rea
   const fields = {
     'data-align': isFigure ? 'end' : undefined,
     'data-wide': from,
+    'data-wraps': wraps || undefined,
     className,
   };
   if (!isQuiet) return <td {...fields}>{content}</td>;

@@ -48,6 +48,8 @@ interface RecordsPageProps<Filter extends PageQuery, Item> extends RecordListPro
   readonly notice?: ReactNode;
   /** The detail of the opened record. */
   readonly detail?: ReactNode;
+  /** Below the list. */
+  readonly footer?: ReactNode;
 }
 
 /**
@@ -55,7 +57,7 @@ interface RecordsPageProps<Filter extends PageQuery, Item> extends RecordListPro
  * detail. Shows why the list could not be loaded, and what to do where it is empty (SH-08, SH-14, CL-11).
  */
 export function RecordsPage<Filter extends PageQuery, Item>(props: RecordsPageProps<Filter, Item>) {
-  const { text, records, filters, actions, lead, tabs, notice, detail } = props;
+  const { text, records, filters, actions, lead, tabs, notice, detail, footer } = props;
   return (
     <Page
       title={text.title}
@@ -71,6 +73,7 @@ export function RecordsPage<Filter extends PageQuery, Item>(props: RecordsPagePr
       <FilterBar records={records} filters={filters} />
       {notice}
       <RecordsState {...props} />
+      {footer}
       {detail !== undefined && <Suspense fallback={null}>{detail}</Suspense>}
     </Page>
   );

@@ -14,6 +14,7 @@ const account = (keyId: string, exchangeCode: string): AccountOption => ({
   accountName: keyId,
   keyId,
   kind: 'sub',
+  accountMode: 'classic',
   sortIndex: 1,
 });
 const MERIDIAN = account('at-meridian', 'MERIDIAN');
@@ -54,6 +55,13 @@ test('a futures page shows the market of the account’s exchange, and spot of o
     'futures MERIDIAN, spot BINANCE, at-meridian of at-meridian at-binance',
   );
   expect(show('usdm', [BINANCE, MERIDIAN], exchanges)).toContain('futures BINANCE, spot BINANCE, at-binance');
+});
+
+test('a spot page leaves out a unified account, which has no spot wallet', () => {
+  const unified: AccountOption = { ...account('unified', 'BINANCE'), accountMode: 'unified' };
+  expect(show('spot', [unified, BINANCE], exchanges)).toContain('at-binance of at-binance');
+  expect(show('spot', [unified, BINANCE], undefined)).toContain('at-binance of at-binance');
+  expect(show('usdm', [unified, BINANCE], exchanges)).toContain('unified of unified at-binance');
 });
 
 test('a spot page takes the accounts whose exchange has spot', () => {

@@ -25,13 +25,19 @@ function useAllAccounts() {
   return query;
 }
 
-/** The accounts of a list that trade the screen's product: spot those whose exchange has it. */
+/** Whether an account trades spot: a unified one has no spot wallet, and an exchange may have no spot. */
+const tradesSpot = (
+  { accountMode, exchangeCode }: AccountOption,
+  exchanges: ReturnType<typeof useExchanges>,
+): boolean => accountMode !== 'unified' && productsOf(exchanges, exchangeCode).includes('spot');
+
+/** The accounts of a list that trade the screen's product: on spot those that can. */
 function useTradable(accounts: readonly AccountOption[] | undefined): readonly AccountOption[] | undefined {
   const product = useProduct();
   const exchanges = useExchanges();
   return useMemo(() => {
     if (product !== 'spot') return accounts;
-    return accounts?.filter(({ exchangeCode }) => productsOf(exchanges, exchangeCode).includes('spot'));
+    return accounts?.filter((account) => tradesSpot(account, exchanges));
   }, [accounts, exchanges, product]);
 }
 

@@ -3,9 +3,8 @@ import { ENTERED_DECIMALS } from '@aldgate/domain/money/amountRules.ts';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { AmountInFull } from '../../../lib/amounts/AmountInFull.tsx';
 import { accountName } from '../../../lib/amounts/accountName.ts';
-import { displayPlaces } from '../../../lib/amounts/amounts.ts';
-import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import type { TransferRoute } from './route.ts';
@@ -48,26 +47,6 @@ function Balance({ asset, change: { before, after }, align }: { asset: string; c
     <BeforeAfter
       before={<AmountInFull asset={asset} value={before} align={align} withUnit={false} />}
       after={<AmountInFull asset={asset} value={after} align={align} />}
-    />
-  );
-}
-
-interface AmountInFullProps {
-  readonly asset: string;
-  readonly value: string | undefined;
-  readonly withUnit?: boolean;
-  readonly align?: number;
-}
-
-/** Shows every decimal that changes, so that the two numbers differ by the amount. */
-export function AmountInFull({ asset, value, withUnit = true, align = 0 }: AmountInFullProps) {
-  return (
-    <OwnAmount
-      value={value}
-      places={Math.min(displayPlaces(asset), 2)}
-      placesMax={ENTERED_DECIMALS}
-      align={align}
-      {...(withUnit && { unit: asset })}
     />
   );
 }

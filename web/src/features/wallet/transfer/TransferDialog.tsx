@@ -8,13 +8,14 @@ import { FeatureOffState } from '../../../lib/messages/LoadFailure.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { RoleState } from '../../../lib/page/RoleState.tsx';
 import { useMemberMay, useSession } from '../../../lib/session/session.ts';
+import { isUnknown } from '../../../lib/submissions/transferFlow.ts';
 import { findClosedTransfers } from './closedTransfers.ts';
 import { useTransferAvailable } from './queries.ts';
 import { initialRoute, type TransferRoute } from './route.ts';
 import { TransferForm } from './TransferForm.tsx';
 import { TransferResult } from './TransferResult.tsx';
 import { type TransferView, transferView } from './transferView.ts';
-import { isUnknown, type TransferControl, useTransferFlow } from './useTransferFlow.ts';
+import { type TransferControl, useTransferFlow } from './useTransferFlow.ts';
 
 interface TransferDialogProps {
   readonly accounts: Omit<TransferRoute, 'asset'>;

@@ -30,16 +30,14 @@ export function useTransfers(condition: RequestOf<'pageTransfer'>) {
   });
 }
 
-/** Tracks a transfer in the records; disabled without one. */
-export function useFollowed(transfer: { readonly transferId: string; readonly asset: string } | undefined) {
-  const condition = { pageCondition: FOLLOWED, queryCondition: { asset: transfer?.asset } } as const;
-  return useQuery({
-    queryKey: ['wallet', 'transfers', condition],
-    queryFn: ({ signal }) => call('pageTransfer', condition, { signal }),
-    enabled: transfer !== undefined,
-    refetchInterval: FOLLOW_MS,
-    select: ({ items }) => items.find(({ transferId }) => transferId === transfer?.transferId),
-  }).data;
+/** Finds a transfer in the records; null where it is not among the latest of its asset. */
+export async function fetchTransfer(
+  { transferId, asset }: Pick<Transfer, 'transferId' | 'asset'>,
+  signal: AbortSignal,
+): Promise<Pick<Transfer, 'transferId' | 'state' | 'reason'> | null> {
+  const { items } = await call('pageTransfer', { pageCondition: FOLLOWED, queryCondition: { asset } }, { signal });
+  const found = items.find((transfer) => transfer.transferId === transferId);
+  return found === undefined ? null : { transferId, state: found.state, reason: found.reason };
 }
 
 const isPending = ({ state }: Transfer) => state === 'pending';

@@ -5,7 +5,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ListPager } from '../../../lib/lists/ListPager.tsx';
@@ -29,25 +29,34 @@ import { type BookFilter, buildCondition, isFiltered, NO_FILTER, readFilter, wri
 const AddAddress = lazyPart(() => import('./AddAddress.tsx'));
 const AddressDrawer = lazyPart(() => import('./AddressDrawer.tsx'));
 
+/** WAL-06: the address book of the wallet and of the OTC desk. */
+export const Screen = () => <AddressBook />;
+
 /**
  * WAL-06, WAL-07: the institution's addresses and the whitelist. Filters, page and opened address are in the page's
- * address.
+ * address. `tabs`: links to the pages beside it.
  */
-export function Screen() {
+export function AddressBook({ tabs }: { tabs?: ReactNode }) {
   const { t } = useTranslation('withdrawals');
   const user = useSession(({ userInfo }) => userInfo);
   const closed = findClosedWithdrawals({ user, network: undefined });
   if (closed?.kind === 'off') {
     return (
       <Page title={t('book.title')}>
+        {tabs}
         <FeatureOffState />
       </Page>
     );
   }
-  return <Book closed={closed} />;
+  return <Book closed={closed} tabs={tabs} />;
 }
 
-function Book({ closed }: { closed: ReturnType<typeof findClosedWithdrawals> }) {
+interface BookProps {
+  readonly closed: ReturnType<typeof findClosedWithdrawals>;
+  readonly tabs: ReactNode;
+}
+
+function Book({ closed, tabs }: BookProps) {
   const { t } = useTranslation('withdrawals');
   const role = useSession(({ userInfo }) => userInfo?.role);
   const mayMove = role !== undefined && memberMay(role, 'move');
@@ -78,6 +87,7 @@ function Book({ closed }: { closed: ReturnType<typeof findClosedWithdrawals> }) 
         )
       }
     >
+      {tabs}
       <Stack gap="4" marginTop="4">
         {closed !== undefined && <ClosedState rail="chain" closed={closed} network="" />}
         <WhitelistSwitch>

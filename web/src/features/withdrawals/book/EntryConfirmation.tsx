@@ -8,6 +8,7 @@ import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
 import { listFieldErrors } from '../../../lib/forms/fieldErrors.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
+import { useArea } from '../../../lib/page/area.ts';
 import { DraftConfirmation, DraftLines, useDraftCodes } from '../../drafts/index.ts';
 import { useNetworkName } from '../../wallet/index.ts';
 import type { DraftEntry } from './EntryForm.tsx';
@@ -29,9 +30,10 @@ export function EntryConfirmation({ draft, values, onBack, onConfirmed, onClose 
   const { addressId } = draft;
   const networkName = useNetworkName(values.network);
   const [signature, setSignature] = useState('');
-  const codes = useDraftCodes(addressId, () => call('invokeAddressEmailValidation', { addressId }));
+  const { book } = useArea();
+  const codes = useDraftCodes(addressId, () => call(book.sendCode, { addressId }));
   const onError = codes.stepUp.rejected;
-  const action = useCallMutation('confirmWithdrawalAddress', { onSuccess: onConfirmed, onError });
+  const action = useCallMutation(book.confirm, { onSuccess: onConfirmed, onError });
   const isWrongProof = listFieldErrors(action.error).some(({ path }) => path === 'signedMessage');
   const signedMessage = signature.trim();
   return (

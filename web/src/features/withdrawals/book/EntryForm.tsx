@@ -1,7 +1,4 @@
-import { CallError } from '@aldgate/client-kit/calls/callError.ts';
-import { pause, submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
-import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
-import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { addressForm } from '@aldgate/contract/wallet/addresses/forms.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
@@ -10,13 +7,15 @@ import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
 import { Form } from '../../../lib/forms/Form.tsx';
 import { FormTextField, useField } from '../../../lib/forms/FormField.tsx';
 import { showServerErrors, useContractForm } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
+import { useArea } from '../../../lib/page/area.ts';
+import { useOnceSubmission } from '../../../lib/submissions/useOnceSubmission.ts';
 import { useCoins, useNetworkOptions } from '../../wallet/index.ts';
 import { AddressField } from '../beneficiary/AddressField.tsx';
 import { OwnerFields } from '../beneficiary/OwnerFields.tsx';
@@ -36,6 +35,7 @@ export function EntryForm({ values, onDrafted, onClose }: EntryFormProps) {
   const { t } = useTranslation('withdrawals');
   const { t: tApp } = useTranslation();
   const id = useId();
+  const { book } = useArea();
   const coins = useCoins().data ?? [];
   const networks = useNetworkOptions();
   const form = useContractForm<EntryValues, EnteredAddress>({ schema: addressForm, defaultValues: values });
@@ -46,12 +46,15 @@ export function EntryForm({ values, onDrafted, onClose }: EntryFormProps) {
     if (network === '' && first !== '') form.setValue('network', first);
   }, [form, network, first]);
   const assets = coins.filter((coin) => coin.networks.includes(network)).map((coin) => coin.asset);
-  const drafting = useDraft(
-    (draft) => onDrafted(draft, form.getValues()),
-    (error) => showServerErrors(form, error),
-  );
+  // A draft that nobody confirms expires; the address can be entered again.
+  const drafting = useOnceSubmission({
+    name: book.submit,
+    send: (request: RequestOf<'submitWithdrawalAddress'>) => call(book.submit, request),
+    onSuccess: (draft) => onDrafted(draft, form.getValues()),
+    onError: (error) => showServerErrors(form, error),
+  });
   const submit = form.handleSubmit((entered) => {
-    drafting.mutate(entered);
+    drafting.mutate({ key: crypto.randomUUID(), ...buildEntry(entered) });
   });
   return (
     <Drawer
@@ -116,29 +119,4 @@ function WhitelistField() {
       </Text>
     </Stack>
   );
-}
-
-/** Enters an address once under a key; a lost answer is asked for again. */
-function useDraft(onDrafted: (draft: DraftEntry) => void, onRejected: (error: unknown) => void) {
-  const left = useRef<AbortController>(undefined);
-  useEffect(() => {
-    const controller = new AbortController();
-    left.current = controller;
-    return () => controller.abort();
-  }, []);
-  return useSubmission({
-    mutationFn: async (entered: EnteredAddress) => {
-      const request = { key: crypto.randomUUID(), ...buildEntry(entered) };
-      const outcome = await submitOnce('submitWithdrawalAddress', {
-        send: () => call('submitWithdrawalAddress', request),
-        wait: (ms) => pause(ms, left.current?.signal),
-        onUnanswered: () => undefined,
-      });
-      if (outcome.kind === 'result') return outcome.result;
-      // A draft that nobody confirms expires; the address can be entered again.
-      throw outcome.kind === 'rejected' ? outcome.error : new CallError('network', 0, 'no answer');
-    },
-    onSuccess: onDrafted,
-    onError: onRejected,
-  });
 }

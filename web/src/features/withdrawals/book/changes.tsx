@@ -13,7 +13,8 @@ import { FormTextField, useField } from '../../../lib/forms/FormField.tsx';
 import { useContractForm } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
-import { CodeField, isAboutCode, OwnerField, useEmailCode, useStepUp } from '../../identity/index.ts';
+import { useArea } from '../../../lib/page/area.ts';
+import { CodeField, GoogleChange, isAboutCode, OwnerField, useEmailCode, useStepUp } from '../../identity/index.ts';
 import { useNetworkName } from '../../wallet/index.ts';
 import { type Entry, useRefresh } from '../queries.ts';
 
@@ -124,9 +125,9 @@ export function AddToWhitelist({ entry, onDone, onClose }: ChangeProps) {
 export function RemoveFromWhitelist(props: ChangeProps) {
   const { t } = useTranslation('withdrawals');
   return (
-    <GoogleChange
+    <Removal
       {...props}
-      name="removeFromWhitelist"
+      name="unlist"
       title={t('change.unlist')}
       text={t('change.unlistText')}
       done={t('change.unlisted')}
@@ -138,9 +139,9 @@ export function RemoveFromWhitelist(props: ChangeProps) {
 export function DeleteAddress(props: ChangeProps) {
   const { t } = useTranslation('withdrawals');
   return (
-    <GoogleChange
+    <Removal
       {...props}
-      name="deleteWithdrawalAddress"
+      name="remove"
       title={t('change.delete')}
       text={t('change.deleteText')}
       done={t('change.deleted')}
@@ -148,8 +149,8 @@ export function DeleteAddress(props: ChangeProps) {
   );
 }
 
-interface GoogleChangeProps extends ChangeProps {
-  readonly name: 'removeFromWhitelist' | 'deleteWithdrawalAddress';
+interface RemovalProps extends ChangeProps {
+  readonly name: 'unlist' | 'remove';
   readonly title: string;
   readonly text: string;
   /** The message after success. */
@@ -157,10 +158,11 @@ interface GoogleChangeProps extends ChangeProps {
 }
 
 /** A change that makes nothing easier: the Google code alone confirms it. */
-function GoogleChange({ entry, name, title, text, done, onDone, onClose }: GoogleChangeProps) {
+function Removal({ entry, name, title, text, done, onDone, onClose }: RemovalProps) {
+  const { book } = useArea();
   const stepUp = useStepUp([]);
   const refresh = useRefresh();
-  const action = useCallMutation(name, {
+  const action = useCallMutation(book[name], {
     onSuccess: async () => {
       toast('success', done);
       onDone();
@@ -169,22 +171,16 @@ function GoogleChange({ entry, name, title, text, done, onDone, onClose }: Googl
     onError: stepUp.rejected,
   });
   return (
-    <ChangeDrawer
+    <GoogleChange
       title={title}
-      follows={text}
-      submit={title}
-      busy={action.isPending}
-      error={action.error}
+      text={text}
+      stepUp={stepUp}
+      action={action}
+      onSubmit={(proof) => action.mutate({ addressId: entry.addressId, ...proof })}
       onClose={onClose}
-      onSubmit={() => {
-        stepUp.setTried(true);
-        if (stepUp.isComplete) action.mutate({ addressId: entry.addressId, ...google(stepUp) });
-      }}
     >
       <Subject entry={entry} />
-      <OwnerField stepUp={stepUp} error={action.error} />
-      {!isAboutCode(action.error) && <ActionError error={action.error} />}
-    </ChangeDrawer>
+    </GoogleChange>
   );
 }
 

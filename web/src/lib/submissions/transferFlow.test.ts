@@ -1,26 +1,24 @@
 import { expect, test } from 'vitest';
-import {
-  nextTransfer,
-  type TransferEvent,
-  type TransferFlow,
-  type TransferRequest,
-  type TransferResultData,
-} from './useTransferFlow.ts';
+import { type Flow, type FlowEvent, type MoveResult, nextFlow } from './transferFlow.ts';
 
-const request: TransferRequest = {
-  key: 'key-00000001',
-  transferFrom: 'capital_account',
-  transferTo: 'swap_account',
-  asset: 'USDT',
-  amount: '1000',
-};
+interface Request {
+  readonly key: string;
+  readonly amount: string;
+}
+
+interface Result extends MoveResult {
+  readonly reason: string | null;
+}
+
+const request: Request = { key: 'key-00000001', amount: '1000' };
 const sent = { type: 'sent', request } as const;
-const updated = (state: TransferResultData['state'], reason: string | null = null): TransferEvent => ({
+const updated = (state: Result['state'], reason: string | null = null): FlowEvent<Request, Result> => ({
   type: 'updated',
-  result: { transferId: 'transfer-1', state, reason },
+  result: { state, reason },
 });
 
-const after = (...events: TransferEvent[]) => events.reduce<TransferFlow>(nextTransfer, { step: 'draft' });
+const after = (...events: FlowEvent<Request, Result>[]) =>
+  events.reduce<Flow<Request, Result>>(nextFlow, { step: 'draft' });
 
 test('WAL-02 a transfer without the exchange’s response is pending until its final state, and then unchanged', () => {
   expect(after(sent, updated('pending'))).toMatchObject({ step: 'pending', request });
@@ -31,20 +29,20 @@ test('WAL-02 a transfer without the exchange’s response is pending until its f
 test('WAL-02 a transfer with an unknown outcome can be sent again and not edited', () => {
   const unknown = after(sent, { type: 'unanswered' }, { type: 'gaveUp' });
   expect(unknown).toEqual({ step: 'sending', request, answer: 'unknown' });
-  expect(nextTransfer(unknown, { type: 'edited' })).toBe(unknown);
-  expect(nextTransfer(unknown, { type: 'again' })).toBe(unknown);
-  expect(nextTransfer(unknown, sent)).toEqual({ step: 'sending', request, answer: 'awaited' });
+  expect(nextFlow(unknown, { type: 'edited' })).toBe(unknown);
+  expect(nextFlow(unknown, { type: 'again' })).toBe(unknown);
+  expect(nextFlow(unknown, sent)).toEqual({ step: 'sending', request, answer: 'awaited' });
 });
 
 test('one transfer is in flight at a time', () => {
   const flow = after(sent);
-  expect(nextTransfer(flow, { type: 'sent', request: { ...request, amount: '2' } })).toBe(flow);
+  expect(nextFlow(flow, { type: 'sent', request: { ...request, amount: '2' } })).toBe(flow);
 });
 
 test('a rejection returns to the draft with its reason, which an edit removes', () => {
   const rejected = after(sent, { type: 'rejected', error: 'reason' });
   expect(rejected).toEqual({ step: 'draft', error: 'reason' });
-  expect(nextTransfer(rejected, { type: 'edited' })).toEqual({ step: 'draft' });
+  expect(nextFlow(rejected, { type: 'edited' })).toEqual({ step: 'draft' });
 });
 
 test('only a final transfer can be followed by another', () => {

@@ -1,0 +1,1 @@
+export { typedAddresses } from './addressList.ts';

@@ -1,0 +1,53 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { LoadState } from '../../../lib/messages/LoadState.tsx';
+import { useMemberMay } from '../../../lib/session/session.ts';
+import { KeyTable } from '../keys/KeyTable.tsx';
+import { findKeyKind } from '../keys/keyForm.ts';
+import { useKeyLayer } from '../keys/useKeyLayer.tsx';
+import { Section } from '../parts/Section.tsx';
+import { type BrokerAccount, useExchangeKeys } from '../queries.ts';
+
+const SHOWN = 50;
+
+/** BR-07: the keys of an account, worst first, and the application for another one. */
+export function AccountKeys({ account }: { account: BrokerAccount }) {
+  const { t } = useTranslation('brokers');
+  const mayManage = useMemberMay('manage');
+  const { brokerAccountId, accountType, state } = account;
+  const keys = useExchangeKeys({
+    pageCondition: { page: 1, pageSize: SHOWN },
+    queryCondition: { brokerAccountId, order: 'worst' },
+  });
+  const layer = useKeyLayer();
+  const mayApply = mayManage && state === 'active' && findKeyKind(accountType) !== undefined;
+  return (
+    <Section
+      title={t('keys.title')}
+      action={
+        mayApply && (
+          <Button kind="link" onClick={() => layer.apply(account)}>
+            {t('keys.apply')}
+          </Button>
+        )
+      }
+    >
+      {keys.data === undefined ? (
+        <LoadState query={keys} title={t('keys.failed')} text={(reason) => t('keys.failedText', { reason })} rows={3} />
+      ) : keys.data.items.length === 0 ? (
+        <Text size="13" tone="2" padding="3 0">
+          {t('keys.noneOfAccount')}
+        </Text>
+      ) : (
+        <KeyTable items={keys.data.items} layer={layer} isOfAccount />
+      )}
+      {accountType === 'custody' && (
+        <Text size="12" tone="3" padding="2 0">
+          {t('keys.custody')}
+        </Text>
+      )}
+      {layer.layer}
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { type ReactNode, useId } from 'react';
+
+interface SectionProps {
+  readonly title: string;
+  /** At the right of the title. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page below a ruled heading. */
+export function Section({ title, action, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Box as="section" marginTop="5" aria-labelledby={id}>
+      <Inline wrap gap="2" minHeight="36px" lineBottom="2" justify="between">
+        <Heading id={id} size="14">
+          {title}
+        </Heading>
+        {action}
+      </Inline>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import { CallError, readErrorData } from '@aldgate/client-kit/calls/callError.ts';
+import { BROKER_KEY_STATUSES } from '@aldgate/domain/brokers/keys.ts';
+import { isDecimal } from '@aldgate/domain/money/amount.ts';
+import type { Translate } from '../../../lib/i18n/texts.ts';
+
+const NOT_EMPTY = ['balance', 'positions', 'orders', 'moves', 'unknown'] as const;
+const REFUSALS = ['unreadable', 'permission', 'duplicate'] as const;
+const CLOSED_FIELDS = ['accountType', 'accountMode', 'exchangeCode', 'kind'] as const;
+const BOUNDS = ['ledger', 'exchange', 'project'] as const;
+const BLOCKS = ['reduce_only', 'none'] as const;
+
+const select = <Value extends string>(known: readonly Value[], value: unknown): Value | undefined =>
+  known.find((each) => each === value);
+
+/**
+ * The sentence that an error's data adds to its text: which bound, which reason, which state. Undefined where the data
+ * adds nothing, or is not known to this client.
+ */
+export function describeError(error: unknown, t: Translate<'brokers'>): string | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  const data = readErrorData(error);
+  switch (error.entry) {
+    case 'accountLimit':
+    case 'recipientLimit':
+      return typeof data.maximum === 'number' ? t('errors.maximum', { maximum: data.maximum }) : undefined;
+    case 'accountNotEmpty': {
+      const reasons = Array.isArray(data.reasons) ? data.reasons : [];
+      const known = reasons.flatMap((reason: unknown) => select(NOT_EMPTY, reason) ?? []);
+      return known.length === 0 ? undefined : known.map((reason) => t(`errors.notEmpty.${reason}`)).join(' ');
+    }
+    case 'accountInProject':
+      return typeof data.projectNo === 'string' ? t('errors.project', { projectNo: data.projectNo }) : undefined;
+    case 'typeClosed': {
+      const field = select(CLOSED_FIELDS, data.field);
+      return field && t(`errors.closed.${field}`);
+    }
+    case 'keyRefused': {
+      const reason = select(REFUSALS, data.reason);
+      return reason && t(`errors.refused.${reason}`);
+    }
+    case 'keyState': {
+      const status = select(BROKER_KEY_STATUSES, data.status);
+      return status && t('errors.keyState', { status: t(`keys.statuses.${status}`) });
+    }
+    case 'amountUnavailable': {
+      const bound = select(BOUNDS, data.bound);
+      const isKnown = typeof data.available === 'string' && isDecimal(data.available);
+      return bound && isKnown
+        ? t('errors.available', { available: String(data.available), bound: t(`transfers.bounds.${bound}`) })
+        : undefined;
+    }
+    case 'accountBlocked': {
+      const level = select(BLOCKS, data.level);
+      return level && t(`errors.blocked.${level}`);
+    }
+    default:
+      return undefined;
+  }
+}
