@@ -48,6 +48,9 @@ export const time = z.int().min(0).max(TIME_MAX);
 
 export const id = z.uuid();
 
+/** A key of the client, under which a change happens once for the institution, for ever. */
+export const onceKey = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, _ or -');
+
 /** An opaque token of the server. */
 export const token = z.string().regex(/^[A-Za-z0-9_-]{20,128}$/, 'is not a token');
 

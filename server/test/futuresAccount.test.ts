@@ -23,6 +23,7 @@ test('an institution trades on its own account and key, whose secret is encrypte
       exchangeName: 'Binance',
       brokerAccountId: expect.any(String),
       accountName: 'Northmark Capital',
+      accountMode: 'classic',
       kind: 'own',
       keyId: options[0]?.data[0].keyId,
       sortIndex: 0,

@@ -1,5 +1,6 @@
 import { needing, post, query } from '../wireBuilders.ts';
-import { brokerAccountsWire, brokerKeysWire } from './accounts/calls.ts';
+import { brokerAccountsWire } from './accounts/calls.ts';
+import { brokerKeysWire } from './keys/calls.ts';
 import { brokerMessagesWire } from './messages/calls.ts';
 import { fundTransfersWire } from './transfers/calls.ts';
 import { brokerWalletWire } from './wallet/calls.ts';

@@ -3,6 +3,7 @@ import { PROJECT_NO } from '@aldgate/domain/brokers/numbers.ts';
 import { ACCOUNT_MODES } from '@aldgate/domain/market/accountMode.ts';
 import { z } from 'zod';
 import { id, listRequest, listSort, time } from '../fields.ts';
+import { exchangeCode } from '../trading/fields.ts';
 
 export const accountType = z.enum(ACCOUNT_TYPES).meta({
   description:
@@ -29,14 +30,11 @@ export const location = z
     'must have the id and the wallet of its type',
   );
 
-/** A key of the client: a change happens once for the institution under it, for ever. */
-export const onceKey = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, _ or -');
+/** Errors of every call of the area. */
+export const BROKER_ERRORS = ['brokerRequired', 'kycRequired'] as const;
 
 /** An exchange, in either case; handlers get it in upper case. */
-export const exchange = z
-  .string()
-  .toUpperCase()
-  .regex(/^[A-Z0-9_]{2,20}$/, 'must be an exchange such as BINANCE');
+export const exchange = exchangeCode.toUpperCase();
 
 /** The request of a list of the broker's area: from `startTime` (inclusive) to `endTime` (exclusive). */
 export const brokerList = <Fields extends z.ZodRawShape>(fields: Fields) =>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { activityCalls } from '../activity/schemas.ts';
 import { convertCalls, swapStatus } from '../convert/schemas.ts';
-import { assetSymbol, enteredAmount, id } from '../fields.ts';
+import { assetSymbol, enteredAmount, id, onceKey } from '../fields.ts';
 import { transfersCalls } from '../trading/transfers/schemas.ts';
 import { addressesCalls } from '../wallet/addresses/schemas.ts';
 import { accountType, fundingAccount, networkCode } from '../wallet/fields.ts';
 import { walletCalls } from '../wallet/schemas.ts';
-import { RULE_ERRORS, withdrawalKey, withdrawalsCalls } from '../wallet/withdrawals/schemas.ts';
+import { RULE_ERRORS, withdrawalsCalls } from '../wallet/withdrawals/schemas.ts';
 import { endpoint, listInput, ownEndpoint, pageAnswer, pageOf, queryTime, toPage, withoutAbsent } from './endpoint.ts';
 
 const range = { from: queryTime.optional(), until: queryTime.optional() };
@@ -146,7 +146,7 @@ export const moneyEndpoints = [
         'Withdraws coins from capital_account to a whitelisted entry of the address book, once per key. Where another ' +
         'member votes, the answer is 202 with `approvalId`',
       input: {
-        key: withdrawalKey,
+        key: onceKey,
         asset: assetSymbol,
         network: networkCode,
         addressId: id,

@@ -1,4 +1,4 @@
-/** BR-12: what a broker's recipients are told about, each by its own choice. */
+/** BR-12: topics of messages; each recipient chooses among them. */
 export const MESSAGE_TOPICS = [
   'margin_call',
   'liquidation',

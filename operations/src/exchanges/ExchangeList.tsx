@@ -15,7 +15,7 @@ import { QueryResult } from '../parts/QueryResult.tsx';
 import { Section } from '../parts/Screen.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
 import { Time } from '../parts/Time.tsx';
-import { describeAge, type Exchange } from './exchange.ts';
+import { describeAge, type Exchange, PRODUCTS } from './exchange.ts';
 import { OpenExchange, SetLowWater, SuspendExchange } from './SetExchange.tsx';
 
 const MINUTE_MS = 60_000;
@@ -31,7 +31,7 @@ type Layer =
   | { readonly kind: 'suspend' | 'open'; readonly exchange: Exchange }
   | { readonly kind: 'lowWater'; readonly exchange: Exchange; readonly asset: string; readonly mark: string | null };
 
-/** Each exchange: its state, the platform's own balances there, and the moves that are under way. */
+/** Each exchange: its state, the platform's own balances there, and pending moves. */
 export function ExchangeList() {
   const query = useCallQuery('listExchange', {});
   const [layer, setLayer] = useState<Layer>();
@@ -121,12 +121,12 @@ function State({ exchange }: { exchange: Exchange }) {
     <Stack gap="2" padding="0 0 3" size="13">
       <Inline wrap gap="1 4">
         {state === 'open' ? <Badge>Open</Badge> : <Badge tone="warning">Suspended</Badge>}
-        <span>{products.join(', ')}</span>
+        <span>{products.map((product) => PRODUCTS[product]).join(', ')}</span>
         <span>
           {accounts} {accounts === 1 ? 'account' : 'accounts'}
         </span>
         <span>
-          {waiting === 0 ? 'No move under way' : `${waiting} ${waiting === 1 ? 'move' : 'moves'} under way`}
+          {waiting === 0 ? 'No pending moves' : `${waiting} pending ${waiting === 1 ? 'move' : 'moves'}`}
           {oldestAt !== null && `, the oldest for ${describeAge(oldestAt, now)}`}
         </span>
         {waiting > 0 && <TextLink to="/exchanges?tab=moves&state=pending">Fund moves</TextLink>}

@@ -12,6 +12,12 @@ export const STEPS: Readonly<Record<FundMove['step'], string>> = {
   done: 'Done',
 };
 
+/** Words for what is traded at an exchange. */
+export const PRODUCTS: Readonly<Record<Exchange['products'][number], string>> = {
+  usdm: 'USD-margined futures',
+  spot: 'spot',
+};
+
 const MINUTE_MS = 60_000;
 
 /** The age of something as text, rounded down: '3 h 12 min'. Times are epoch ms. */

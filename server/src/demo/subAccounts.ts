@@ -6,7 +6,7 @@ import { post } from '../ledger/post.ts';
 import { completeBrokerApplication } from '../modules/brokers/index.ts';
 import type { Exchange, ExchangeBroker, Exchanges } from '../modules/exchanges/index.ts';
 import { findUserByName } from '../modules/identity/index.ts';
-import { openAccount, openKey } from '../modules/trading/index.ts';
+import { openAccount, openKey, wasClosed } from '../modules/trading/index.ts';
 import { DEMO_BROKER, DEMO_SUB_ACCOUNTS } from './accounts.ts';
 
 interface Deps {
@@ -26,7 +26,7 @@ export async function openDemoSubAccounts(deps: Deps): Promise<void> {
   for (const [sortIndex, account] of DEMO_SUB_ACCOUNTS.entries()) {
     const { tag, name, usdt, accountType, accountMode } = account;
     const { code, broker } = chooseExchange(deps.exchanges, account.exchangeCode);
-    if (broker === null || (await wasClosed(deps.database, code, tag))) continue;
+    if (broker === null || (await wasClosed(deps.database, { exchangeCode: code, tag }))) continue;
     const wanted = {
       exchangeCode: code,
       institutionId: user.institution_id,
@@ -42,18 +42,6 @@ export async function openDemoSubAccounts(deps: Deps): Promise<void> {
     if (usdt !== undefined) await grant({ ...deps, broker }, opened, usdt);
   }
   await inTransaction(deps.database, (tx) => completeBrokerApplication(tx, user.institution_id, deps.clock()));
-}
-
-/** Whether the broker has closed the account since. */
-async function wasClosed(database: Database, exchangeCode: string, tag: string): Promise<boolean> {
-  const closed = await database
-    .selectFrom('broker_account')
-    .select('id')
-    .where('exchange_code', '=', exchangeCode)
-    .where('tag', '=', tag)
-    .where('state', 'in', ['closing', 'closed'])
-    .executeTakeFirst();
-  return closed !== undefined;
 }
 
 /** The exchange of a code if the platform has an account there, else the first one. */

@@ -1,7 +1,7 @@
 import { REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { amount, assetSymbol, enteredAmount, id, time } from '../../fields.ts';
+import { amount, assetSymbol, enteredAmount, id, onceKey, time } from '../../fields.ts';
 import { fundingAccount } from '../../wallet/fields.ts';
 import {
   evaluated,
@@ -11,7 +11,6 @@ import {
   remaining,
   step,
   warning,
-  withdrawalKey,
   withdrawalsCalls,
 } from '../../wallet/withdrawals/schemas.ts';
 import { bankWithdrawalsWire } from './calls.ts';
@@ -62,7 +61,7 @@ export const bankWithdrawalsCalls = describeCalls(bankWithdrawalsWire, {
 
   submitFiatWithdraw: {
     summary: 'Drafts a withdrawal of a currency, once per key; it holds nothing and expires after 15 minutes',
-    request: requested.extend({ key: withdrawalKey }).refine(isOneAmount, ONE_AMOUNT),
+    request: requested.extend({ key: onceKey }).refine(isOneAmount, ONE_AMOUNT),
     answer: z.object({
       withdrawId: id,
       fee: amount,

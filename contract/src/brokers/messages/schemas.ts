@@ -3,11 +3,9 @@ import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { id, listOf, nothing, time } from '../../fields.ts';
 import { FACTOR_ERRORS, sixDigits } from '../../identity/fields.ts';
-import { brokerList } from '../fields.ts';
+import { BROKER_ERRORS, brokerList } from '../fields.ts';
 import { recipientFields } from '../forms.ts';
 import { brokerMessagesWire } from './calls.ts';
-
-const BROKER_ERRORS = ['brokerRequired', 'kycRequired'] as const;
 
 const topic = z.enum(MESSAGE_TOPICS);
 const state = z.enum(['unconfirmed', 'confirmed']);

@@ -1,12 +1,10 @@
 import { FUND_RECORD_KINDS } from '@aldgate/domain/brokers/records.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { amount, assetSymbol, enteredAmount, fileAnswer, id, listOf, time } from '../../fields.ts';
+import { amount, assetSymbol, enteredAmount, fileAnswer, id, listOf, onceKey, time } from '../../fields.ts';
 import { freshness } from '../../trading/fields.ts';
-import { brokerList, exchange, location, member, onceKey, projectNo, success } from '../fields.ts';
+import { BROKER_ERRORS, brokerList, exchange, location, member, projectNo, success } from '../fields.ts';
 import { fundTransfersWire } from './calls.ts';
-
-const BROKER_ERRORS = ['brokerRequired', 'kycRequired'] as const;
 
 export const fundMoveState = z.enum(['pending', 'completed', 'failed']);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { exchangeKey } from '../../brokers/accounts/schemas.ts';
 import { brokerList, exchange } from '../../brokers/fields.ts';
+import { exchangeKey } from '../../brokers/keys/schemas.ts';
 import { brokerTerms } from '../../brokers/terms.ts';
 import { fundMove, fundMoveState } from '../../brokers/transfers/schemas.ts';
 import { describeCalls } from '../../call.ts';

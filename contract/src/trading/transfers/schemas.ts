@@ -9,6 +9,7 @@ import {
   listOf,
   listRequest,
   listSort,
+  onceKey,
   time,
 } from '../../fields.ts';
 import { accountType } from '../../wallet/fields.ts';
@@ -46,7 +47,7 @@ export const transfersCalls = describeCalls(transfersWire, {
   applyTransfer: {
     summary: 'Transfers between two accounts of the institution, once per key (WAL-02)',
     request: z.strictObject({
-      key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, _ or -'),
+      key: onceKey,
       transferFrom: accountType,
       transferTo: accountType,
       asset: assetSymbol,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { assetSymbol, id, listOf, listRequest, nothing, time } from '../../fields.ts';
+import { assetSymbol, id, listOf, listRequest, nothing, onceKey, time } from '../../fields.ts';
 import { FACTOR_ERRORS, gaCode, sixDigits } from '../../identity/fields.ts';
 import { networkCode } from '../fields.ts';
 import { addressesWire } from './calls.ts';
@@ -94,7 +94,7 @@ export const addressesCalls = describeCalls(addressesWire, {
   submitWithdrawalAddress: {
     summary: 'Enters an address, once per key; it is used after the confirmation (WAL-05, WAL-06)',
     request: z.strictObject({
-      key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, _ or -'),
+      key: onceKey,
       ...nameFields,
       address: enteredAddress,
       network: networkCode,

@@ -1,7 +1,7 @@
 import { WITHDRAWAL_STATES } from '@aldgate/domain/wallet/withdrawalState.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { amount, assetSymbol, enteredAmount, id, time } from '../../fields.ts';
+import { amount, assetSymbol, enteredAmount, id, onceKey, time } from '../../fields.ts';
 import { FACTOR_ERRORS, gaCode, sixDigits } from '../../identity/fields.ts';
 import { enteredAddress } from '../addresses/forms.ts';
 import { beneficiary } from '../addresses/schemas.ts';
@@ -25,9 +25,6 @@ export const remaining = z.object({
   }),
   level: z.enum(['primary', 'advanced']),
 });
-
-/** The client's key of a draft. */
-export const withdrawalKey = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, _ or -');
 
 /** The fields of a withdrawal: to an entry of the address book, or to an address with its beneficiary. */
 const requested = z.strictObject({
@@ -124,7 +121,7 @@ export const withdrawalsCalls = describeCalls(withdrawalsWire, {
     summary: 'Drafts a withdrawal, once per key; it holds nothing and expires after 15 minutes',
     request: requested
       .extend({
-        key: withdrawalKey,
+        key: onceKey,
         confirmMiddle: z
           .string()
           .max(20, 'tooLong')

@@ -100,7 +100,7 @@ export {
   removeManagerOf,
   submitManager,
 } from './accounts/managers.ts';
-export { openAccount, openKey, ownAccount, storeKey } from './accounts/openAccount.ts';
+export { openAccount, ownAccount, wasClosed } from './accounts/openAccount.ts';
 export { assertNewAccount, isKnownKey, proveKey } from './accounts/proveKey.ts';
 export { readAccountNames } from './accounts/readAccountNames.ts';
 export {
@@ -110,7 +110,7 @@ export {
   storeBrokerAccount,
   updateBrokerAccountLabels,
 } from './accounts/storeBrokerAccount.ts';
-export { KEY_REJECTED, type TradingAccount, type TradingAccounts, tradingAccounts } from './accounts/tradingAccount.ts';
+export { type TradingAccount, type TradingAccounts, tradingAccounts } from './accounts/tradingAccount.ts';
 export { liftTradingBlock, readBlock, setTradingBlock, type TradingBlock } from './accounts/tradingBlock.ts';
 export type { BrokerAccountService } from './brokerAccounts/brokerAccountService.ts';
 export { type AccountContent, listRecordedContent, revokeAccountKeys } from './brokerAccounts/closeBrokerAccount.ts';
@@ -124,11 +124,14 @@ export {
   updateBrokerKey,
 } from './keys/brokerKeyRows.ts';
 export { type ListedKey, listKeys } from './keys/listKeys.ts';
-export { changeKey, deleteKey, type KeyAccount, lockKeys, makeKey } from './keys/makeKey.ts';
+export { changeKey, deleteKey, findKeyAccount, type KeyAccount, makeKey } from './keys/makeKey.ts';
+export { lockKeys, openKey, storeKey } from './keys/openKey.ts';
+export { KEY_REJECTED, type RejectedKey } from './keys/rejectKey.ts';
 export { replaceKey, revokeBroughtKey } from './keys/replaceKey.ts';
-export { countAccounts, listMirroredAccounts, type MirroredAccount } from './moves/brokerPlaces.ts';
+export { findMove, findMoveByKey, findMoveByNumber } from './moves/findMove.ts';
 export { type FundLocation, type FundMoveRow, isSameLocation, sourceOf, targetOf } from './moves/fundLocation.ts';
 export { createFundMoves, type FundMoves } from './moves/fundMoves.ts';
+export { countAccounts, listMirroredAccounts, type MirroredAccount, readAccountModes } from './moves/moveAccounts.ts';
 export {
   type FundRecordFilter,
   type FundRecordKey,
@@ -137,7 +140,6 @@ export {
   selectMoveKeys,
 } from './moves/moveRecords.ts';
 export { listMoves, type MoveFilter, readWaitingMoves } from './moves/pageMoves.ts';
-export { findMove } from './moves/reconcileMove.ts';
 export {
   type AccountFigures,
   type Freshness,

@@ -1,10 +1,11 @@
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { Exchanges } from '../exchanges/index.ts';
 import { ownAccountOpener } from './accounts/openOwnAccount.ts';
-import { keyRejecter, tradingAccounts } from './accounts/tradingAccount.ts';
+import { tradingAccounts } from './accounts/tradingAccount.ts';
 import { brokerAccountService } from './brokerAccounts/brokerAccountService.ts';
 import { createDisconnectWatch } from './cancelOnDisconnect/watch.ts';
 import { createRecorder } from './ingest/recorder.ts';
+import { keyRejecter } from './keys/rejectKey.ts';
 import { createAccountQuery } from './orders/fetchAccount.ts';
 import type { OrderDeps } from './orders/orderDeps.ts';
 import { createOrderUpdateWriter, UnknownOutcomes } from './orders/orderUpdateWriter.ts';

@@ -7,7 +7,7 @@ import type { SignedInOperator } from '../../../kernel/http/caller.ts';
 import { directionOf } from '../../../kernel/lists/keyset.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import { readInstitutionNames } from '../../institution/index.ts';
-import { type FundMoves, listMoves } from '../../trading/index.ts';
+import { type FundMoves, findMoveByNumber, listMoves } from '../../trading/index.ts';
 import { describeMoves } from '../transfers/describeMove.ts';
 
 /** BR-10: the moves of all brokers, with what the exchange said last. */
@@ -46,9 +46,7 @@ export async function retryFundMove(
   { transferNo, reason }: OperationsParsedOf<'retryFundMove'>,
   { operator: { operatorId }, origin }: SignedInOperator,
 ): Promise<OperationsAnswerOf<'retryFundMove'>> {
-  const find = () =>
-    database.selectFrom('fund_move').select(['id', 'state']).where('transfer_no', '=', transferNo).executeTakeFirst();
-  const move = await find();
+  const move = await findMoveByNumber(database, transferNo);
   if (move === undefined) throw new ApiError('notFound');
   if (move.state !== 'pending') throw new ApiError('changedMeanwhile');
   await inTransaction(database, (tx) =>
@@ -59,5 +57,5 @@ export async function retryFundMove(
     ),
   );
   await moves.reconcile(move.id);
-  return { state: (await find())?.state ?? move.state };
+  return { state: (await findMoveByNumber(database, transferNo))?.state ?? move.state };
 }

@@ -10,6 +10,7 @@ import {
   type BrokerKeyRow,
   changeKey,
   deleteKey,
+  findKeyAccount,
   type KeyAccount,
   lockBrokerKey,
   lockKeys,
@@ -18,10 +19,9 @@ import {
   updateBrokerKey,
 } from '../../trading/index.ts';
 import type { KeyDeps } from './deps.ts';
-import { COLLECT_WITHIN_MS } from './endKeys.ts';
-import { findKeyAccount } from './keyAccount.ts';
+import { isPastCollection } from './endKeys.ts';
+import { raiseKeyMessage } from './raiseKeyMessage.ts';
 import { endReview } from './reviewKey.ts';
-import { tellKey } from './tellKey.ts';
 
 type OneKey = ParsedOf<'suspendExchangeKey'>;
 type Status = AnswerOf<'suspendExchangeKey'>;
@@ -39,8 +39,7 @@ export function collectKey(deps: KeyDeps, caller: SignedInCaller, request: OneKe
     if (row.collected_at !== null) throw await secretViewed(tx, row);
     if (kind !== 'issued' || status !== 'approved') throw new ApiError('keyState', { status });
     const businessNow = await deps.businessClock(tx);
-    if ((row.approved_at?.getTime() ?? 0) + COLLECT_WITHIN_MS <= businessNow)
-      throw new ApiError('keyState', { status: 'expired' });
+    if (isPastCollection(row, businessNow)) throw new ApiError('keyState', { status: 'expired' });
     const at = deps.clock();
     const mayTrade = permissions.includes('trade');
     const { key, secret } = await makeKey(tx, deps.exchanges, account, { mayTrade, addresses: boundIps });
@@ -48,7 +47,7 @@ export function collectKey(deps: KeyDeps, caller: SignedInCaller, request: OneKe
     const collected = { collected_at: new Date(at), collected_by: userId, api_key: key, expires_at: expiresAt };
     await updateBrokerKey(tx, row.id, { status: 'active', ...collected });
     await write(tx, caller, row, 'broker_key_collected', at);
-    await tellKey(tx, row, 'collected', at);
+    await raiseKeyMessage(tx, row, 'collected', at);
     const viewedBy = (await readMembers(tx, [userId])).get(userId) ?? null;
     return describe(key, { apiSecret: secret, secretViewStatus: 'viewed', viewedAt: at, viewedBy });
 
@@ -94,7 +93,7 @@ function setTrading(
     const at = deps.clock();
     await updateBrokerKey(tx, row.id, { status: to });
     await write(tx, caller, row, to === 'active' ? 'broker_key_resumed' : 'broker_key_suspended', at);
-    await tellKey(tx, row, to === 'active' ? 'resumed' : 'suspended', at);
+    await raiseKeyMessage(tx, row, to === 'active' ? 'resumed' : 'suspended', at);
     return { status: to };
   });
 }
@@ -110,7 +109,7 @@ export const removeKey = (deps: KeyDeps, caller: SignedInCaller, request: OneKey
     if (status === 'applying') await endReview(tx, row.id, { actor: caller.user.userId, origin: caller.origin, at });
     await updateBrokerKey(tx, row.id, { status: 'deleted', ended_at: new Date(at), secret: null });
     await write(tx, caller, row, 'broker_key_deleted', at);
-    await tellKey(tx, row, 'deleted', at);
+    await raiseKeyMessage(tx, row, 'deleted', at);
     return { status: 'deleted' };
   });
 

@@ -2,16 +2,29 @@ import { ExchangeError } from '@aldgate/exchange';
 import { audit } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import { DAY_MS } from '../../../kernel/retention.ts';
-import { deleteKey, listDueKeys, lockBrokerKey, lockKeys, updateBrokerKey } from '../../trading/index.ts';
+import {
+  type BrokerKeyRow,
+  deleteKey,
+  findKeyAccount,
+  listDueKeys,
+  lockBrokerKey,
+  lockKeys,
+  updateBrokerKey,
+} from '../../trading/index.ts';
 import type { KeyDeps } from './deps.ts';
-import { findKeyAccount } from './keyAccount.ts';
-import { tellKey } from './tellKey.ts';
+import { raiseKeyMessage } from './raiseKeyMessage.ts';
 
 /** The job that ends keys, every ten minutes. */
 export const END_KEYS = 'broker_keys_end';
 
 /** A key that nobody collects for so long is not made any more. */
-export const COLLECT_WITHIN_MS = 7 * DAY_MS;
+const COLLECT_WITHIN_MS = 7 * DAY_MS;
+
+/** Whether the time to collect an approved key is over, by the business clock. */
+export const isPastCollection = (
+  { approved_at: approvedAt }: Pick<BrokerKeyRow, 'approved_at'>,
+  businessNow: number,
+): boolean => approvedAt !== null && approvedAt.getTime() + COLLECT_WITHIN_MS <= businessNow;
 
 type EndDeps = Pick<KeyDeps, 'database' | 'clock' | 'businessClock' | 'exchanges'> & {
   readonly log: { warn(facts: object, message: string): void };
@@ -30,13 +43,13 @@ export async function endKeys(deps: EndDeps): Promise<void> {
         const row = await lockBrokerKey(tx, id);
         const isDue =
           row.status === 'approved'
-            ? row.approved_at !== null && row.approved_at <= approvedBefore
+            ? isPastCollection(row, now.getTime())
             : ['active', 'suspended'].includes(row.status) && row.expires_at !== null && row.expires_at <= now;
         if (!isDue) return;
         if (row.api_key !== null) await deleteKey(exchanges, await findKeyAccount(tx, accountId), row.api_key);
         const at = clock();
         await updateBrokerKey(tx, id, { status: 'expired', ended_at: new Date(at) });
-        await tellKey(tx, row, 'expired', at);
+        await raiseKeyMessage(tx, row, 'expired', at);
         await audit(tx, { at, actor: 'system', action: 'broker_key_expired', subject: `broker_key:${id}`, after: {} });
       });
     } catch (error) {

@@ -7,12 +7,12 @@ import { collectKey, removeKey, resumeKey, suspendKey } from './changeKey.ts';
 import type { KeyDeps } from './deps.ts';
 import { END_KEYS, endKeys } from './endKeys.ts';
 import { pageKeys } from './pageKeys.ts';
+import { reportRejectedKey } from './reportRejectedKey.ts';
 import { applyKeyApproval, queryKey, reviewKey, reviewKeyAgain } from './reviewKey.ts';
-import { tellRejectedKey } from './tellRejected.ts';
 
 /** BR-07: the keys of brokers' accounts. */
 export function brokerKeys(deps: KeyDeps & { readonly log: Log }) {
-  const jobs: TaskList = { [END_KEYS]: () => endKeys(deps), [KEY_REJECTED]: tellRejectedKey(deps) };
+  const jobs: TaskList = { [END_KEYS]: () => endKeys(deps), [KEY_REJECTED]: reportRejectedKey(deps) };
   return {
     handlers: {
       pageExchangeKey: (request, { user }) => pageKeys(deps, user.institutionId, request),

@@ -26,7 +26,7 @@ import {
 } from '../../trading/index.ts';
 import { BROUGHT_SECRET, type KeyDeps } from './deps.ts';
 import { describeKeys } from './pageKeys.ts';
-import { tellKey } from './tellKey.ts';
+import { raiseKeyMessage } from './raiseKeyMessage.ts';
 
 const formatTarget = (keyId: string) => `broker_key:${keyId}`;
 
@@ -93,7 +93,7 @@ export function reviewKey(
       ended_at: new Date(actor.at),
       secret: null,
     });
-    await tellKey(tx, rejected, 'rejected', actor.at);
+    await raiseKeyMessage(tx, rejected, 'rejected', actor.at);
     await auditAction(tx, actor, {
       action: 'broker_key_rejected',
       subject: formatTarget(row.id),
@@ -120,7 +120,7 @@ export const applyKeyApproval =
       approved_at: new Date(await businessClock(tx)),
       secret: null,
     });
-    await tellKey(tx, stored, isBrought ? 'accepted' : 'approved', at);
+    await raiseKeyMessage(tx, stored, isBrought ? 'accepted' : 'approved', at);
     await auditAction(tx, actingChecker(approved), {
       action: 'broker_key_approved',
       subject: formatTarget(row.id),

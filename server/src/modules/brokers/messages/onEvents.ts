@@ -3,7 +3,7 @@ import { findMove } from '../../trading/index.ts';
 import { describeMoves } from '../transfers/describeMove.ts';
 import { raiseMessage } from './raiseMessage.ts';
 
-/** BR-10, BR-12: tells a broker how a fund transfer ended. */
+/** BR-10, BR-12: raises the message about the end of a fund transfer. */
 export const messageEvents: Pick<ModuleEventHandlers, 'fundMoveSettled'> = {
   async fundMoveSettled(tx, { moveId, institutionId, transferNo, state, at }) {
     const [move] = await describeMoves(tx, [await findMove(tx, moveId)]);

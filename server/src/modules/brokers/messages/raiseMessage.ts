@@ -19,7 +19,7 @@ export interface BrokerMessage {
 
 /**
  * BR-12: puts a message into a broker's inbox and mails it to the confirmed recipients of its topic, in the transaction
- * of what it tells.
+ * of the change that it is about.
  */
 export async function raiseMessage(tx: Tx, message: BrokerMessage, at: number): Promise<void> {
   const { institutionId, topic, title, text, link } = message;

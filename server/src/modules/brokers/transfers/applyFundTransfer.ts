@@ -9,7 +9,7 @@ import { type Database, inTransaction, type Tx } from '../../../kernel/database.
 import type { User } from '../../../kernel/http/caller.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { assertExchangesOpen } from '../../exchanges/index.ts';
-import { assertMayMove, listMirroredAccounts } from '../../trading/index.ts';
+import { assertMayMove, findMoveByKey, listMirroredAccounts } from '../../trading/index.ts';
 import { inventoryTask } from '../inventoryTask.ts';
 import type { FundTransferDeps } from './deps.ts';
 import { describeReason } from './describeMove.ts';
@@ -53,17 +53,12 @@ export async function applyFundTransfer(
 
 /** The result of the move under a key; undefined without one. Throws brokerKeyUsed if it has other terms. */
 async function findByKey(database: Database, institutionId: string, request: Request): Promise<Answer | undefined> {
-  const row = await database
-    .selectFrom('fund_move')
-    .selectAll()
-    .select((q) => [q.and([q('asset', '=', request.asset), q('amount', '=', request.amount)]).as('isSame')])
-    .where('institution_id', '=', institutionId)
-    .where('client_key', '=', request.key)
-    .executeTakeFirst();
+  const row = await findMoveByKey(database, institutionId, request.key);
   if (row === undefined) return undefined;
   const result = { transferNo: row.transfer_no, state: row.state, reason: describeReason(row) };
   const isSame =
-    row.isSame === true &&
+    row.asset === request.asset &&
+    decimal(row.amount).eq(request.amount) &&
     row.source_account === idOf(request.source) &&
     row.target_account === idOf(request.target) &&
     isWallet(row.source_product, request.source.wallet) &&

@@ -3,7 +3,7 @@ import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { describeTransferReason } from '@aldgate/domain/trading/transferReason.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import { readMembers } from '../../identity/index.ts';
-import { type FundMoveRow, sourceOf, targetOf } from '../../trading/index.ts';
+import { type FundMoveRow, readAccountModes, sourceOf, targetOf } from '../../trading/index.ts';
 import { describeLocation } from './locations.ts';
 
 type FundMove = AnswerOf<'pageFundTransfer'>['items'][number];
@@ -28,7 +28,7 @@ function stepOf({ state, step, attempts }: FundMoveRow): FundMove['step'] {
 export async function describeMoves(database: Database | Tx, rows: readonly FundMoveRow[]): Promise<FundMove[]> {
   const accountIds = rows.flatMap(({ source_account, target_account }) => [source_account ?? [], target_account ?? []]);
   const [accounts, members] = await Promise.all([
-    readAccounts(database, [...new Set(accountIds.flat())]),
+    readAccountModes(database, accountIds.flat()),
     readMembers(
       database,
       rows.map(({ user_id }) => user_id),
@@ -52,14 +52,4 @@ export async function describeMoves(database: Database | Tx, rows: readonly Fund
       settledAt: row.resolved_at?.getTime() ?? null,
     };
   });
-}
-
-async function readAccounts(database: Database | Tx, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, never>();
-  const rows = await database
-    .selectFrom('broker_account')
-    .select(['id', 'name', 'account_mode'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
 }

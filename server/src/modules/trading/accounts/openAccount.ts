@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BrokerAccountMode, BrokerAccountType } from '@aldgate/domain/brokers/accounts.ts';
-import { type NotNull, sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import { audit } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import type { SecretBox } from '../../../kernel/secrets.ts';
+import type { Database, Tx } from '../../../kernel/database.ts';
 import type { ExchangeBroker } from '../../exchanges/index.ts';
-import { listBrokerKeys } from './brokerKeys.ts';
-import { EXCHANGE_SECRET } from './tradingAccount.ts';
+import { oneAtATime } from '../locks/oneAtATime.ts';
 
 const NAME_MAX = 60;
 
@@ -100,83 +98,6 @@ export async function openAccount(deps: OpeningDeps, wanted: WantedAccount): Pro
   }
 }
 
-/**
- * Creates the account's key if it has none, bound to the server's addresses where they are known.
- */
-export async function openKey(
-  deps: OpeningDeps & { readonly box: SecretBox },
-  { accountId, externalId }: OpenedAccount,
-): Promise<void> {
-  const { database, broker, box, clock } = deps;
-  if (await hasKey(database, accountId)) return;
-  await oneAtATime(database, `key:${accountId}`, async (tx) => {
-    if (await hasKey(tx, accountId)) return;
-    await deleteLostKeys(tx, broker, { accountId, externalId });
-    const addresses = broker.serverAddresses;
-    const made = await broker.createKey(externalId, { mayTrade: true, addresses });
-    const keyId = await storeKey(tx, box, { accountId, addresses, ...made }, clock());
-    await audit(tx, {
-      at: clock(),
-      actor: 'system',
-      action: 'exchange_key_created',
-      subject: `exchange_key:${keyId}`,
-      after: { account: accountId, permissions: ['read', 'futures'] },
-    });
-  });
-}
-
-/**
- * Deletes the keys of an account that nobody can use: the answer that had their secret was lost. Keys that the server
- * or the broker uses stay. Call it under the lock of the account's keys.
- */
-export async function deleteLostKeys(
-  tx: Tx,
-  broker: ExchangeBroker,
-  { accountId, externalId }: OpenedAccount,
-): Promise<void> {
-  const listed = await broker.listKeys(externalId);
-  const own = await tx
-    .selectFrom('exchange_key')
-    .select('api_key')
-    .where('broker_account_id', '=', accountId)
-    .where('state', '<>', 'revoked')
-    .execute();
-  const known = new Set([...own.map((row) => row.api_key), ...(await listBrokerKeys(tx, listed))]);
-  for (const key of listed) if (!known.has(key)) await broker.deleteKey(externalId, key);
-}
-
-/** Stores the key that the server uses an account with, its secret sealed. Returns its id. */
-export async function storeKey(
-  tx: Tx,
-  box: SecretBox,
-  {
-    accountId,
-    key,
-    secret,
-    addresses = [],
-  }: {
-    readonly accountId: string;
-    readonly key: string;
-    readonly secret: string;
-    readonly addresses?: readonly string[];
-  },
-  at: number,
-): Promise<string> {
-  const keyId = randomUUID();
-  await tx
-    .insertInto('exchange_key')
-    .values({
-      id: keyId,
-      broker_account_id: accountId,
-      api_key: key,
-      secret: box.seal(Buffer.from(secret), EXCHANGE_SECRET, keyId),
-      bound_ips: [...addresses],
-      created_at: new Date(at),
-    })
-    .execute();
-  return keyId;
-}
-
 function findAccount(
   database: Database | Tx,
   { exchangeCode, tag }: WantedAccount,
@@ -189,6 +110,21 @@ function findAccount(
     .where('external_id', 'is not', null)
     .$narrowType<{ externalId: NotNull }>()
     .executeTakeFirst();
+}
+
+/** Whether the account of a tag was opened and is closed, or is being closed. */
+export async function wasClosed(
+  database: Database,
+  { exchangeCode, tag }: Pick<WantedAccount, 'exchangeCode' | 'tag'>,
+): Promise<boolean> {
+  const closed = await database
+    .selectFrom('broker_account')
+    .select('id')
+    .where('exchange_code', '=', exchangeCode)
+    .where('tag', '=', tag)
+    .where('state', 'in', ['closing', 'closed'])
+    .executeTakeFirst();
+  return closed !== undefined;
 }
 
 /** Gives the tag to an account that is stored under another one; undefined if the account is not stored. */
@@ -222,42 +158,4 @@ function completeAccount(
     .returning(['id as accountId', 'external_id as externalId'])
     .$narrowType<{ externalId: NotNull }>()
     .executeTakeFirst();
-}
-
-async function hasKey(database: Database | Tx, accountId: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('exchange_key')
-    .select('id')
-    .where('broker_account_id', '=', accountId)
-    .where('state', '<>', 'revoked')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Openings in flight on this server, per database. */
-const inFlight = new WeakMap<Database, Map<string, Promise<unknown>>>();
-
-/**
- * Runs work under a lock of all servers. It holds one connection per name while the exchange answers; concurrent
- * calls with the name share the work, so a hanging exchange takes no further connections.
- */
-export function oneAtATime<Result>(
-  database: Database,
-  name: string,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  const here = inFlight.get(database) ?? new Map<string, Promise<unknown>>();
-  inFlight.set(database, here);
-  const known = here.get(name);
-  if (known !== undefined) return known as Promise<Result>;
-  const begun = locked(database, name, work).finally(() => here.delete(name));
-  here.set(name, begun);
-  return begun;
-}
-
-function locked<Result>(database: Database, name: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return inTransaction(database, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`trading:${name}`}, 0))`.execute(tx);
-    return work(tx);
-  });
 }

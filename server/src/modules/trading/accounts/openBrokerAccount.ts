@@ -2,10 +2,10 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
 import type { Exchanges } from '../../exchanges/index.ts';
-import { openAccount, openKey } from './openAccount.ts';
+import { EXCHANGE_SECRET, openKey } from '../keys/openKey.ts';
+import { openAccount } from './openAccount.ts';
 import { proveKey } from './proveKey.ts';
 import { accountTag } from './storeBrokerAccount.ts';
-import { EXCHANGE_SECRET } from './tradingAccount.ts';
 
 export interface BrokerAccountDeps {
   readonly database: Database;

@@ -6,7 +6,8 @@ import type { Log } from '../../../kernel/log.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
 import type { Exchange } from '../../exchanges/index.ts';
 import { getInstitution } from '../../institution/index.ts';
-import { openAccount, openKey, ownAccount } from './openAccount.ts';
+import { openKey } from '../keys/openKey.ts';
+import { openAccount, ownAccount } from './openAccount.ts';
 import type { OpenOwnAccount } from './tradingAccount.ts';
 
 interface Deps {

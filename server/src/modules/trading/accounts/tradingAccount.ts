@@ -3,15 +3,13 @@ import type { Product } from '@aldgate/domain/market/product.ts';
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { addJob } from '../../../kernel/jobs.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
 import type { AccountClients, Exchange, Exchanges } from '../../exchanges/index.ts';
+import { EXCHANGE_SECRET } from '../keys/openKey.ts';
 import { type AccountChange, assertMayChange, mayChange } from './accountRights.ts';
-
-export const EXCHANGE_SECRET = 'exchange-key-secret';
 
 /** An account at the exchange with its API key. */
 export interface TradingAccount extends AccountClients {
@@ -210,29 +208,3 @@ export interface Sender {
   readonly user: User;
   readonly origin: Origin;
 }
-
-/** The job that tells a broker of a key that its exchange rejects: `{accountId}`. */
-export const KEY_REJECTED = 'broker_key_rejected';
-
-/** Marks a key that the exchange rejected: the account is shown as unusable until it has another key. */
-export function rejectKey(database: Database, keyId: string): Promise<void> {
-  return inTransaction(database, async (tx) => {
-    const rejected = await tx
-      .updateTable('exchange_key')
-      .set({ state: 'rejected' })
-      .where('id', '=', keyId)
-      .where('state', '=', 'active')
-      .returning('broker_account_id as accountId')
-      .executeTakeFirst();
-    if (rejected !== undefined) await addJob(tx, KEY_REJECTED, rejected);
-  });
-}
-
-/** Marks keys that background reads found rejected; an error is logged, and the next read tries again. */
-export const keyRejecter =
-  ({ database, log }: { readonly database: Database; readonly log: Log }) =>
-  ({ accountId, keyId }: Pick<TradingAccount, 'accountId' | 'keyId'>): void => {
-    rejectKey(database, keyId).catch((error: unknown) =>
-      log.error({ err: error, account: accountId }, 'a rejected key could not be marked'),
-    );
-  };

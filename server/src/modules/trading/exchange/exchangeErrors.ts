@@ -8,7 +8,8 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import { rejectKey, type TradingAccount } from '../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { rejectKey } from '../keys/rejectKey.ts';
 
 /** The exchange's error codes that name a field of the order and its rule. */
 const BOUNDS: Readonly<Record<number, Pick<BoundData, 'field' | 'rule'>>> = {

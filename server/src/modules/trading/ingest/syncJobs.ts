@@ -1,6 +1,7 @@
 import { isAuthRejected } from '@aldgate/exchange/signed/signedRest.ts';
 import { sql } from 'kysely';
-import { keyRejecter, type RecordedProduct, type TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { RecordedProduct, TradingAccounts } from '../accounts/tradingAccount.ts';
+import { keyRejecter } from '../keys/rejectKey.ts';
 import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
 import type { RecordDeps } from './recordDeps.ts';
 import { syncProduct } from './sync.ts';

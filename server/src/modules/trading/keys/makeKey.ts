@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database.ts';
 import type { ExchangeKey, Exchanges, KeyTerms } from '../../exchanges/index.ts';
-import { deleteLostKeys } from '../accounts/openAccount.ts';
+import { deleteLostKeys } from './openKey.ts';
 
 /** An account's id here and at its exchange. */
 export interface KeyAccount {
@@ -11,9 +10,15 @@ export interface KeyAccount {
   readonly externalId: string;
 }
 
-/** Serialises what makes and deletes keys of an account, on all servers, until the transaction ends. */
-export async function lockKeys(tx: Tx, accountId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`trading:key:${accountId}`}, 0))`.execute(tx);
+/** The account of a key at its exchange. Throws notFound for one that is not opened there. */
+export async function findKeyAccount(database: Database | Tx, accountId: string): Promise<KeyAccount> {
+  const row = await database
+    .selectFrom('broker_account')
+    .select(['id as accountId', 'exchange_code as exchangeCode', 'external_id as externalId'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (row === undefined || row.externalId === null) throw new ApiError('notFound');
+  return { ...row, externalId: row.externalId };
 }
 
 function brokerAt(exchanges: Exchanges, exchangeCode: string) {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/database.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
-import { storeKey } from '../accounts/openAccount.ts';
+import { storeKey } from './openKey.ts';
 
 /** Makes a brought key the one that the server uses its account with; a rejected account works again. */
 export async function replaceKey(

@@ -1,5 +1,5 @@
 import type { Origin } from '../../../kernel/audit.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database.ts';
 import type { PortfolioDeps } from '../portfolio/handlers.ts';
 import type { FundLocation } from './fundLocation.ts';
 import { type Movable, readMovable } from './movable.ts';
@@ -22,7 +22,7 @@ export interface FundMoves {
   readonly inventory: (exchangeCode: string, asset: string) => Promise<string | null>;
 }
 
-export function createFundMoves(deps: MoveDeps & PortfolioDeps & { readonly database: Database }): FundMoves {
+export function createFundMoves(deps: MoveDeps & PortfolioDeps): FundMoves {
   return {
     request: requestMove,
     reconcile: (moveId) => reconcileMove(deps, moveId),

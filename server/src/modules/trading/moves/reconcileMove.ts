@@ -3,13 +3,14 @@ import { isInsufficient } from '@aldgate/domain/trading/transferReason.ts';
 import { closeTask, ensureTask } from '../../../approvals/index.ts';
 import { audit } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { EventDispatcher } from '../../../kernel/moduleEvents.ts';
 import { postPending, voidPending } from '../../../ledger/pending.ts';
 import type { Exchanges, ExchangeWallet, TransferEndpoint } from '../../exchanges/index.ts';
 import { noteBalanceChange } from '../ingest/noteBalanceChange.ts';
 import { attemptMovement, type MovementDeps, type MovementOutcome } from '../movements/attempt.ts';
 import { countMovement } from '../reconciliation/platformWallet.ts';
+import { findMove, type MoveWithAccounts } from './findMove.ts';
 import { type FundMoveRow, moveKey } from './fundLocation.ts';
 
 export const RECONCILE_MOVE = 'fund_move_reconcile';
@@ -23,14 +24,6 @@ export interface MoveDeps extends MovementDeps {
   readonly exchanges: Exchanges;
   readonly events: EventDispatcher;
 }
-
-/** A move with its accounts at their exchanges. */
-type MoveWithAccounts = FundMoveRow & {
-  readonly sourceExchange: string | null;
-  readonly sourceExternal: string | null;
-  readonly targetExchange: string | null;
-  readonly targetExternal: string | null;
-};
 
 /** The job: reconciles, and throws while the move is pending, so that the queue retries. */
 export function moveReconciler(deps: MoveDeps) {
@@ -82,18 +75,6 @@ export async function reconcileMove(deps: MoveDeps, moveId: string): Promise<boo
     if (!(await advance(deps, move, outcome))) return false;
   }
   return false;
-}
-
-export function findMove(database: Database | Tx, moveId: string): Promise<MoveWithAccounts> {
-  return database
-    .selectFrom('fund_move as m')
-    .leftJoin('broker_account as s', 's.id', 'm.source_account')
-    .leftJoin('broker_account as t', 't.id', 'm.target_account')
-    .selectAll('m')
-    .select(['s.exchange_code as sourceExchange', 's.external_id as sourceExternal'])
-    .select(['t.exchange_code as targetExchange', 't.external_id as targetExternal'])
-    .where('m.id', '=', moveId)
-    .executeTakeFirstOrThrow();
 }
 
 /** Whether the money passes the platform's own account at two exchanges. */

@@ -147,7 +147,7 @@ export function oldest(all: readonly Freshness[]): Freshness {
   return worst ?? { state: 'live', at: null, ageMs: null };
 }
 
-/** Tells for each kind of content whether the account has none; what cannot be moved is no balance. */
+/** Finds for each kind of content whether the account has none; what cannot be moved is no balance. */
 export const holdsNothing = (
   { futures, spot, otherBalances, openPositions, openOrders }: AccountFigures,
   canMove: CanMove,

@@ -13,8 +13,8 @@ const EVENTS = {
   expired: ['has ended', 'Apply for another one if you need it.'],
 } as const;
 
-/** Tells a broker what became of a key: nothing of the key itself. */
-export async function tellKey(
+/** Raises the message about a change of a key. It has nothing of the key itself. */
+export async function raiseKeyMessage(
   tx: Tx,
   { institution_id: institutionId, broker_account_id: accountId, name, decision }: BrokerKeyRow,
   event: keyof typeof EVENTS,

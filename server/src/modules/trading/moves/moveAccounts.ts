@@ -16,6 +16,17 @@ export function listMirroredAccounts(database: Database | Tx, institutionId: str
 
 export type MirroredAccount = Awaited<ReturnType<typeof listMirroredAccounts>>[number];
 
+/** The names and modes of accounts, closed ones too, by id. */
+export async function readAccountModes(database: Database | Tx, accountIds: readonly string[]) {
+  if (accountIds.length === 0) return new Map<string, never>();
+  const rows = await database
+    .selectFrom('broker_account')
+    .select(['id', 'name', 'account_mode'])
+    .where('id', 'in', [...new Set(accountIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** How many accounts that are not closed the platform has at each exchange, by code. */
 export async function countAccounts(database: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await database
