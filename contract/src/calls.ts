@@ -14,6 +14,7 @@ import { securityCalls } from './identity/security/schemas.ts';
 import { signInCalls } from './identity/signIn/schemas.ts';
 import { kycCalls } from './kyc/schemas.ts';
 import { marketCalls } from './market/schemas.ts';
+import { approvalRulesCalls } from './memberApprovals/rules/schemas.ts';
 import { memberApprovalsCalls } from './memberApprovals/schemas.ts';
 import { otcCalls } from './otc/schemas.ts';
 import { otcWalletCalls } from './otc/wallet/schemas.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...kycCalls,
   ...marketCalls,
   ...memberApprovalsCalls,
+  ...approvalRulesCalls,
   ...otcCalls,
   ...otcWalletCalls,
   ...platformCalls,

@@ -228,6 +228,8 @@ export const errors = {
   brokerKeyUsed: { code: 45724, message: 'The key belongs to another change' },
   /** Data: `{level, reason}`; `level` is 'reduce_only' or 'none'. */
   accountBlocked: { code: 45726, message: 'The account is blocked' },
+  /** Data: `{kind, fromUsd, approvals}`: the step of the rules that would lack approvers. */
+  approvalRuleUnfulfilled: { code: 45742, message: 'The active members could not fulfil an approval rule' },
   /** Data: `{network}`. No node of the network answers, or none is configured. */
   networkNotConnected: { code: 45670, message: 'The network is not connected at the moment' },
   /** Data: `{retryAt, retryAfterSeconds}`, the first in epoch ms. Nothing was sent to the exchange. */

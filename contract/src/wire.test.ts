@@ -42,13 +42,13 @@ test('what trades needs the permission to trade, what moves money to move, what 
     if (path.startsWith('/broker/lightning/transfer/')) return 'move';
     if (/^\/broker\/lightning\/(futures|spot)\//.test(path) || name === 'quote' || name === 'order') return 'trade';
     if (path.startsWith('/institution/block/')) return 'trade';
-    if (/^\/institution\/(member|kyc|agree)\/|^\/broker\/applyRecord\//.test(path)) return 'manage';
+    if (/^\/institution\/(member|kyc|agree|approvalRule)\/|^\/broker\/applyRecord\//.test(path)) return 'manage';
     if (/^\/account\/wallet\/(whitelist\/set|(fiat\/)?takeOverWithdraw)$/.test(path)) return 'manage';
     if (/^\/broker\/(fundTransfer|address)\//.test(path)) return 'move';
     // The manager confirms too, and each member reads for themself.
     if (/^\/broker\/(message\/read|account\/confirmAccountManager)$/.test(path)) return undefined;
     if (/^\/broker\/(account|exchangeKey|messageConfig)\//.test(path)) return 'manage';
-    if (path === '/institution/approval/decide') return 'approve';
+    if (/^\/institution\/approval\/(decide|invoke)/.test(path)) return 'approve';
     // A statement moves nothing: every member may read it.
     if (path.startsWith('/account/wallet/statement/')) return undefined;
     if (/^\/account\/(wallet|block)\/|^\/institution\/approval\/withdraw$/.test(path)) return 'move';

@@ -16,6 +16,7 @@ import {
 import { kycWire } from './kyc/calls.ts';
 import { marketWire } from './market/calls.ts';
 import { memberApprovalsWire } from './memberApprovals/calls.ts';
+import { approvalRulesWire } from './memberApprovals/rules/calls.ts';
 import { otcWire } from './otc/calls.ts';
 import { otcWalletWire } from './otc/wallet/calls.ts';
 import { platformWire } from './platform/calls.ts';
@@ -45,6 +46,7 @@ export const wire = {
   ...kycWire,
   ...marketWire,
   ...memberApprovalsWire,
+  ...approvalRulesWire,
   ...otcWire,
   ...otcWalletWire,
   ...platformWire,

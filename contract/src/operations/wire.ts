@@ -47,6 +47,8 @@ export const customersWire = {
   resetGoogle: openWhileReadOnly(change('/customer/google/reset', 'customers')),
   addCustomerNote: change('/customer/note/add', 'work'),
   setCustomerLimit: change('/customer/limit/set', 'configuration'),
+  queryCustomerApprovalRule: query('/customer/approvalRule/query', 'view'),
+  resetCustomerApprovalRule: change('/customer/approvalRule/reset', 'customers'),
   pageCustomerApiKey: query('/customer/apiKey/page', 'view'),
   revokeCustomerApiKey: openWhileReadOnly(change('/customer/apiKey/revoke', 'customers')),
 } as const;

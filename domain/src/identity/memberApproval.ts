@@ -6,6 +6,7 @@ export const MEMBER_APPROVAL_KINDS = [
   'bank_account',
   'whitelist_off',
   'api_key',
+  'approval_rules',
 ] as const;
 
 /** Lifetime of a draft that its maker does not confirm with code and Google. */

@@ -10,6 +10,7 @@ test('privileged changes need two operators', () => {
     'restriction_lift',
     'google_reset',
     'spot_allowed',
+    'approval_rules_reset',
     'customer_limit',
     'convert_asset',
     'platform_quota',

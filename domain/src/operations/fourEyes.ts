@@ -12,6 +12,7 @@ export const FOUR_EYES = {
   restriction_lift: 'customers',
   google_reset: 'customers',
   spot_allowed: 'customers',
+  approval_rules_reset: 'customers',
   customer_limit: 'configuration',
   convert_asset: 'configuration',
   platform_quota: 'configuration',

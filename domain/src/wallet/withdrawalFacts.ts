@@ -1,3 +1,4 @@
+import type { PaymentRules } from '../identity/approvalRules.ts';
 import type { Feature } from '../identity/features.ts';
 import type { RestrictionReason } from '../identity/restriction.ts';
 import type { KycLevel } from '../kyc/documents.ts';
@@ -31,6 +32,7 @@ export interface WithdrawalFacts {
   readonly missingOfOriginator: readonly OriginatorField[];
   readonly isWhitelistOn: boolean;
   readonly approvalRule: ApprovalRule;
+  readonly paymentRules: PaymentRules;
   readonly available: string;
   /** In the withdrawn asset; null where none is known. */
   readonly fee: string | null;

@@ -15,7 +15,7 @@ test('each step has who acts, and when it is done if it takes as long as such st
     {
       kind: 'members',
       at: NOW + 3_000,
-      params: { approvals: 1, expiresAfterMs: 86_400_000, usuallyMs: 3_000 },
+      params: { approvals: 1, approvers: ['Ada'], expiresAfterMs: 86_400_000, usuallyMs: 3_000 },
     },
     { kind: 'screening', params: { usuallyMs: 100 }, at: NOW + 3_100 },
     {

@@ -1,3 +1,4 @@
+import { expectApprovals } from '../identity/approvalRules.ts';
 import type { WithdrawalSums } from './withdrawalAmount.ts';
 import type { WithdrawalFacts } from './withdrawalFacts.ts';
 import { addUnseen, type ReviewOperators, reviewByValue } from './withdrawalReview.ts';
@@ -15,8 +16,13 @@ interface StepParams {
     readonly fee: string | null;
     readonly receivable: string | null;
   };
-  /** Members who must approve, other than the maker. */
-  readonly members: { readonly approvals: number; readonly expiresAfterMs: number; readonly usuallyMs: number | null };
+  /** How many members must approve, other than the maker, and who may. */
+  readonly members: {
+    readonly approvals: number;
+    readonly approvers: readonly string[];
+    readonly expiresAfterMs: number;
+    readonly usuallyMs: number | null;
+  };
   readonly screening: { readonly usuallyMs: number | null };
   /**
    * By value with what no operator saw, null where it is not known; `checksMayAdd`: checks can require more operators.
@@ -56,7 +62,9 @@ export function listWithdrawalSteps(facts: WithdrawalFacts, sums: WithdrawalSums
   steps.push({ kind: 'hold', params: { asset, amount, fee, receivable }, at });
   if (approvalRule.kind === 'member') {
     const usuallyMs = durations.members;
-    const params = { approvals: 1, expiresAfterMs: APPROVAL_EXPIRY_MS, usuallyMs };
+    const kind = route.rail === 'chain' ? 'coin_withdrawal' : 'bank_withdrawal';
+    const expected = expectApprovals(facts.paymentRules, kind, usdValue);
+    const params = { ...expected, expiresAfterMs: APPROVAL_EXPIRY_MS, usuallyMs };
     steps.push({ kind: 'members', params, at: after(usuallyMs) });
   }
   const { screening, review, send } = durations;

@@ -35,6 +35,7 @@ export const businessType = z.enum([
   'withdraw',
   'whitelist',
   'member_approval',
+  'approval_rules',
 ]);
 
 export const signInCalls = describeCalls(signInWire, {

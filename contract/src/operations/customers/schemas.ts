@@ -7,6 +7,8 @@ import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol, enteredAmount, id, listOf, listRequest, time } from '../../fields.ts';
 import { memberRole } from '../../identity/fields.ts';
 import { verificationStatus } from '../../identity/signIn/schemas.ts';
+import { ruleStep } from '../../memberApprovals/rules/fields.ts';
+import { ruleSet } from '../../memberApprovals/rules/schemas.ts';
 import { customerRef, effect, operatorRef, reason } from '../fields.ts';
 import { customersWire } from '../wire.ts';
 
@@ -124,6 +126,23 @@ export const customersCalls = describeCalls(customersWire, {
   setSpotForbidden: {
     summary: 'Forbids or allows a customer’s spot trading; allowing needs dual approval (KY-07)',
     request: z.strictObject({ institutionId: id, forbidden: z.boolean(), reason }),
+    answer: effect,
+    errors: ['notFound', 'changedMeanwhile'],
+  },
+
+  queryCustomerApprovalRule: {
+    summary: 'The rules by which a customer’s members approve',
+    request: z.strictObject({ institutionId: id }),
+    answer: ruleSet.extend({
+      unfulfillable: ruleStep.nullable().meta({ description: 'a step that the active members cannot fulfil' }),
+      approvalId: id.nullable().meta({ description: 'a reset that waits for another operator' }),
+    }),
+    errors: ['notFound'],
+  },
+
+  resetCustomerApprovalRule: {
+    summary: 'Requests the default rules for a customer that locked itself out',
+    request: z.strictObject({ institutionId: id, reason }),
     answer: effect,
     errors: ['notFound', 'changedMeanwhile'],
   },

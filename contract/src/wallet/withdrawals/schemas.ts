@@ -48,7 +48,10 @@ export const ONE_AMOUNT = { path: ['amount'], message: 'one of amount and isMax 
 /** Steps to come, in this order. */
 export const step = z.object({
   kind: z.enum(['hold', 'members', 'wait', 'screening', 'review', 'send', 'pay']),
-  params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  params: z.record(
+    z.string(),
+    z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()).readonly()]),
+  ),
   at: time.nullable().meta({ description: 'when it is expected, where that is known' }),
 });
 

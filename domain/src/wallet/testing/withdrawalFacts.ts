@@ -32,6 +32,7 @@ export const createFacts = (changes: Partial<WithdrawalFacts> = {}): WithdrawalF
   missingOfOriginator: [],
   isWhitelistOn: true,
   approvalRule: { kind: 'member' },
+  paymentRules: { rules: {}, others: [], approvers: [{ userId: 'ada', role: 'approver', name: 'Ada' }] },
   available: '600000',
   fee: '3.2',
   usdPrice: '1.0002',

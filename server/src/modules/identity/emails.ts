@@ -27,6 +27,7 @@ const ACTIONS = {
   whitelist: { 'en-US': 'whitelist', 'zh-HK': '白名單' },
   api_key: { 'en-US': 'API key', 'zh-HK': 'API 密鑰' },
   member_approval: { 'en-US': 'approval', 'zh-HK': '審批' },
+  approval_rules: { 'en-US': 'approval rules', 'zh-HK': '審批規則' },
   broker_account: { 'en-US': 'broker account', 'zh-HK': '經紀帳戶' },
   broker_manager: { 'en-US': 'account manager', 'zh-HK': '帳戶經理' },
   broker_recipient: { 'en-US': 'message recipient', 'zh-HK': '通知收件人' },

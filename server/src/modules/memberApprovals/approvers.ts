@@ -1,9 +1,11 @@
 import type { RestrictionData } from '@aldgate/contract';
+import { type ApprovalCondition, mayVote } from '@aldgate/domain/identity/approvalRules.ts';
 import { APPROVER_MATURES_MS, type ApprovalRule, findApprovalRule } from '@aldgate/domain/identity/memberApproval.ts';
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 import type { Tables } from '../../kernel/tables.ts';
+import { asApprover, listApproverMembers, readRules } from './rules/readRules.ts';
 
 type MemberRow = Selectable<Tables['platform_user']>;
 
@@ -24,7 +26,11 @@ export async function readApprovalRule(database: Database | Tx, maker: Maker, no
     since: row.approves_since?.getTime() ?? null,
     until: row.approved_until?.getTime() ?? null,
   }));
-  return findApprovalRule(times, now);
+  const rule = findApprovalRule(times, now);
+  // Rules that an institution set hold also where their approvers are gone: nothing passes without them.
+  return rule.kind === 'single' && (await readRules(database, maker.institutionId)).id !== null
+    ? { kind: 'member' }
+    : rule;
 }
 
 /** Selects the approver for a new request. Throws restricted while others became or stopped being approvers. */
@@ -44,17 +50,15 @@ export async function requireApprovalRule(
   throw new ApiError('restricted', data);
 }
 
-/** The members who may vote on a member's request now. */
-export async function listApprovers(tx: Tx, maker: Maker, now: number): Promise<readonly MemberRow[]> {
-  return tx
-    .selectFrom('platform_user')
-    .selectAll()
-    .where('institution_id', '=', maker.institutionId)
-    .where('id', '<>', maker.userId)
-    .where('removed_at', 'is', null)
-    .where('approves_since', '<=', new Date(now - APPROVER_MATURES_MS))
-    .orderBy('email')
-    .execute();
+/** The members who may vote on a member's request now, and count for its conditions. */
+export async function listApprovers(
+  tx: Database | Tx,
+  maker: Maker,
+  conditions: readonly ApprovalCondition[],
+  now: number,
+): Promise<readonly MemberRow[]> {
+  const members = await listApproverMembers(tx, maker.institutionId, now);
+  return members.filter((row) => row.id !== maker.userId && mayVote(conditions, asApprover(row)));
 }
 
 /** Whether a member's role has allowed approving for long enough. */

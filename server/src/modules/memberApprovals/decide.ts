@@ -1,101 +1,107 @@
+import { createHash } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { authorize } from '../../access/index.ts';
-import { ApiError, formatError } from '../../kernel/apiError.ts';
-import { audit } from '../../kernel/audit.ts';
-import type { BusinessClock } from '../../kernel/businessClock.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { SignedInCaller } from '../../kernel/http/caller.ts';
+import { formatError } from '../../kernel/apiError.ts';
+import { type Database, inTransaction } from '../../kernel/database.ts';
+import type { SignedInCaller, User } from '../../kernel/http/caller.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
-import { getUser, type StepUpService } from '../identity/index.ts';
+import type { StepUpService } from '../identity/index.ts';
 import { lockInstitution } from '../institution/index.ts';
-import { isApprover } from './approvers.ts';
-import { mailDecided } from './emails.ts';
-import { assertWaiting, endApproval, lockApproval } from './end.ts';
-import { effectsOf, type MemberApprovalKinds } from './kinds.ts';
+import { severalCodeEmail } from './emails.ts';
+import type { PayloadLine } from './request.ts';
 import type { ApprovalRow } from './tables.ts';
+import { lockDecidable, type VoteDeps, voteOn } from './vote.ts';
 
-interface Deps {
-  readonly clock: Clock;
-  readonly businessClock: BusinessClock;
+interface Deps extends VoteDeps {
+  readonly database: Database;
   readonly stepUp: StepUpService;
-  /** Read at each decision: modules register their kinds when they are created. */
-  readonly kinds: () => MemberApprovalKinds;
 }
 
-type Decision = ParsedOf<'decideMemberApproval'>;
-
 /**
- * Another member's vote, with Google or an email code. One rejection ends the request; an approval carries it through
- * in the same transaction. Of two concurrent votes the second fails with approvalDecided.
+ * Another member's vote, with Google or an email code. Of two concurrent votes of which one ends the request the other
+ * fails with approvalDecided.
  */
 export function decideApproval(
-  { clock, businessClock, stepUp, kinds }: Deps,
-  { approvalId, digest, vote, proof, ...request }: Decision,
+  deps: Deps,
+  { approvalId, digest, vote, proof, ...request }: ParsedOf<'decideMemberApproval'>,
   { user, origin }: SignedInCaller,
 ): Promise<AnswerOf<'decideMemberApproval'>> {
-  const reason = request.reason ?? null;
-  if (vote === 'reject' && reason === null) throw formatError({ reason: 'required' });
+  const reason = reasonOf(vote, request.reason);
   const { gaCode, emailUuid, emailCode } = proof;
-  return stepUp.verify({
+  return deps.stepUp.verify({
     user,
     origin,
     gaCode,
     email: { needed: 'withoutGoogle', purpose: 'member_approval', scope: user.principal.id, emailUuid, emailCode },
-    async act(tx, voter) {
-      const at = clock();
+    async act(tx) {
       await lockInstitution(tx, user.institutionId);
-      const row = await lockApproval(tx, user.institutionId, approvalId);
-      if (row.maker_id === user.userId) throw new ApiError('ownApproval');
-      const businessNow = await businessClock(tx);
-      assertWaiting(row, businessNow);
-      // The role may have changed since the call was let in, and a new approver has to wait.
-      if (!isApprover(await getUser(tx, voter.id), businessNow)) throw new ApiError('forbidden', { needs: 'approve' });
-      await authorize(tx, user, 'approveWithdrawal', { now: at });
-      if (row.digest !== digest) throw new ApiError('changedMeanwhile');
-      await tx
-        .insertInto('member_vote')
-        .values({ approval_id: row.id, member_id: user.userId, vote, reason, voted_at: new Date(at) })
-        .execute();
-      const state = await carryThrough(vote, row);
-      const maker = await getUser(tx, row.maker_id);
-      await mailDecided(
-        tx,
-        maker,
-        { title: row.title as Record<Language, string>, vote: state === 'failed' ? 'fail' : vote, reason },
-        at,
-      );
-      await audit(tx, {
-        at,
-        actor: user.userId,
-        action: `member_approval_${vote === 'approve' ? 'approved' : 'rejected'}`,
-        subject: `member_approval:${row.id}`,
-        origin,
-        after: { kind: row.kind, subjectId: row.subject_id, state, ...(reason !== null && { reason }) },
-      });
-      return { state };
-
-      async function carryThrough(
-        requested: Decision['vote'],
-        { kind, institution_id, subject_id, maker_id }: ApprovalRow,
-      ) {
-        const effects = effectsOf(kinds(), kind);
-        const request = {
-          approvalId,
-          institutionId: institution_id,
-          subjectId: subject_id,
-          makerId: maker_id,
-          at,
-        };
-        if (requested === 'reject') {
-          await endApproval(tx, row, { state: 'rejected' }, at);
-          await effects.ended(tx, { ...request, state: 'rejected', reason, endedBy: user.userId });
-          return 'rejected';
-        }
-        const failure = await effects.approved(tx, { ...request, voterId: user.userId, origin });
-        const end = failure === null ? ({ state: 'executed' } as const) : ({ state: 'failed', failure } as const);
-        await endApproval(tx, row, end, at);
-        return end.state;
-      }
+      return { state: await voteOn(deps, tx, { approvalId, digest, vote, reason }, { user, origin }) };
     },
   });
+}
+
+type Several = ParsedOf<'decideMemberApprovals'>;
+
+/** Emails a code that is valid for exactly these requests, which the email lists with their amounts. */
+export function sendApprovalsCode(
+  deps: Deps,
+  approvals: Several['approvals'],
+  user: User,
+): Promise<AnswerOf<'invokeMemberApprovalsEmailValidation'>> {
+  const { database, stepUp } = deps;
+  return inTransaction(database, async (tx) => {
+    await lockInstitution(tx, user.institutionId);
+    const found: ApprovalRow[] = [];
+    for (const approval of inOrder(approvals)) found.push((await lockDecidable(deps, tx, approval, user)).row);
+    const lines = (language: Language) =>
+      found.map((row) => {
+        const title = (row.title as Record<Language, string>)[language];
+        const amount = (row.payload as readonly PayloadLine[]).find(({ field }) => field === 'amount')?.after;
+        return amount === undefined || amount === null ? title : `${title}: ${amount}`;
+      });
+    return {
+      emailUuid: await stepUp.sendCode(tx, user, codeOf(approvals), (digits, language) =>
+        severalCodeEmail(language, digits, lines(language)),
+      ),
+    };
+  });
+}
+
+/** Votes on several requests with their code, and Google where it is bound: on all of them or none. */
+export function decideApprovals(
+  deps: Deps,
+  { approvals, vote, emailUuid, emailCode, gaCode, ...request }: Several,
+  { user, origin }: SignedInCaller,
+): Promise<AnswerOf<'decideMemberApprovals'>> {
+  const reason = reasonOf(vote, request.reason);
+  return deps.stepUp.verify({
+    user,
+    origin,
+    gaCode,
+    email: { needed: 'always', ...codeOf(approvals), emailUuid, emailCode },
+    async act(tx) {
+      await lockInstitution(tx, user.institutionId);
+      const results = [];
+      for (const { approvalId, digest } of inOrder(approvals)) {
+        const state = await voteOn(deps, tx, { approvalId, digest, vote, reason }, { user, origin });
+        results.push({ approvalId, state });
+      }
+      return { results };
+    },
+  });
+}
+
+function reasonOf(vote: Several['vote'], reason: string | undefined): string | null {
+  if (vote === 'reject' && reason === undefined) throw formatError({ reason: 'required' });
+  return reason ?? null;
+}
+
+/** One order of locks, whatever the order of the list. */
+const inOrder = (approvals: Several['approvals']) =>
+  approvals.toSorted((a, b) => (a.approvalId < b.approvalId ? -1 : 1));
+
+/** The code of a list: it names each request and what was shown of it. */
+function codeOf(approvals: Several['approvals']) {
+  const listed = inOrder(approvals).map(({ approvalId, digest }) => `${approvalId}:${digest}`);
+  const digest = createHash('sha256').update(listed.join()).digest('hex');
+  return { purpose: 'member_approval' as const, scope: `member_approvals:${digest}` };
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../kernel/database.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { queueMail } from '../../kernel/outbox.ts';
+import type { EmailContent } from '../identity/index.ts';
 
 interface Reader {
   readonly email: string;
@@ -27,6 +28,20 @@ export async function mailWanted(tx: Tx, readers: readonly Reader[], title: Titl
           };
     await queueMail(tx, { to: email, ...content }, { at, usefulForMs: USEFUL_MS });
   }
+}
+
+/** A code for a vote on several requests. */
+export function severalCodeEmail(language: Language, code: string, requests: readonly string[]): EmailContent {
+  const list = requests.map((request) => `- ${request}`).join('\n');
+  return language === 'zh-HK'
+    ? {
+        subject: `${code} 是您審批 ${requests.length} 項申請的 Aldgate 驗證碼`,
+        text: `您的審批驗證碼是 ${code}，10 分鐘內有效，只適用於以下申請：\n\n${list}\n\n如非您本人要求，請更改密碼並通知我們。`,
+      }
+    : {
+        subject: `${code} is your Aldgate code for ${requests.length} approvals`,
+        text: `Your approval code is ${code}. It is valid for 10 minutes, for your vote on these requests alone:\n\n${list}\n\nIf you did not request it, change your password and contact us.`,
+      };
 }
 
 interface Decision {

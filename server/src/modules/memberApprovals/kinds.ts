@@ -1,6 +1,9 @@
+import type { AnswerOf } from '@aldgate/contract';
 import type { MemberApprovalKind } from '@aldgate/domain/identity/memberApproval.ts';
 import type { Origin } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database.ts';
+
+export type ApprovedPayment = NonNullable<AnswerOf<'queryMemberApproval'>['payment']>;
 
 /** A request whose votes were counted, or that ended without. */
 export interface MemberRequest {
@@ -20,6 +23,12 @@ export interface MemberApprovalEffects {
     tx: Tx,
     request: MemberRequest & { readonly voterId: string; readonly origin: Origin },
   ) => Promise<string | null>;
+  /** Reads what the payments of a list would do, by subject; kinds that pay nothing have none. */
+  readonly describePayments?: (
+    database: Database,
+    institutionId: string,
+    subjectIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, ApprovedPayment>>;
   /** It was rejected, withdrawn, or expired. */
   readonly ended: (
     tx: Tx,

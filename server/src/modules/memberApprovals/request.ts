@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { approvalsOf } from '@aldgate/domain/identity/approvalRules.ts';
 import { MEMBER_APPROVAL_MS, type MemberApprovalKind } from '@aldgate/domain/identity/memberApproval.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import type { Tx } from '../../kernel/database.ts';
@@ -6,6 +7,7 @@ import type { Language } from '../../kernel/mail/mail.ts';
 import { listApprovers } from './approvers.ts';
 import { mailWanted } from './emails.ts';
 import { emitApproval } from './emitApproval.ts';
+import { readRequirement } from './rules/requirement.ts';
 
 /** A line of what is approved: a field by its name, in words, before and after. */
 export interface PayloadLine {
@@ -22,10 +24,9 @@ export interface NewMemberApproval {
   /** Without amounts: it is the subject of emails. */
   readonly title: Readonly<Record<Language, string>>;
   readonly payload: readonly PayloadLine[];
+  /** The value of a payment in US dollars; null without a price, absent without an amount. */
+  readonly usd?: string | null;
 }
-
-/** One vote of another member, until a policy says otherwise. */
-const REQUIRED = 1;
 
 /**
  * Stores a request in the transaction that makes it, and emails those who may vote. Returns its id. `times` has the
@@ -37,6 +38,14 @@ export async function requestMemberApproval(
   times: { readonly at: number; readonly businessNow: number },
 ): Promise<string> {
   const { kind, subjectId, institutionId, makerId, title, payload } = request;
+  const usd = request.usd ?? null;
+  const { conditions, fromUsd } = await readRequirement(tx, {
+    institutionId,
+    kind,
+    subjectId,
+    usd,
+    madeAt: times.at,
+  });
   const id = randomUUID();
   const made = await tx
     .insertInto('member_approval')
@@ -46,7 +55,10 @@ export async function requestMemberApproval(
       kind,
       subject_id: subjectId,
       maker_id: makerId,
-      required: REQUIRED,
+      required: approvalsOf(conditions),
+      conditions: JSON.stringify(conditions),
+      usd,
+      from_usd: fromUsd,
       title: JSON.stringify(title),
       payload: JSON.stringify(payload),
       digest: digestOf(request),
@@ -57,7 +69,8 @@ export async function requestMemberApproval(
     .returningAll()
     .executeTakeFirstOrThrow();
   await emitApproval(tx, made);
-  await mailWanted(tx, await listApprovers(tx, { institutionId, userId: makerId }, times.businessNow), title, times.at);
+  const maker = { institutionId, userId: makerId };
+  await mailWanted(tx, await listApprovers(tx, maker, conditions, times.businessNow), title, times.at);
   await notify(tx, { topic: 'approvals', institutionId });
   return id;
 }

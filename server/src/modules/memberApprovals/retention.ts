@@ -1,3 +1,8 @@
 import { keptForGood, type Retention } from '../../kernel/retention.ts';
 
-export const memberApprovalsRetention: readonly Retention[] = keptForGood('member_approval', 'member_vote');
+export const memberApprovalsRetention: readonly Retention[] = keptForGood(
+  'member_approval',
+  'member_vote',
+  'approval_rules',
+  'approval_rules_reset',
+);

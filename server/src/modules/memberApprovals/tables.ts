@@ -1,6 +1,7 @@
+import type { ApprovalCondition, ApprovalRules } from '@aldgate/domain/identity/approvalRules.ts';
 import type { MemberApprovalKind, MemberApprovalState } from '@aldgate/domain/identity/memberApproval.ts';
 import type { ColumnType, Selectable } from 'kysely';
-import type { NullableText, NullableTime, Time } from '../../kernel/columns.ts';
+import type { NullableNumeric, NullableText, NullableTime, Time } from '../../kernel/columns.ts';
 import type { Tables } from '../../kernel/tables.ts';
 
 declare module '../../kernel/tables.ts' {
@@ -20,6 +21,9 @@ declare module '../../kernel/tables.ts' {
       made_at: Time;
       expires_at: Time;
       ended_at: NullableTime;
+      usd: NullableNumeric;
+      from_usd: ColumnType<string, string | undefined, never>;
+      conditions: ColumnType<readonly ApprovalCondition[], string | undefined, never>;
     };
     member_vote: {
       approval_id: string;
@@ -28,7 +32,29 @@ declare module '../../kernel/tables.ts' {
       reason: NullableText;
       voted_at: Time;
     };
+    approval_rules: {
+      id: string;
+      institution_id: string;
+      rules: ColumnType<ApprovalRules, string, never>;
+      state: 'waiting' | 'in_force' | 'replaced' | 'dropped';
+      made_by: string;
+      made_at: Time;
+      approval_id: NullableText;
+      in_force_at: NullableTime;
+      ended_at: NullableTime;
+    };
+    approval_rules_reset: {
+      id: string;
+      institution_id: string;
+      reason: string;
+      approved_at: Time;
+      effective_at: Time;
+      state: 'waiting' | 'done' | 'cancelled';
+      cancelled_by: NullableText;
+      ended_at: NullableTime;
+    };
   }
 }
 
 export type ApprovalRow = Selectable<Tables['member_approval']>;
+export type ApprovalRulesRow = Selectable<Tables['approval_rules']>;

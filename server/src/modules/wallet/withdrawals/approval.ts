@@ -9,6 +9,7 @@ import {
   requireApprovalRule,
 } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
+import { describePayments } from './describePayments.ts';
 import { mailEnded } from './emails.ts';
 import { evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent } from './events.ts';
@@ -49,6 +50,7 @@ export async function approvalOf(tx: Tx, row: WithdrawalRow): Promise<NewMemberA
       'zh-HK': `提取 ${row.asset} 至 ${name ?? row.shown_address}`,
     },
     payload: lines.map(([field, after]) => ({ field, before: null, after })),
+    usd: row.usd_value,
   };
 }
 
@@ -84,6 +86,8 @@ async function findName(tx: Tx, row: WithdrawalRow): Promise<string | null> {
 
 /** Continues a withdrawal with its checks, or ends it, by another member's vote. */
 export const withdrawalApproval = (deps: WalletDeps): MemberApprovalEffects => ({
+  describePayments,
+
   async approved(tx, { subjectId, voterId, origin, at }) {
     const row = await lockWithdrawal(tx, subjectId);
     const found = await evaluateRow(deps, tx, row);

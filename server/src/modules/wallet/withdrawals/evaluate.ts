@@ -11,7 +11,7 @@ import { readAvailable } from '../../../ledger/balances.ts';
 import { readOwner } from '../../../ledger/moneyOwner.ts';
 import { getUser } from '../../identity/index.ts';
 import { valueInUsd } from '../../market/index.ts';
-import { readApprovalRule } from '../../memberApprovals/index.ts';
+import { readApprovalRule, readPaymentRules } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { readBankRoute } from './bankRoute.ts';
 import { type Reading, readChainRoute } from './chainRoute.ts';
@@ -82,6 +82,13 @@ export async function evaluate(deps: Deps, tx: Database | Tx, request: Evaluatin
     missingOfOriginator: originator === null ? [] : listMissing(originator),
     isWhitelistOn: route.isWhitelistOn,
     approvalRule,
+    paymentRules: await readPaymentRules(tx, {
+      institutionId,
+      userId,
+      subjectId: existing?.id ?? null,
+      now,
+      businessNow,
+    }),
     fee: existing === null ? route.fee : toDecimalString(existing.fee),
     usdPrice: price === undefined ? null : toDecimalString(price.price),
     dayLimit: await readDayLimit(tx, institutionId, counted),
