@@ -208,6 +208,11 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
     createApiKey: () => ({ remark: 'Reporting', permissions: ['read'], addresses: [], ...code() }),
     updateApiKey: () => ({ apiKeyId: randomUUID(), remark: 'Reporting', permissions: ['read'], addresses: [] }),
     revokeApiKey: () => ({ apiKeyId: randomUUID() }),
+    readNotification: () => ({ notificationIds: [randomUUID()] }),
+    readAllNotification: () => ({}),
+    updateNotificationSettings: () => ({
+      settings: [{ topic: 'orders', screen: true, email: false, sound: false }],
+    }),
   };
 }
 

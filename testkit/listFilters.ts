@@ -259,6 +259,12 @@ export const LIST_FILTERS: Readonly<Record<string, readonly Filters[]>> = {
     { state: 'revoked' },
     { institutionId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' },
   ],
+  pageNotification: [
+    { topic: 'deposits' },
+    { isUnread: true },
+    { startTime: range.from, endTime: range.until },
+    { sort: 'oldest' },
+  ],
   pageMemberApproval: [
     { state: 'waiting' },
     { state: 'executed' },

@@ -16,6 +16,7 @@ import { kycCalls } from './kyc/schemas.ts';
 import { marketCalls } from './market/schemas.ts';
 import { approvalRulesCalls } from './memberApprovals/rules/schemas.ts';
 import { memberApprovalsCalls } from './memberApprovals/schemas.ts';
+import { notificationsCalls } from './notifications/schemas.ts';
 import { otcCalls } from './otc/schemas.ts';
 import { otcWalletCalls } from './otc/wallet/schemas.ts';
 import { platformCalls } from './platform/schemas.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...marketCalls,
   ...memberApprovalsCalls,
   ...approvalRulesCalls,
+  ...notificationsCalls,
   ...otcCalls,
   ...otcWalletCalls,
   ...platformCalls,

@@ -20,6 +20,7 @@ export const changeTopic = z.enum([
   'apiKeys',
   'otc',
   'brokers',
+  'notifications',
   'platform',
   'ended',
 ]);

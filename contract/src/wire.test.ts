@@ -16,7 +16,7 @@ const READING_NAMES = new Set([
   'checkIsExistMasterApi',
 ]);
 /** Changes whose names begin as those of reading calls do. */
-const CHANGING_NAMES = new Set(['getBrokerAccountId', 'readBrokerMessage']);
+const CHANGING_NAMES = new Set(['getBrokerAccountId', 'readBrokerMessage', 'readNotification', 'readAllNotification']);
 /** Repeated GET requests are no repeated submissions. */
 const isGet = (method: string) => method === 'GET';
 

@@ -17,6 +17,7 @@ import { kycWire } from './kyc/calls.ts';
 import { marketWire } from './market/calls.ts';
 import { memberApprovalsWire } from './memberApprovals/calls.ts';
 import { approvalRulesWire } from './memberApprovals/rules/calls.ts';
+import { notificationsWire } from './notifications/calls.ts';
 import { otcWire } from './otc/calls.ts';
 import { otcWalletWire } from './otc/wallet/calls.ts';
 import { platformWire } from './platform/calls.ts';
@@ -47,6 +48,7 @@ export const wire = {
   ...marketWire,
   ...memberApprovalsWire,
   ...approvalRulesWire,
+  ...notificationsWire,
   ...otcWire,
   ...otcWalletWire,
   ...platformWire,

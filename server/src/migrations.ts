@@ -36,6 +36,7 @@ export const MIGRATIONS: readonly MigrationFolder[] = [
   folder('otc'),
   folder('apiKeys'),
   folder('events'),
+  folder('notifications'),
 ];
 
 /** Brings the platform's schema to the newest version. */

@@ -21,6 +21,7 @@ import { createInstitutions } from './modules/institution/index.ts';
 import { createKyc } from './modules/kyc/index.ts';
 import { createMarket } from './modules/market/index.ts';
 import { createMemberApprovals, type MemberApprovalKinds } from './modules/memberApprovals/index.ts';
+import { createNotifications } from './modules/notifications/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createOtc } from './modules/otc/index.ts';
 import { createPlatform } from './modules/platform/index.ts';
@@ -87,6 +88,7 @@ export async function createModules(context: ModuleContext, config: Config) {
       brokerAccounts: trading.brokerAccounts,
     }),
     createEvents(context),
+    createNotifications(context),
     createContact(context, identity.captchas),
     createActivity(context),
     createProof(context),

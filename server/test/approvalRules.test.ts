@@ -126,7 +126,7 @@ test('what waits is judged by the stricter of the rules at its submission and no
 
 test('several are decided with one code that is bound to exactly those; the mail lists them', async () => {
   const ids = [await fixture.confirmed(addressId, '11'), await fixture.confirmed(addressId, '12')];
-  const shown = [];
+  const shown: { approvalId: string; digest: string }[] = [];
   for (const id of ids) {
     const { approvalId, digest } = await waiting(id);
     shown.push({ approvalId, digest });
@@ -154,7 +154,7 @@ test('several are decided with one code that is bound to exactly those; the mail
 
 test('all or none: one that has ended meanwhile leaves the others as they were', async () => {
   const ids = [await fixture.confirmed(addressId, '13'), await fixture.confirmed(addressId, '14')];
-  const shown = [];
+  const shown: { approvalId: string; digest: string }[] = [];
   for (const id of ids) {
     const { approvalId, digest } = await waiting(id);
     shown.push({ approvalId, digest });

@@ -34,6 +34,7 @@ import { institutionRetention } from '../src/modules/institution/retention.ts';
 import { kycRetention } from '../src/modules/kyc/retention.ts';
 import { marketRetention } from '../src/modules/market/retention.ts';
 import { memberApprovalsRetention } from '../src/modules/memberApprovals/retention.ts';
+import { NOTIFICATION_KEPT_MS, notificationsRetention } from '../src/modules/notifications/retention.ts';
 import { createOperator } from '../src/modules/operators/createOperator.ts';
 import { operatorRetention } from '../src/modules/operators/retention.ts';
 import { otcRetention } from '../src/modules/otc/retention.ts';
@@ -64,6 +65,7 @@ const REGISTER = [kernelRetention, ledgerRetention, accessRetention, approvalsRe
     eventsRetention,
     exchangesRetention,
     memberApprovalsRetention,
+    notificationsRetention,
     proofRetention,
     reconciliationRetention,
     walletRetention,
@@ -132,6 +134,23 @@ test('a quote that no order accepted is deleted a day after it expired; an accep
   const left = (await db.database.selectFrom('convert_quote').select('id').execute()).map(({ id }) => id);
   expect(left.sort()).toEqual([kept, accepted].sort());
   expect(left).not.toContain(old);
+});
+
+test('a notification is deleted after 180 days, and no earlier', async () => {
+  const insert = async (ageMs: number) => {
+    const id = randomUUID();
+    const times = { created_at: new Date(NOW - ageMs), read_at: null };
+    const texts = JSON.stringify({ 'en-US': 'Text', 'zh-HK': 'Text' });
+    await db.database
+      .insertInto('notification')
+      .values({ id, ...owners, topic: 'orders', title: texts, body: texts, is_shown: true, is_own: false, ...times })
+      .execute();
+    return id;
+  };
+  const [, kept] = [await insert(NOTIFICATION_KEPT_MS + 1), await insert(NOTIFICATION_KEPT_MS)];
+  await purgeExpired(db.database, NOW);
+  const left = await db.database.selectFrom('notification').select('id').execute();
+  expect(left).toEqual([{ id: kept }]);
 });
 
 test('ID-12 errors are deleted 30 days after the last one, and never while they lock an account', async () => {

@@ -22,6 +22,7 @@ export interface ModuleEvents {
   };
   /** A member's password, email, phone or a factor changed, or was reset. */
   credentialsChanged: {
+    readonly institutionId: string;
     readonly userId: string;
     /** The member's address before the change. */
     readonly email: string;

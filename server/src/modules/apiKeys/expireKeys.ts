@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { audit } from '../../kernel/audit.ts';
 import { inTransaction, type Tx } from '../../kernel/database.ts';
-import { getUser, sendEmail } from '../identity/index.ts';
 import { lockInstitution } from '../institution/index.ts';
 import type { ApiKeysDeps } from './deps.ts';
 import { mailEnding, mailExpired } from './emails.ts';
 import { endKey, factsOf } from './endKey.ts';
 import { currentState, isLive, type KeyRow, lockKey } from './keys.ts';
+import { raiseKeyNotification } from './raiseKeyNotification.ts';
 
 export const EXPIRE = 'api_keys_expire';
 
@@ -53,10 +53,9 @@ function findDue(tx: Tx, now: number) {
 async function advance(tx: Tx, row: KeyRow, now: number, at: number): Promise<void> {
   const { expires_at: end } = row;
   if (end === null || !isLive(row.state)) return;
-  const { email, preferred_language: language } = await getUser(tx, row.member_id);
   if (currentState(row, now) === 'expired') {
     await endKey(tx, row, 'expired', at);
-    await sendEmail(tx, email, mailExpired(row, language), at);
+    await raiseKeyNotification(tx, row, (language) => mailExpired(row, language), at);
     await audit(tx, {
       at,
       actor: 'system',
@@ -70,5 +69,5 @@ async function advance(tx: Tx, row: KeyRow, now: number, at: number): Promise<vo
   const warnings = WARNED_BEFORE_MS.filter((before) => end.getTime() <= now + before).length;
   if (warnings <= row.warnings) return;
   await tx.updateTable('api_key').set({ warnings }).where('id', '=', row.id).execute();
-  await sendEmail(tx, email, mailEnding(row, end, language), at);
+  await raiseKeyNotification(tx, row, (language) => mailEnding(row, end, language), at);
 }

@@ -3,7 +3,7 @@ import { audit } from '../../kernel/audit.ts';
 import type { BusinessClock } from '../../kernel/businessClock.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { ModuleEventHandlers } from '../../kernel/moduleEvents.ts';
-import { getUser, sendEmail } from '../identity/index.ts';
+import { inBoth, raiseNotification } from '../notifications/index.ts';
 import { mailLiveKeys } from './emails.ts';
 import { endKey, factsOf } from './endKey.ts';
 import { currentState, isLive, KEY_COLUMNS } from './keys.ts';
@@ -27,12 +27,24 @@ export const apiKeyEventHandlers = (businessClock: BusinessClock): ModuleEventHa
   },
 
   // A change of email goes to the address that the account had.
-  async credentialsChanged(tx, { userId, email, at }) {
+  async credentialsChanged(tx, { institutionId, userId, email, at }) {
     const now = await businessClock(tx);
     const keys = (await liveKeys(tx, userId).execute()).filter((row) => isLive(currentState(row, now)));
     if (keys.length === 0) return {};
-    const { preferred_language: language } = await getUser(tx, userId);
-    await sendEmail(tx, email, mailLiveKeys(keys, language), at);
+    const mail = inBoth((language) => mailLiveKeys(keys, language));
+    await raiseNotification(
+      tx,
+      {
+        institutionId,
+        userIds: [userId],
+        topic: 'security',
+        title: inBoth((language) => mail[language].subject),
+        text: inBoth((language) => mail[language].text),
+        link: 'account/api',
+        mail: { ...mail, to: email },
+      },
+      at,
+    );
     return {};
   },
 });

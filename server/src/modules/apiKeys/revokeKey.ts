@@ -5,13 +5,13 @@ import { ApiError } from '../../kernel/apiError.ts';
 import { audit } from '../../kernel/audit.ts';
 import { inTransaction, type Tx } from '../../kernel/database.ts';
 import type { SignedInCaller } from '../../kernel/http/caller.ts';
-import { getUser, sendEmail } from '../identity/index.ts';
 import { lockInstitution } from '../institution/index.ts';
 import type { ApiKeysDeps } from './deps.ts';
 import { readKey } from './describeKey.ts';
 import { mailRevoked } from './emails.ts';
 import { endKey, factsOf } from './endKey.ts';
 import { isLive, type KeyRow, lockKey } from './keys.ts';
+import { raiseKeyNotification } from './raiseKeyNotification.ts';
 
 /**
  * Ends a key at once: the own one, or for an administrator any of the institution, whose member gets an email. One that
@@ -31,7 +31,7 @@ export function revokeKey(
     const isRevoked = isLive(row.state);
     if (isRevoked) {
       await endKey(tx, row, 'revoked', at);
-      if (!isOwn) await tellMember(tx, row, 'administrator', at);
+      if (!isOwn) await notifyMember(tx, row, 'administrator', at);
     }
     const answer = await readKey(tx, keyId, { userId: user.userId, now: await businessClock(tx) });
     if (isRevoked) await audit(tx, { at, actor: user.userId, origin, ...entryOf(row) });
@@ -52,16 +52,14 @@ export function revokeCustomerKey(
     const row = await lockKey(tx, found.institution_id, apiKeyId);
     if (!isLive(row.state)) return null;
     await endKey(tx, row, 'revoked', actor.at);
-    await tellMember(tx, row, 'operator', actor.at);
+    await notifyMember(tx, row, 'operator', actor.at);
     await auditAction(tx, actor, entryOf(row, reason));
     return null;
   });
 }
 
-async function tellMember(tx: Tx, row: KeyRow, actor: 'administrator' | 'operator', at: number): Promise<void> {
-  const { email, preferred_language: language } = await getUser(tx, row.member_id);
-  await sendEmail(tx, email, mailRevoked(row, actor, language), at);
-}
+const notifyMember = (tx: Tx, row: KeyRow, actor: 'administrator' | 'operator', at: number): Promise<void> =>
+  raiseKeyNotification(tx, row, (language) => mailRevoked(row, actor, language), at);
 
 const entryOf = (row: KeyRow, reason?: string) => ({
   action: 'api_key_revoked',

@@ -33,7 +33,12 @@ export async function recordCredentialChange(
   if (restriction !== undefined) {
     await restrictAfterChange(tx, { institutionId: user.institution_id, userId: user.id }, restriction, at);
   }
-  await events.emit(tx, 'credentialsChanged', { userId: user.id, email: user.email, at });
+  await events.emit(tx, 'credentialsChanged', {
+    institutionId: user.institution_id,
+    userId: user.id,
+    email: user.email,
+    at,
+  });
 }
 
 /** When a member's credentials last changed, epoch ms; null where they are those of the registration. */

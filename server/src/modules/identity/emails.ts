@@ -55,7 +55,7 @@ export function codeMessage(language: Language, actor: CodeAction, code: string)
     : `Aldgate: your ${name} code is ${code}, valid for 10 minutes. Do not share it.`;
 }
 
-const NOTICES = {
+export const NOTICES = {
   password_changed: {
     'en-US': [
       'Your password was changed',
@@ -137,6 +137,18 @@ const NOTICES = {
     'zh-HK': [
       '您的帳戶已凍結',
       '您的 Aldgate 帳戶已凍結：提取及兌換已停止，所有裝置均已登出。如需解除，請聯絡客戶服務。',
+    ],
+  },
+  google_reset: {
+    'en-US': [
+      'Your Google verification was unbound',
+      'At your request customer support unbound the Google verification of your account. All of your ' +
+        'sessions have ended, and withdrawals are restricted for 24 hours. Sign in and bind a new ' +
+        'authenticator.',
+    ],
+    'zh-HK': [
+      '您的 Google 驗證已解除綁定',
+      '應您的要求，客戶服務已解除您帳戶的 Google 驗證。您已在所有裝置登出，提取將暫停 24 小時。請登入並綁定新的驗證器。',
     ],
   },
   removed: {

@@ -1,6 +1,6 @@
 import { createDraftFlow } from '../../memberApprovals/index.ts';
 import { assertNew, describeState, lockAccount } from './account.ts';
-import { mailAccount, mailAccountCode } from './emails.ts';
+import { mailAccountCode, notifyAccount } from './emails.ts';
 import { requestAccountApproval } from './requestAccountApproval.ts';
 
 /** The confirmation of an account. Operators verify it afterwards. */
@@ -24,7 +24,7 @@ export const accountDrafts = createDraftFlow({
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow(),
-  confirmed: (tx, row, at) => mailAccount(tx, 'confirmed', row, at),
+  confirmed: (tx, row, at) => notifyAccount(tx, 'confirmed', row, at),
   describe: describeState,
   facts: (row) => ({ asset: row.asset, nickname: row.nickname, number: row.iban ?? row.account_number }),
 });

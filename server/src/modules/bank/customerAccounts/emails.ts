@@ -1,7 +1,7 @@
-import { MEMBER_ROLES, memberMay } from '@aldgate/domain/identity/roles.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
-import { type EmailContent, sendEmail } from '../../identity/index.ts';
+import type { EmailContent } from '../../identity/index.ts';
+import { inBoth, raiseNotification } from '../../notifications/index.ts';
 import type { AccountRow } from './account.ts';
 
 /** The code of a draft, with the account that it confirms. */
@@ -33,27 +33,22 @@ const TEXTS = {
 } as const satisfies Record<string, Record<Language, readonly [string, string]>>;
 
 /** To each member who moves money. */
-export async function mailAccount(tx: Tx, event: keyof typeof TEXTS, row: AccountRow, at: number): Promise<void> {
-  const members = await tx
-    .selectFrom('platform_user')
-    .select(['email', 'preferred_language'])
-    .where('institution_id', '=', row.institution_id)
-    .where('removed_at', 'is', null)
-    .where(
-      'role',
-      'in',
-      MEMBER_ROLES.filter((role) => memberMay(role, 'move')),
-    )
-    .orderBy('email')
-    .execute();
-  for (const { email, preferred_language: language } of members) {
-    const [subject, text] = TEXTS[event][language];
-    const reason =
-      event === 'rejected' && row.review_note !== null
-        ? `\n\n${language === 'zh-HK' ? '原因：' : 'Reason: '}${row.review_note}`
-        : '';
-    await sendEmail(tx, email, { subject, text: `${text}\n\n${summary(row, language)}${reason}` }, at);
-  }
+export function notifyAccount(tx: Tx, event: keyof typeof TEXTS, row: AccountRow, at: number): Promise<void> {
+  const reasonOf = (language: Language) =>
+    event === 'rejected' && row.review_note !== null
+      ? `\n\n${language === 'zh-HK' ? '原因：' : 'Reason: '}${row.review_note}`
+      : '';
+  return raiseNotification(
+    tx,
+    {
+      institutionId: row.institution_id,
+      topic: 'withdrawals',
+      title: inBoth((language) => TEXTS[event][language][0]),
+      text: inBoth((language) => `${TEXTS[event][language][1]}\n\n${summary(row, language)}${reasonOf(language)}`),
+      link: 'wallet/address/fiatAddress',
+    },
+    at,
+  );
 }
 
 /** The end of the number is enough to know the account by. */

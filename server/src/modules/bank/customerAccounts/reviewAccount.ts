@@ -16,7 +16,7 @@ import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { institutionInformation, lockInstitution } from '../../institution/index.ts';
 import type { AccountRow } from './account.ts';
-import { mailAccount } from './emails.ts';
+import { notifyAccount } from './emails.ts';
 import { reviewTarget } from './openReview.ts';
 
 type Reviewed = OperationsAnswerOf<'reviewCustomerBankAccount'>;
@@ -99,7 +99,7 @@ async function finish(
     .executeTakeFirstOrThrow();
   await closeTask(tx, { kind: 'customer_bank_account', subjectId: row.id, outcome: state }, at);
   await notify(tx, { topic: 'wallet', institutionId: row.institution_id });
-  await mailAccount(tx, state, reviewed, at);
+  await notifyAccount(tx, state, reviewed, at);
   await auditAction(tx, actor, {
     action: `bank_account_${state}`,
     subject: `bank_account:${row.id}`,

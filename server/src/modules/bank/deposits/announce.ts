@@ -15,7 +15,7 @@ import { findReceiving } from '../platformAccounts/platformAccount.ts';
 import { readTerms } from '../platformAccounts/terms.ts';
 import { creditedColumns, creditedInstitution } from './credited.ts';
 import type { BankDepositRow } from './depositRow.ts';
-import { mailDeposits } from './emails.ts';
+import { notifyDeposits } from './notifyDeposits.ts';
 import { openReference } from './reference.ts';
 
 const ANNOUNCED_FOR_MS = 30 * 24 * 3_600_000;
@@ -66,7 +66,7 @@ export async function announceDeposit(
       state: 'announced' as const,
     };
     const stored = await tx.insertInto('bank_deposit').values(row).returningAll().executeTakeFirstOrThrow();
-    await mailDeposits(tx, 'announced', [stored], at);
+    await notifyDeposits(tx, 'announced', [stored], { actorId: user.userId, at });
     return describe(stored);
   });
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import { postAll } from '../../../ledger/post.ts';
-import { mailDeposits } from '../deposits/emails.ts';
+import { notifyDeposits } from '../deposits/notifyDeposits.ts';
 import { closeTasks } from './closeTasks.ts';
 import type { LineRow } from './lineRow.ts';
 import { creditOf } from './postings.ts';
@@ -46,7 +46,7 @@ export async function creditMatched(tx: Tx, matchId: string, at: number): Promis
   });
   await postAll(tx, transfers, at);
   await tx.updateTable('bank_line').set({ state: 'credited' }).where('match_id', '=', matchId).execute();
-  await mailDeposits(tx, 'received', deposits, at);
+  await notifyDeposits(tx, 'received', deposits, { at });
   await closeTasks(tx, lines, at);
   for (const institutionId of new Set(deposits.map((deposit) => deposit.institution_id))) {
     await notify(tx, { topic: 'wallet', institutionId });

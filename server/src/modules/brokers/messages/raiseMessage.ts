@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import { sendEmail } from '../../identity/index.ts';
+import { inBoth, raiseNotification } from '../../notifications/index.ts';
 
 /** A message to a broker, in English (SH-10). */
 export interface BrokerMessage {
@@ -18,8 +19,8 @@ export interface BrokerMessage {
 }
 
 /**
- * BR-12: puts a message into a broker's inbox and mails it to the confirmed recipients of its topic, in the transaction
- * of the change that it is about.
+ * BR-12: puts a message into a broker's inbox, mails it to the confirmed recipients of its topic and notifies the
+ * members, in the transaction of the change that it is about.
  */
 export async function raiseMessage(tx: Tx, message: BrokerMessage, at: number): Promise<void> {
   const { institutionId, topic, title, text, link } = message;
@@ -44,4 +45,9 @@ export async function raiseMessage(tx: Tx, message: BrokerMessage, at: number): 
     .execute();
   for (const { email } of recipients) await sendEmail(tx, email, { subject: title, text }, at);
   await notify(tx, { topic: 'brokers', institutionId });
+  await raiseNotification(
+    tx,
+    { institutionId, topic: 'brokers', title: inBoth(() => title), text: inBoth(() => text), link },
+    at,
+  );
 }

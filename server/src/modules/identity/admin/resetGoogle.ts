@@ -5,9 +5,8 @@ import { actingChecker, type Effect, requestApproval } from '../../../approvals/
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
-import type { Language } from '../../../kernel/mail/mail.ts';
-import { queueMail } from '../../../kernel/outbox.ts';
 import { type CredentialChangeDeps, recordCredentialChange } from '../credentialChange.ts';
+import { raiseSecurityNotice } from '../raiseSecurityNotice.ts';
 import { endSessions } from '../sessions.ts';
 import { findMember, lockMember } from '../users.ts';
 
@@ -50,7 +49,6 @@ export const applyGoogleReset =
     const { userId, bound } = resetPayload.parse(payload);
     const user = await findMember(tx, userId);
     if (!user?.google_secret || digest(user.google_secret) !== bound) throw new ApiError('changedMeanwhile');
-    const { email, preferred_language } = user;
     await tx
       .updateTable('platform_user')
       .set({ google_secret: null, google_pending: null, google_pending_until: null })
@@ -58,11 +56,7 @@ export const applyGoogleReset =
       .execute();
     const ended = await endSessions(tx, { userIds: [userId], reason: 'operator', at: approved.at });
     await recordCredentialChange(deps, tx, { user, restriction: 'google_rebound', at: approved.at });
-    await queueMail(
-      tx,
-      { to: email, ...message(preferred_language) },
-      { at: approved.at, usefulForMs: EMAIL_USEFUL_MS },
-    );
+    await raiseSecurityNotice(tx, 'google_reset', { user, actorId: null, at: approved.at });
     await auditAction(tx, actingChecker(approved), {
       action: 'google_unbound',
       subject: `user:${userId}`,
@@ -70,20 +64,3 @@ export const applyGoogleReset =
       after: { googleBound: false, sessionsEnded: ended, reason: approved.reason },
     });
   };
-
-const EMAIL_USEFUL_MS = 3 * 24 * 3_600_000;
-
-function message(language: Language): { readonly subject: string; readonly text: string } {
-  return language === 'zh-HK'
-    ? {
-        subject: '您的 Google 驗證已解除綁定',
-        text: '應您的要求，客戶服務已解除您帳戶的 Google 驗證。您已在所有裝置登出，提取將暫停 24 小時。請登入並綁定新的驗證器。\n\n如非您本人要求，請立即與我們聯絡。',
-      }
-    : {
-        subject: 'Your Google verification was unbound',
-        text:
-          'At your request customer support unbound the Google verification of your account. All of your ' +
-          'sessions have ended, and withdrawals are restricted for 24 hours. Sign in and bind a new ' +
-          'authenticator.\n\nIf you did not request this, contact us immediately.',
-      };
-}

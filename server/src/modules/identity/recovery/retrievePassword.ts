@@ -6,10 +6,10 @@ import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { Code } from '../codes.ts';
 import { type CredentialChangeDeps, recordCredentialChange } from '../credentialChange.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { noticeEmail, sendEmail } from '../emails.ts';
 import { forgetBrowsers } from '../knownBrowsers.ts';
 import { assertUnlocked, forgetErrors } from '../lockout.ts';
 import { hashPassword, openNewPassword, verifyPassword } from '../password.ts';
+import { raiseSecurityNotice } from '../raiseSecurityNotice.ts';
 import { endSessions } from '../sessions.ts';
 import { factorError } from '../stepUp.ts';
 import { getUser, recoveryPhone, type UserRow } from '../users.ts';
@@ -120,7 +120,7 @@ async function replacePassword(
   await endRecoveries(tx, user.id, at);
   const ended = await endSessions(tx, { userIds: [user.id], reason: 'credentials_changed', at });
   await recordCredentialChange(deps, tx, { user, restriction: 'password_reset', at });
-  await sendEmail(tx, user.email, noticeEmail(user.preferred_language, 'password_reset'), at);
+  await raiseSecurityNotice(tx, 'password_reset', { user, actorId: user.id, at });
   await audit(tx, {
     at,
     actor: user.id,

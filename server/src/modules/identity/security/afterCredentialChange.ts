@@ -3,7 +3,8 @@ import { audit, type Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import { type CredentialChangeDeps, recordCredentialChange } from '../credentialChange.ts';
-import { type NoticeKind, noticeEmail, sendEmail } from '../emails.ts';
+import type { NoticeKind } from '../emails.ts';
+import { raiseSecurityNotice } from '../raiseSecurityNotice.ts';
 import { endSessions } from '../sessions.ts';
 import type { UserRow } from '../users.ts';
 
@@ -13,7 +14,7 @@ interface Change {
   readonly at: number;
   /** The action in the audit log. */
   readonly action: string;
-  readonly message: NoticeKind;
+  readonly message: Exclude<NoticeKind, 'removed'>;
   /** The reason of the withdrawal restriction, if there is one (ID-17). */
   readonly restriction?: Exclude<RestrictionReason, 'frozen' | 'operator'>;
   /** The session that stays open when the user's others end. */
@@ -33,7 +34,7 @@ export async function afterCredentialChange(deps: CredentialChangeDeps, tx: Tx, 
   const ended = keeping !== undefined && {
     sessionsEnded: await endSessions(tx, { userIds: [user.id], except: keeping, reason: 'credentials_changed', at }),
   };
-  await sendEmail(tx, user.email, noticeEmail(user.preferred_language, change.message), at);
+  await raiseSecurityNotice(tx, change.message, { user, actorId: user.id, at });
   await notify(tx, { topic: 'user', ...owner });
   await audit(tx, {
     at,

@@ -4,7 +4,7 @@ import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { noticeEmail, sendEmail } from '../emails.ts';
+import { raiseSecurityNotice } from '../raiseSecurityNotice.ts';
 import { endSessions } from '../sessions.ts';
 import { getUser } from '../users.ts';
 
@@ -30,7 +30,7 @@ export async function freezeAccount(
     });
     const sessionsEnded = await endSessions(tx, { userIds: [userId], reason: 'frozen', at });
     const user = await getUser(tx, userId);
-    await sendEmail(tx, user.email, noticeEmail(user.preferred_language, 'frozen'), at);
+    await raiseSecurityNotice(tx, 'frozen', { user, actorId: userId, at });
     await audit(tx, {
       at,
       actor: userId,

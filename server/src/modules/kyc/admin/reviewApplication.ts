@@ -5,17 +5,14 @@ import { audit, type Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInOperator } from '../../../kernel/http/caller.ts';
-import { queueMail } from '../../../kernel/outbox.ts';
-import { getUser } from '../../identity/index.ts';
 import { setVerification, upsertInformation } from '../../institution/index.ts';
+import { inBoth, raiseNotification } from '../../notifications/index.ts';
 import { openIdentity } from '../certifiedIdentity.ts';
 import { decisionEmail } from '../emails.ts';
 import type { FileDeps } from '../files.ts';
 import type { ApplicationRow } from '../submit.ts';
 
 type Review = OperationsParsedOf<'reviewKyc'>;
-
-const LETTER_USEFUL_MS = 7 * 24 * 3_600_000;
 
 /**
  * A reviewer's decision. A rejected application returns to its institution immediately, with reasons per document;
@@ -160,9 +157,19 @@ async function emailResult(
   { institution_id: institutionId, submitted_by: userId, level }: ApplicationRow,
   { reason, at }: { readonly reason: string | null; readonly at: number },
 ): Promise<void> {
-  const person = await getUser(tx, userId);
-  const message = decisionEmail(person.preferred_language, { level, reason });
-  await queueMail(tx, { to: person.email, ...message }, { at, usefulForMs: LETTER_USEFUL_MS });
+  const mail = inBoth((language) => decisionEmail(language, { level, reason }));
+  await raiseNotification(
+    tx,
+    {
+      institutionId,
+      userIds: [userId],
+      topic: 'verification',
+      title: inBoth((language) => mail[language].subject),
+      text: inBoth((language) => mail[language].text),
+      link: 'account/kyc',
+    },
+    at,
+  );
   await notify(tx, { topic: 'kyc', institutionId });
 }
 

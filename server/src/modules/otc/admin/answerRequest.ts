@@ -14,7 +14,7 @@ import { getInstitution, lockInstitution } from '../../institution/index.ts';
 import { readMid } from '../currentMid.ts';
 import type { OtcDeps } from '../deps.ts';
 import { assertOpen } from '../deskState.ts';
-import { mailOrder } from '../emails.ts';
+import { notifyOrder } from '../notifyOrder.ts';
 import type { OrderRow } from '../orderRow.ts';
 import { legsOf, type OtcPriced, oldest, type Sides, sizeInUsd } from '../pricing.ts';
 import { quoteRow } from '../quotes/quoteRow.ts';
@@ -176,7 +176,7 @@ async function giveQuote(
     from_amount: priced.fromAmount,
     to_amount: priced.toAmount,
   };
-  await mailOrder(deps, tx, 'answered', mailed, actor.at);
+  await notifyOrder(deps, tx, 'answered', mailed, actor.at);
   await notify(tx, { topic: 'otc', institutionId: order.institution_id });
   await auditAction(tx, actor, {
     action: 'otc_quote_given',

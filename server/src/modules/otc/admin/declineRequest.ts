@@ -3,7 +3,7 @@ import { claimTask } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { OtcDeps } from '../deps.ts';
-import { mailOrder } from '../emails.ts';
+import { notifyOrder } from '../notifyOrder.ts';
 import { endRequest } from '../requests/endRequest.ts';
 import { lockRequest } from './answerRequest.ts';
 
@@ -17,7 +17,7 @@ export function declineRequest(
     const order = await lockRequest(tx, orderId);
     await claimTask(tx, { kind: 'otc_request', subjectId: orderId, operatorId: actor.operatorId }, actor.at);
     await endRequest(tx, order, { status: 'failed', reason }, actor.at);
-    await mailOrder(deps, tx, 'declined', { ...order, reason }, actor.at);
+    await notifyOrder(deps, tx, 'declined', { ...order, reason }, actor.at);
     await auditAction(tx, actor, {
       action: 'otc_request_declined',
       subject: `otc_order:${orderId}`,

@@ -1,7 +1,7 @@
 import { audit } from '../../../kernel/audit.ts';
 import type { OtcDeps } from '../deps.ts';
-import { mailOrder } from '../emails.ts';
 import { endDue } from '../endDue.ts';
+import { notifyOrder } from '../notifyOrder.ts';
 import { endLimitOrder } from './limitOrder.ts';
 
 /** Expires the resting orders whose time has come by the business clock. */
@@ -20,7 +20,7 @@ export async function expireOrders(deps: OtcDeps): Promise<void> {
   await endDue(database, due, async (tx, order) => {
     const at = clock();
     await endLimitOrder(tx, order, { status: 'expired' }, at);
-    await mailOrder(deps, tx, 'expired', order, at);
+    await notifyOrder(deps, tx, 'expired', order, at);
     await audit(tx, { at, actor: 'system', action: 'otc_limit_order_expired', subject: `otc_order:${order.id}` });
   });
 }

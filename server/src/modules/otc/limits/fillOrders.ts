@@ -9,7 +9,7 @@ import { lockInstitution } from '../../institution/index.ts';
 import { readShownValues } from '../../market/index.ts';
 import type { OtcDeps } from '../deps.ts';
 import { readDesk } from '../deskState.ts';
-import { mailOrder } from '../emails.ts';
+import { notifyOrder } from '../notifyOrder.ts';
 import type { OrderRow } from '../orderRow.ts';
 import { legsOf } from '../pricing.ts';
 import { firmPrice } from '../quotes/firmPrice.ts';
@@ -136,7 +136,7 @@ async function fill(deps: OtcDeps, orderId: string): Promise<void> {
       .returningAll()
       .executeTakeFirstOrThrow();
     await settleTrade(tx, receiptKey, { orderId: order.id, quote, at, actor: 'system' });
-    await mailOrder(deps, tx, 'filled', { ...order, ...tradeOf(priced) }, at);
+    await notifyOrder(deps, tx, 'filled', { ...order, ...tradeOf(priced) }, at);
   });
 }
 

@@ -12,8 +12,8 @@ import { postAll } from '../../../ledger/post.ts';
 import { isInChain, removeMovement } from '../../custody/index.ts';
 import { announce } from '../deposits/announce.ts';
 import { arrivedAmount, creditedAccount, type DepositRow, toPosted } from '../deposits/depositRow.ts';
-import { mailDeposits } from '../deposits/emails.ts';
 import { addEvents } from '../deposits/events.ts';
+import { notifyDeposits } from '../deposits/notifyDeposits.ts';
 import { reversalTransfer } from '../deposits/postings.ts';
 import { describeDepositState, lockDeposit } from './lockDeposit.ts';
 
@@ -59,7 +59,7 @@ export const applyDepositReversal: Effect = async (tx, payload, approved) => {
   await addEvents(tx, [depositId], 'reversed', actor.at, actor.operatorId);
   await closeTask(tx, { kind: 'deposit_held', subjectId: depositId, outcome: 'reversed' }, actor.at);
   await postAll(tx, [reversalTransfer(toPosted(row), fromOwner)], actor.at);
-  await mailDeposits(tx, 'reversed', [row], actor.at);
+  await notifyDeposits(tx, 'reversed', [row], actor.at);
   await announce(tx, [row]);
   await auditAction(tx, actor, {
     action: 'deposit_reversed',

@@ -10,8 +10,8 @@ import type { Screening } from '../screening/createScreening.ts';
 import type { ScreeningResult } from '../screening/screening.ts';
 import { readConditions } from './conditions.ts';
 import { arrivedAmount, creditedAccount, type DepositRow, readPrecisions, toPosted } from './depositRow.ts';
-import { mailDeposits } from './emails.ts';
 import { addEvents } from './events.ts';
+import { notifyDeposits } from './notifyDeposits.ts';
 import { creditedAmount, creditTransfer, holdTransfer, releaseTransfer } from './postings.ts';
 
 interface Decision {
@@ -146,8 +146,8 @@ async function storeDecisions(tx: Tx, decisions: readonly Decision[], at: number
   const rowsIn = (wanted: Decision['state']) =>
     last.filter(({ row, state }) => state === wanted && row.state !== wanted).map(({ row }) => row);
   await storeSenders(tx, rowsIn('credited'));
-  await mailDeposits(tx, 'credited', rowsIn('credited'), at);
-  await mailDeposits(tx, 'held', rowsIn('held'), at);
+  await notifyDeposits(tx, 'credited', rowsIn('credited'), at);
+  await notifyDeposits(tx, 'held', rowsIn('held'), at);
 }
 
 async function openHeldTask(tx: Tx, row: DepositRow, at: number): Promise<void> {

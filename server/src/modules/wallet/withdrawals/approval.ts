@@ -10,7 +10,7 @@ import {
 } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { describePayments } from './describePayments.ts';
-import { mailEnded } from './emails.ts';
+import { notifyEnded } from './emails.ts';
 import { evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent } from './events.ts';
 import { settleHolds } from './holds.ts';
@@ -120,7 +120,7 @@ export const withdrawalApproval = (deps: WalletDeps): MemberApprovalEffects => (
       },
     });
     await settleHolds(tx, changed, false, at);
-    await mailEnded(tx, changed, at);
+    await notifyEnded(tx, changed, at, endedBy);
   },
 });
 

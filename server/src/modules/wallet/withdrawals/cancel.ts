@@ -11,7 +11,7 @@ import { lockInstitution } from '../../institution/index.ts';
 import { withdrawRequestOf } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { approvalKindOf } from './approval.ts';
-import { mailEnded } from './emails.ts';
+import { notifyEnded } from './emails.ts';
 import { applyEvent, type By } from './events.ts';
 import { settleHolds } from './holds.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
@@ -68,7 +68,7 @@ export async function endUnpaid(tx: Tx, row: WithdrawalRow, { reason, by, note }
   await closeTask(tx, { kind: 'withdrawal_review', subjectId: row.id, outcome: ended.state }, at);
   if (row.state === 'draft') return true;
   await settleHolds(tx, ended, false, at);
-  await mailEnded(tx, ended, at);
+  await notifyEnded(tx, ended, at, 'member' in by ? by.member : null);
   return true;
 }
 

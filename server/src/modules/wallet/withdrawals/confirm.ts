@@ -8,7 +8,7 @@ import { addJob } from '../../../kernel/jobs.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { requestApprovalOf } from './approval.ts';
-import { mailCode, mailSubmitted } from './emails.ts';
+import { mailCode, notifySubmitted } from './emails.ts';
 import { evaluateRow, firstError } from './evaluate.ts';
 import { applyEvent } from './events.ts';
 import { holdFunds } from './holds.ts';
@@ -116,7 +116,7 @@ export async function confirmDraft(
     },
   });
   if (isSingle) await addJob(tx, PROCESS, { withdrawId });
-  await mailSubmitted(tx, row, at);
+  await notifySubmitted(tx, row, at);
   await audit(tx, {
     at,
     actor: user.userId,

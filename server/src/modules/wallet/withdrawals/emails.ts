@@ -3,7 +3,8 @@ import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
-import { type EmailContent, sendEmail } from '../../identity/index.ts';
+import type { EmailContent } from '../../identity/index.ts';
+import { inBoth, raiseNotification } from '../../notifications/index.ts';
 import { beneficiaryName } from './route.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
 
@@ -84,46 +85,70 @@ const TEXTS = {
   },
 } as const satisfies Record<string, Record<Language, readonly [string, string]>>;
 
-/** A member and the administrators of an institution. */
-const listReaders = (tx: Tx, institutionId: string, userId: string | null) =>
-  tx
+/** The ids of a member and of the administrators of an institution. */
+async function listReaders(tx: Tx, institutionId: string, userId: string | null): Promise<string[]> {
+  const rows = await tx
     .selectFrom('platform_user')
-    .select(['email', 'preferred_language'])
+    .select('id')
     .where('institution_id', '=', institutionId)
     .where('removed_at', 'is', null)
     .where(sql<boolean>`(id = ${userId} or role = 'administrator')`)
-    .orderBy('email')
     .execute();
+  return rows.map(({ id }) => id);
+}
 
-async function mail(tx: Tx, row: WithdrawalRow, kind: keyof typeof TEXTS, at: number): Promise<void> {
-  const readers = await listReaders(tx, row.institution_id, row.maker_id);
-  for (const { email, preferred_language: language } of readers) {
+async function notify(
+  tx: Tx,
+  row: WithdrawalRow,
+  kind: keyof typeof TEXTS,
+  at: number,
+  actorId: string | null = null,
+): Promise<void> {
+  const { institution_id: institutionId, rail, note } = row;
+  const reasonOf = (language: Language) => {
+    const reason = rail === 'bank' && note !== null ? describeBankReason(note, language) : note;
+    return reason === null ? '' : `\n\n${language === 'zh-HK' ? '原因：' : 'Reason: '}${reason}`;
+  };
+  const mail = inBoth((language) => {
     const [subject, text] = TEXTS[kind][language];
-    const note = row.rail === 'bank' && row.note !== null ? describeBankReason(row.note, language) : row.note;
-    const reason = note === null ? '' : `\n\n${language === 'zh-HK' ? '原因：' : 'Reason: '}${note}`;
-    await sendEmail(tx, email, { subject, text: `${text}\n\n${summary(row, language)}${reason}` }, at);
-  }
+    return { subject, text: `${text}\n\n${summary(row, language)}${reasonOf(language)}` };
+  });
+  await raiseNotification(
+    tx,
+    {
+      institutionId,
+      userIds: await listReaders(tx, institutionId, row.maker_id),
+      actorId,
+      topic: 'withdrawals',
+      title: inBoth((language) => mail[language].subject),
+      text: inBoth((language) => `${summary(row, language)}${reasonOf(language)}`),
+      link: `record/${rail === 'chain' ? 'coin' : 'fiat/withdraw'}?record=${row.id}`,
+      mail,
+    },
+    at,
+  );
 }
 
 /** To the maker and the administrators. */
-export const mailSubmitted = (tx: Tx, row: WithdrawalRow, at: number) => mail(tx, row, 'submitted', at);
-export const mailHeld = (tx: Tx, row: WithdrawalRow, at: number) => mail(tx, row, 'held', at);
-export const mailSent = (tx: Tx, row: WithdrawalRow, at: number) => mail(tx, row, 'sent', at);
-export const mailComplete = (tx: Tx, row: WithdrawalRow, at: number) => mail(tx, row, 'complete', at);
+export const notifySubmitted = (tx: Tx, row: WithdrawalRow, at: number) =>
+  notify(tx, row, 'submitted', at, row.maker_id);
+export const notifyHeld = (tx: Tx, row: WithdrawalRow, at: number) => notify(tx, row, 'held', at);
+export const notifySent = (tx: Tx, row: WithdrawalRow, at: number) => notify(tx, row, 'sent', at);
+export const notifyComplete = (tx: Tx, row: WithdrawalRow, at: number) => notify(tx, row, 'complete', at);
 
-export const mailExported = (tx: Tx, row: WithdrawalRow, at: number) => mail(tx, row, 'exported', at);
+export const notifyExported = (tx: Tx, row: WithdrawalRow, at: number) => notify(tx, row, 'exported', at);
 
-/** Queues the email for a withdrawal that ended without being paid, or was paid and came back. */
-export const mailEnded = (tx: Tx, row: WithdrawalRow, at: number) =>
-  mail(tx, row, END_MAILS[row.state as keyof typeof END_MAILS] ?? 'cancelled', at);
+/** Notifies of a withdrawal that ended without being paid, or was paid and came back. */
+export const notifyEnded = (tx: Tx, row: WithdrawalRow, at: number, actorId: string | null = null) =>
+  notify(tx, row, END_TEXTS[row.state as keyof typeof END_TEXTS] ?? 'cancelled', at, actorId);
 
-const END_MAILS = { failed: 'failed', rejected: 'failed', returned: 'returned' } as const;
+const END_TEXTS = { failed: 'failed', rejected: 'failed', returned: 'returned' } as const;
 
 /**
  * ID-19: lists the withdrawals that a freeze could not stop, to the member who froze the account and the
  * administrators.
  */
-export async function mailSentBeforeFreeze(
+export async function notifySentBeforeFreeze(
   tx: Tx,
   rows: readonly WithdrawalRow[],
   userId: string | null,
@@ -131,19 +156,28 @@ export async function mailSentBeforeFreeze(
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const readers = await listReaders(tx, first.institution_id, userId);
-  for (const { email, preferred_language: language } of readers) {
+  const mail = inBoth((language) => {
     const list = rows.map((row) => summary(row, language)).join('\n\n');
-    const content =
-      language === 'zh-HK'
-        ? {
-            subject: '凍結前已發送的提取',
-            text: `您機構的帳戶已凍結。以下提取在凍結前已經發送，不能截停：\n\n${list}`,
-          }
-        : {
-            subject: 'Withdrawals sent before the freeze',
-            text: `Your institution's account was frozen. These withdrawals were already being sent and can't be stopped:\n\n${list}`,
-          };
-    await sendEmail(tx, email, content, at);
-  }
+    return language === 'zh-HK'
+      ? {
+          subject: '凍結前已發送的提取',
+          text: `您機構的帳戶已凍結。以下提取在凍結前已經發送，不能截停：\n\n${list}`,
+        }
+      : {
+          subject: 'Withdrawals sent before the freeze',
+          text: `Your institution's account was frozen. These withdrawals were already being sent and can't be stopped:\n\n${list}`,
+        };
+  });
+  await raiseNotification(
+    tx,
+    {
+      institutionId: first.institution_id,
+      userIds: await listReaders(tx, first.institution_id, userId),
+      topic: 'withdrawals',
+      title: inBoth((language) => mail[language].subject),
+      text: inBoth((language) => mail[language].text),
+      link: 'record/coin',
+    },
+    at,
+  );
 }

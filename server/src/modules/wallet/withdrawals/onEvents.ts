@@ -4,7 +4,7 @@ import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
 import { withdrawRequestOf } from '../../memberApprovals/index.ts';
 import { approvalKindOf } from './approval.ts';
 import { endUnpaid, revokePayout } from './cancel.ts';
-import { mailSentBeforeFreeze } from './emails.ts';
+import { notifySentBeforeFreeze } from './emails.ts';
 import { needsMaker } from './maker.ts';
 import { holdForMaker, putOnHold } from './putOnHold.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
@@ -17,14 +17,14 @@ export const withdrawalEventHandlers: ModuleEventHandlers = {
     const isSent = ({ state }: WithdrawalRow) => !isCancellable(state);
     if (!cancelWithdrawals) {
       const sent = rows.filter(isSent);
-      await mailSentBeforeFreeze(tx, sent, userId, at);
+      await notifySentBeforeFreeze(tx, sent, userId, at);
       return { withdrawalsHeld: await holdFrozen(tx, rows, at), withdrawalsSent: sent.length };
     }
     const sent: WithdrawalRow[] = [];
     for (const row of rows) {
       if (!(await endUnpaid(tx, row, { reason: 'frozen', by: {} }, at))) sent.push(row);
     }
-    await mailSentBeforeFreeze(tx, sent, userId, at);
+    await notifySentBeforeFreeze(tx, sent, userId, at);
     return { withdrawalsCancelled: rows.length - sent.length, withdrawalsSent: sent.length };
   },
 

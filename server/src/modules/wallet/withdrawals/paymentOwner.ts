@@ -2,7 +2,7 @@ import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
 import type { PaymentOwner } from '../../bank/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { revokePayout } from './cancel.ts';
-import { mailComplete, mailEnded, mailExported } from './emails.ts';
+import { notifyComplete, notifyEnded, notifyExported } from './emails.ts';
 import { evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent } from './events.ts';
 import { holdFunds, settleHolds } from './holds.ts';
@@ -46,14 +46,14 @@ export const createPaymentOwner = (deps: WalletDeps): PaymentOwner => ({
 
   async exported(tx, reference, at) {
     const row = await applyEvent(tx, await lockWithInstitution(tx, reference), 'export', at);
-    await mailExported(tx, row, at);
+    await notifyExported(tx, row, at);
   },
 
   async settled(tx, reference, { bankReference }, at) {
     const row = await lockWithInstitution(tx, reference);
     const paid = await applyEvent(tx, row, 'settle', at, { set: { bank_reference: bankReference } });
     await settleHolds(tx, paid, true, at);
-    await mailComplete(tx, paid, at);
+    await notifyComplete(tx, paid, at);
   },
 
   async rejected(tx, reference, { reason, operatorId }, at) {
@@ -64,14 +64,14 @@ export const createPaymentOwner = (deps: WalletDeps): PaymentOwner => ({
       set: { end_reason: 'bank_rejected', note: reason },
     });
     await settleHolds(tx, ended, false, at);
-    await mailEnded(tx, ended, at);
+    await notifyEnded(tx, ended, at);
   },
 
   async returned(tx, reference, { reason }, at) {
     const row = await lockWithInstitution(tx, reference);
     const set = { end_reason: 'bank_returned' as const, note: reason };
     const ended = await applyEvent(tx, row, 'return', at, { detail: reason, set });
-    await mailEnded(tx, ended, at);
+    await notifyEnded(tx, ended, at);
     return { owner: ended.owner, type: ended.account as CustomerAccount, asset: ended.asset };
   },
 });

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/database.ts';
 import type { PayoutSink } from '../../custody/index.ts';
-import { mailComplete, mailEnded, mailSent } from './emails.ts';
+import { notifyComplete, notifyEnded, notifySent } from './emails.ts';
 import { applyEvent } from './events.ts';
 import { settleHolds } from './holds.ts';
 import { openReviewTask } from './processWithdrawal.ts';
@@ -12,7 +12,7 @@ export const createPayoutSink = (): PayoutSink => ({
   async broadcast(tx, { reference, txid }, at) {
     const row = await lockWithdrawal(tx, reference);
     const set = { txid, height: null };
-    if (row.state === 'sending') await mailSent(tx, await applyEvent(tx, row, 'broadcast', at, { set }), at);
+    if (row.state === 'sending') await notifySent(tx, await applyEvent(tx, row, 'broadcast', at, { set }), at);
     else if (row.state === 'confirming') await applyEvent(tx, row, 'unmine', at, { set });
     else if (row.state === 'sent' && row.txid !== txid) await setTransaction(tx, row, set);
   },
@@ -43,7 +43,7 @@ export const createPayoutSink = (): PayoutSink => ({
     });
     await settleHolds(tx, ended, isPaid, at);
     if (isPaid) await countUse(tx, ended, at);
-    await (isPaid ? mailComplete : mailEnded)(tx, ended, at);
+    await (isPaid ? notifyComplete : notifyEnded)(tx, ended, at);
   },
 });
 

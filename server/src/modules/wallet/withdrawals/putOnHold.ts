@@ -1,6 +1,6 @@
 import type { HoldReason } from '@aldgate/domain/wallet/withdrawalReason.ts';
 import type { Tx } from '../../../kernel/database.ts';
-import { mailHeld } from './emails.ts';
+import { notifyHeld } from './emails.ts';
 import type { Evaluated } from './evaluate.ts';
 import { applyEvent, type By } from './events.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
@@ -19,7 +19,7 @@ export async function putOnHold(tx: Tx, row: WithdrawalRow, { reason, note, by }
     detail: reason,
     set: { hold_reason: reason, note: note ?? null },
   });
-  await mailHeld(tx, held, at);
+  await notifyHeld(tx, held, at);
 }
 
 /**
@@ -29,7 +29,7 @@ export async function putOnHold(tx: Tx, row: WithdrawalRow, { reason, note, by }
 export async function holdForMaker(tx: Tx, row: WithdrawalRow, at: number): Promise<void> {
   if (row.state !== 'on_hold') return putOnHold(tx, row, { reason: 'maker_removed' }, at);
   const set = { hold_reason: 'maker_removed', note: null } as const;
-  return mailHeld(tx, await applyEvent(tx, row, 'lose_maker', at, { detail: 'maker_removed', set }), at);
+  return notifyHeld(tx, await applyEvent(tx, row, 'lose_maker', at, { detail: 'maker_removed', set }), at);
 }
 
 /** Puts a withdrawal on hold where the rules became stricter since. Returns whether it did. */

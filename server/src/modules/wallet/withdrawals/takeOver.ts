@@ -13,7 +13,7 @@ import type { WalletDeps } from '../deps.ts';
 import { approvalKindOf, requestApprovalOf } from './approval.ts';
 import { revokePayout } from './cancel.ts';
 import { describeConfirmed, scopeOf } from './confirm.ts';
-import { mailSubmitted } from './emails.ts';
+import { notifySubmitted } from './emails.ts';
 import { evaluateRow, firstError } from './evaluate.ts';
 import { applyEvent } from './events.ts';
 import { mayTakeOver } from './maker.ts';
@@ -87,7 +87,7 @@ async function takeOver(
     },
   });
   if (approval.is_single_control) await addJob(tx, PROCESS, { withdrawId });
-  await mailSubmitted(tx, row, at);
+  await notifySubmitted(tx, row, at);
   await audit(tx, {
     at,
     actor: user.userId,

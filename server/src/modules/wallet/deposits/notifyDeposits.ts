@@ -1,40 +1,36 @@
-import { MEMBER_ROLES, memberMay } from '@aldgate/domain/identity/roles.ts';
 import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
-import { queueMail } from '../../../kernel/outbox.ts';
+import type { Language } from '../../../kernel/mail/mail.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { readOwner } from '../../../ledger/moneyOwner.ts';
+import { inBoth, raiseNotification } from '../../notifications/index.ts';
 
 type Row = Selectable<Tables['deposit']>;
 
-const USEFUL_MS = 3 * 24 * 3_600_000;
-
 type Event = 'credited' | 'held' | 'reversed';
 
-/** One email to each member who moves money, for all deposits of an institution to which the same happened together. */
-export async function mailDeposits(tx: Tx, event: Event, rows: readonly Row[], at: number): Promise<void> {
-  const byOwner = Map.groupBy(
-    rows.filter((row) => findInstitution(readOwner(row)) !== null),
-    ({ owner }) => owner,
-  );
-  if (byOwner.size === 0) return;
-  const members = await tx
-    .selectFrom('platform_user')
-    .select(['email', 'preferred_language', 'institution_id as owner'])
-    .where('institution_id', 'in', [...byOwner.keys()])
-    .where('removed_at', 'is', null)
-    .where(
-      'role',
-      'in',
-      MEMBER_ROLES.filter((role) => memberMay(role, 'move')),
-    )
-    .orderBy('email')
-    .execute();
-  for (const { email, preferred_language: language, owner } of members) {
-    const content = describe(event, byOwner.get(owner) ?? [], language === 'zh-HK');
-    await queueMail(tx, { to: email, ...content }, { at, usefulForMs: USEFUL_MS });
+/** One notification of all deposits of an institution to which the same happened together. */
+export async function notifyDeposits(tx: Tx, event: Event, rows: readonly Row[], at: number): Promise<void> {
+  const byInstitution = Map.groupBy(rows, (row) => findInstitution(readOwner(row)));
+  for (const [institutionId, own] of byInstitution) {
+    if (institutionId === null) continue;
+    const mail = inBoth((language) => describe(event, own, language));
+    const [first, ...others] = own;
+    const opened = first !== undefined && others.length === 0 ? `?record=${first.id}` : '';
+    await raiseNotification(
+      tx,
+      {
+        institutionId,
+        topic: 'deposits',
+        title: inBoth((language) => mail[language].subject),
+        text: inBoth((language) => own.map((row) => nameDeposit(row, language)).join('\n')),
+        link: `record/coin${opened}`,
+        mail,
+      },
+      at,
+    );
   }
 }
 
@@ -88,12 +84,15 @@ const WORDINGS: Readonly<Record<Event, readonly [Wording, Wording]>> = {
 function describe(
   event: Event,
   rows: readonly Row[],
-  isChinese: boolean,
+  language: Language,
 ): { readonly subject: string; readonly text: string } {
-  const lines = rows.map(
-    ({ asset, initiated_amount, network, txid }) =>
-      `${toDecimalString(round(toDecimalString(initiated_amount), SHOWN_DECIMALS, 'down'))} ${asset} (${network}, ${txid})`,
-  );
-  const { subject, before, after } = WORDINGS[event][isChinese ? 1 : 0];
+  const lines = rows.map((row) => `${formatAmount(row)} (${row.network}, ${row.txid})`);
+  const { subject, before, after } = WORDINGS[event][language === 'zh-HK' ? 1 : 0];
   return { subject, text: `${before}\n\n${lines.join('\n')}\n\n${after}` };
 }
+
+const nameDeposit = (row: Row, language: Language): string =>
+  language === 'zh-HK' ? `${formatAmount(row)}（${row.network}）` : `${formatAmount(row)} on ${row.network}`;
+
+const formatAmount = ({ asset, initiated_amount }: Row): string =>
+  `${toDecimalString(round(toDecimalString(initiated_amount), SHOWN_DECIMALS, 'down'))} ${asset}`;

@@ -1,10 +1,9 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { queueMail } from '../../kernel/outbox.ts';
+import type { Language } from '../../kernel/mail/mail.ts';
+import { inBoth, raiseNotification } from '../notifications/index.ts';
 import type { OtcDeps } from './deps.ts';
 import type { OrderRow } from './orderRow.ts';
-
-const USEFUL_MS = 24 * 3_600_000;
 
 type Event = 'filled' | 'expired' | 'answered' | 'declined';
 
@@ -36,9 +35,9 @@ const WORDINGS: Readonly<Record<Event, readonly [Wording, Wording]>> = {
   ],
 };
 
-type Mailed = Pick<
+type Notified = Pick<
   OrderRow,
-  'id' | 'user_id' | 'kind' | 'direction' | 'base_asset' | 'quote_asset' | 'quantity' | 'limit_price'
+  'id' | 'institution_id' | 'user_id' | 'kind' | 'direction' | 'base_asset' | 'quote_asset' | 'quantity' | 'limit_price'
 > & {
   readonly quote_id?: string | null;
   readonly price?: string | null;
@@ -49,31 +48,37 @@ type Mailed = Pick<
   readonly reason?: string | null;
 };
 
-/** Tells the member who placed an order what happened to it, in their language. */
-export async function mailOrder(
+/** Notifies the member who placed an order of what happened to it. */
+export function notifyOrder(
   { publicOrigin }: Pick<OtcDeps, 'publicOrigin'>,
   tx: Tx,
   event: Event,
-  order: Mailed,
+  order: Notified,
   at: number,
 ): Promise<void> {
-  const member = await tx
-    .selectFrom('platform_user')
-    .select(['email', 'preferred_language'])
-    .where('id', '=', order.user_id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  if (member === undefined) return;
-  const isChinese = member.preferred_language === 'zh-HK';
-  const { subject, text } = WORDINGS[event][isChinese ? 1 : 0];
-  const language = isChinese ? 'zh-HK' : 'en-US';
-  const path = event === 'answered' ? `otc/form?quote=${order.quote_id ?? ''}` : 'otcinfo/record';
-  const lines = [describe(order, isChinese), ...(order.reason == null ? [] : [order.reason])];
-  const body = `${text}\n\n${lines.join('\n')}\n\n${publicOrigin()}/${language}/${path}`;
-  await queueMail(tx, { to: member.email, subject, text: body }, { at, usefulForMs: USEFUL_MS });
+  const link = event === 'answered' ? `otc/form?quote=${order.quote_id ?? ''}` : `otcinfo/record?order=${order.id}`;
+  const wordingOf = (language: Language) => WORDINGS[event][language === 'zh-HK' ? 1 : 0];
+  const linesOf = (language: Language) =>
+    [describe(order, language === 'zh-HK'), ...(order.reason == null ? [] : [order.reason])].join('\n');
+  return raiseNotification(
+    tx,
+    {
+      institutionId: order.institution_id,
+      userIds: [order.user_id],
+      topic: 'otc',
+      title: inBoth((language) => wordingOf(language).subject),
+      text: inBoth(linesOf),
+      link,
+      mail: inBoth((language) => {
+        const { subject, text } = wordingOf(language);
+        return { subject, text: `${text}\n\n${linesOf(language)}\n\n${publicOrigin()}/${language}/${link}` };
+      }),
+    },
+    at,
+  );
 }
 
-function describe(order: Mailed, isChinese: boolean): string {
+function describe(order: Notified, isChinese: boolean): string {
   const pair = `${order.base_asset}/${order.quote_asset}`;
   const side = isChinese ? (order.direction === 'buy' ? '買入' : '賣出') : order.direction === 'buy' ? 'Buy' : 'Sell';
   if (order.price != null && order.from_amount != null && order.to_amount != null) {

@@ -1,10 +1,8 @@
-import { MEMBER_ROLES, memberMay } from '@aldgate/domain/identity/roles.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Tx } from '../../../kernel/database.ts';
-import { queueMail } from '../../../kernel/outbox.ts';
+import type { Language } from '../../../kernel/mail/mail.ts';
+import { inBoth, raiseNotification } from '../../notifications/index.ts';
 import type { BankDepositRow } from './depositRow.ts';
-
-const USEFUL_MS = 3 * 24 * 3_600_000;
 
 type Event = 'announced' | 'received';
 
@@ -38,32 +36,35 @@ const WORDINGS: Readonly<Record<Event, readonly [Wording, Wording]>> = {
   ],
 };
 
-/** One email to each member who moves money, for all deposits of an institution to which the same happened together. */
-export async function mailDeposits(
+/** One notification of all deposits of an institution to which the same happened together. */
+export async function notifyDeposits(
   tx: Tx,
   event: Event,
   deposits: readonly BankDepositRow[],
-  at: number,
+  { actorId = null, at }: { readonly actorId?: string | null; readonly at: number },
 ): Promise<void> {
   const byInstitution = Map.groupBy(deposits, ({ institution_id: institutionId }) => institutionId);
-  if (byInstitution.size === 0) return;
-  const members = await tx
-    .selectFrom('platform_user')
-    .select(['email', 'preferred_language', 'institution_id'])
-    .where('institution_id', 'in', [...byInstitution.keys()])
-    .where('removed_at', 'is', null)
-    .where(
-      'role',
-      'in',
-      MEMBER_ROLES.filter((role) => memberMay(role, 'move')),
-    )
-    .orderBy('email')
-    .execute();
-  for (const { email, preferred_language: language, institution_id: institutionId } of members) {
-    const { subject, before, after } = WORDINGS[event][language === 'zh-HK' ? 1 : 0];
-    const lines = (byInstitution.get(institutionId) ?? []).map(describe);
-    const text = `${before}\n\n${lines.join('\n')}\n\n${after}`;
-    await queueMail(tx, { to: email, subject, text }, { at, usefulForMs: USEFUL_MS });
+  for (const [institutionId, own] of byInstitution) {
+    const lines = own.map(describe).join('\n');
+    const wordingOf = (language: Language) => WORDINGS[event][language === 'zh-HK' ? 1 : 0];
+    const [first, ...others] = own;
+    const opened = first !== undefined && others.length === 0 ? `?record=${first.id}` : '';
+    await raiseNotification(
+      tx,
+      {
+        institutionId,
+        actorId,
+        topic: 'deposits',
+        title: inBoth((language) => wordingOf(language).subject),
+        text: inBoth(() => lines),
+        link: `record/fiat/recharge${opened}`,
+        mail: inBoth((language) => {
+          const { subject, before, after } = wordingOf(language);
+          return { subject, text: `${before}\n\n${lines}\n\n${after}` };
+        }),
+      },
+      at,
+    );
   }
 }
 
