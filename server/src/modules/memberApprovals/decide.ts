@@ -6,7 +6,7 @@ import type { SignedInCaller, User } from '../../kernel/http/caller.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import type { StepUpService } from '../identity/index.ts';
 import { lockInstitution } from '../institution/index.ts';
-import { severalCodeEmail } from './emails.ts';
+import { severalCodeEmail } from './notifyApprovals.ts';
 import type { PayloadLine } from './request.ts';
 import type { ApprovalRow } from './tables.ts';
 import { lockDecidable, type VoteDeps, voteOn } from './vote.ts';

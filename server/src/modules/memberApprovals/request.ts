@@ -5,8 +5,8 @@ import { notify } from '../../kernel/changeEvents.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { listApprovers } from './approvers.ts';
-import { mailWanted } from './emails.ts';
 import { emitApproval } from './emitApproval.ts';
+import { notifyWanted } from './notifyApprovals.ts';
 import { readRequirement } from './rules/requirement.ts';
 
 /** A line of what is approved: a field by its name, in words, before and after. */
@@ -70,7 +70,7 @@ export async function requestMemberApproval(
     .executeTakeFirstOrThrow();
   await emitApproval(tx, made);
   const maker = { institutionId, userId: makerId };
-  await mailWanted(tx, await listApprovers(tx, maker, conditions, times.businessNow), title, times.at);
+  await notifyWanted(tx, made, await listApprovers(tx, maker, conditions, times.businessNow), times.at);
   await notify(tx, { topic: 'approvals', institutionId });
   return id;
 }

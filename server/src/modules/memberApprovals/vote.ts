@@ -9,12 +9,11 @@ import { notify } from '../../kernel/changeEvents.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
-import type { Language } from '../../kernel/mail/mail.ts';
 import { getUser } from '../identity/index.ts';
 import { isApprover } from './approvers.ts';
-import { mailDecided } from './emails.ts';
 import { assertWaiting, endApproval, lockApproval } from './end.ts';
 import { effectsOf, type MemberApprovalKinds } from './kinds.ts';
+import { notifyDecided } from './notifyApprovals.ts';
 import { asApprover, listApproverMembers } from './rules/readRules.ts';
 import { readConditions } from './rules/requirement.ts';
 import type { ApprovalRow } from './tables.ts';
@@ -91,7 +90,7 @@ export async function voteOn(
     await endApproval(tx, row, { state: 'rejected' }, at);
     const ended = { state: 'rejected' as const, reason, endedBy: user.userId };
     await effectsOf(deps.kinds(), row.kind).ended(tx, { ...requestOf(row), at, ...ended });
-    await mail('reject');
+    await notifyDecided(tx, row, { vote, reason }, at);
     return 'rejected';
   }
 
@@ -105,13 +104,8 @@ export async function voteOn(
     const failure = await effectsOf(deps.kinds(), row.kind).approved(tx, request);
     const end = failure === null ? ({ state: 'executed' } as const) : ({ state: 'failed', failure } as const);
     await endApproval(tx, row, end, at);
-    await mail(failure === null ? 'approve' : 'fail');
+    await notifyDecided(tx, row, { vote: failure === null ? 'approve' : 'fail', reason }, at);
     return end.state;
-  }
-
-  async function mail(outcome: 'approve' | 'reject' | 'fail'): Promise<void> {
-    const title = row.title as Record<Language, string>;
-    await mailDecided(tx, await getUser(tx, row.maker_id), { title, vote: outcome, reason }, at);
   }
 }
 

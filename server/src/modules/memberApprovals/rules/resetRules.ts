@@ -19,8 +19,8 @@ import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { getInstitution, lockInstitution } from '../../institution/index.ts';
 import { describeRuleSet } from './describeRules.ts';
 import { findUnfulfilled } from './fulfilment.ts';
+import { notifyReset } from './notifyReset.ts';
 import { readRules } from './readRules.ts';
-import { mailReset } from './resetEmails.ts';
 
 /** From the second operator's approval to the reset: administrators know of it before it happens. */
 const NOTICE_MS = 72 * 3_600_000;
@@ -97,14 +97,7 @@ export const announceReset =
         state: 'waiting',
       })
       .execute();
-    const administrators = await tx
-      .selectFrom('platform_user')
-      .select(['email', 'preferred_language'])
-      .where('institution_id', '=', institutionId)
-      .where('role', '=', 'administrator')
-      .where('removed_at', 'is', null)
-      .execute();
-    await mailReset(tx, administrators, { reason: approved.reason, effectiveAt }, approved.at);
+    await notifyReset(tx, { institutionId, reason: approved.reason, effectiveAt }, approved.at);
     await notify(tx, { topic: 'approvals', institutionId });
     await auditAction(tx, actingChecker(approved), {
       action: 'approval_rules_reset_announced',
