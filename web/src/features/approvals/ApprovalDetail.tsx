@@ -11,7 +11,9 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { CopyId } from '../../lib/lists/CopyId.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import type { Decision } from './decision.ts';
+import { Conditions } from './Conditions.tsx';
 import { PayloadRows } from './PayloadRows.tsx';
+import { PaymentRows } from './PaymentRows.tsx';
 import type { Approval } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
 
@@ -33,6 +35,7 @@ export function ApprovalDetail({ approval, decision }: ApprovalDetailProps) {
     <Stack gap="5">
       {failureText !== undefined && <Note kind="warning">{t('failure', { reason: failureText })}</Note>}
       <PayloadRows payload={approval.payload} />
+      {approval.payment !== null && <PaymentRows payment={approval.payment} />}
       <Rows>
         <Row label={t('columns.state')}>
           <StateBadge approval={approval} />
@@ -69,6 +72,7 @@ export function ApprovalDetail({ approval, decision }: ApprovalDetailProps) {
           )}
         </Box>
       )}
+      <Conditions approval={approval} />
       {votes.length > 0 && <Votes votes={votes} />}
     </Stack>
   );

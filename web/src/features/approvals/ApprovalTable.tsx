@@ -2,34 +2,50 @@ import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { useMinute } from '../../lib/browser/useMinute.ts';
+import { fullPlaces } from '../../lib/amounts/amounts.ts';
+import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { startSentence } from './payload.ts';
 import type { Approval } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
+import { useWaitText } from './useWaitText.ts';
 
 interface ApprovalTableProps {
   readonly approvals: readonly Approval[];
+  /** The ids of the chosen requests; undefined for a reader who votes on none. */
+  readonly chosen: ReadonlySet<string> | undefined;
+  readonly onChoose: (approvalId: string, on: boolean) => void;
   readonly onOpen: (approvalId: string) => void;
 }
 
-/** Requests, newest first, each with its title, who made it and its state; two lines on a phone. */
-export function ApprovalTable({ approvals, onOpen }: ApprovalTableProps) {
+/**
+ * Requests, newest first, each with its amount and value, who made it, how long it waits and its state; two lines on a
+ * phone. Those that wait for the reader's vote can be chosen.
+ */
+export function ApprovalTable({ approvals, chosen, onChoose, onOpen }: ApprovalTableProps) {
   const { t } = useTranslation('approvals');
-  const locale = useLocale();
   return (
     <Table
       label={t('title')}
       head={
         <>
-          <th scope="col" data-wide>
-            {t('columns.madeAt')}
-          </th>
+          {chosen !== undefined && <th scope="col">{t('columns.choose')}</th>}
           <th scope="col">{t('columns.title')}</th>
+          <th scope="col" data-align="end" data-wide>
+            {t('columns.amount')}
+          </th>
+          <th scope="col" data-align="end" data-wide="desktop">
+            {t('columns.usd')}
+          </th>
           <th scope="col" data-wide="desktop">
             {t('columns.maker')}
           </th>
           <th scope="col" data-wide="desktop">
-            {t('columns.expiresAt')}
+            {t('columns.madeAt')}
+          </th>
+          <th scope="col" data-wide>
+            {t('columns.waits')}
           </th>
           <th scope="col" data-align="end">
             {t('columns.state')}
@@ -37,30 +53,79 @@ export function ApprovalTable({ approvals, onOpen }: ApprovalTableProps) {
         </>
       }
     >
-      {approvals.map((approval) => {
-        const { approvalId, title, maker, madeAt, expiresAt, state } = approval;
-        return (
-          <tr key={approvalId} data-opens data-state={state} onClick={() => onOpen(approvalId)}>
-            <Text as="td" tone="2" data-wide>
-              {formatTime(madeAt, locale)}
-            </Text>
-            <Text as="td" breakWords>
-              <button type="button" data-open>
-                {startSentence(title)}
-              </button>
-              <span data-below>{maker.name ?? maker.email}</span>
-              <span data-below>{formatTime(madeAt, locale)}</span>
-            </Text>
-            <Text as="td" breakWords data-wide="desktop">
-              {maker.name ?? maker.email}
-            </Text>
-            <td data-wide="desktop">{formatTime(expiresAt, locale)}</td>
-            <td data-align="end">
-              <StateBadge approval={approval} />
-            </td>
-          </tr>
-        );
-      })}
+      {approvals.map((approval) => (
+        <ApprovalRow
+          key={approval.approvalId}
+          approval={approval}
+          isChosen={chosen?.has(approval.approvalId)}
+          onChoose={(on) => onChoose(approval.approvalId, on)}
+          onOpen={() => onOpen(approval.approvalId)}
+        />
+      ))}
     </Table>
   );
+}
+
+interface ApprovalRowProps {
+  readonly approval: Approval;
+  readonly isChosen: boolean | undefined;
+  readonly onChoose: (on: boolean) => void;
+  readonly onOpen: () => void;
+}
+
+function ApprovalRow({ approval, isChosen, onChoose, onOpen }: ApprovalRowProps) {
+  const { t } = useTranslation('approvals');
+  const locale = useLocale();
+  const waitText = useWaitText();
+  const now = useMinute();
+  const { title, maker, madeAt, state, payment, mayVote } = approval;
+  const waits = state === 'waiting' ? waitText(now - madeAt) : '';
+  return (
+    <tr data-opens data-state={state} onClick={onOpen}>
+      {isChosen !== undefined && (
+        <td onClick={(event) => event.stopPropagation()}>
+          {mayVote && (
+            <input
+              type="checkbox"
+              aria-label={t('choose', { title: startSentence(title) })}
+              checked={isChosen}
+              onChange={({ target }) => onChoose(target.checked)}
+            />
+          )}
+        </td>
+      )}
+      <Text as="td" breakWords>
+        <button type="button" data-open>
+          {startSentence(title)}
+        </button>
+        {payment !== null && (
+          <span data-below>
+            <PaymentAmount payment={payment} />
+          </span>
+        )}
+        <span data-below>{maker.name ?? maker.email}</span>
+        <span data-below>{waits === '' ? formatTime(madeAt, locale) : waits}</span>
+      </Text>
+      <td data-align="end" data-wide>
+        {payment !== null && <PaymentAmount payment={payment} />}
+      </td>
+      <td data-align="end" data-wide="desktop">
+        {payment !== null && <OwnAmount value={payment.usdValue} places={2} />}
+      </td>
+      <Text as="td" breakWords data-wide="desktop">
+        {maker.name ?? maker.email}
+      </Text>
+      <Text as="td" tone="2" data-wide="desktop">
+        {formatTime(madeAt, locale)}
+      </Text>
+      <td data-wide>{waits}</td>
+      <td data-align="end">
+        <StateBadge approval={approval} />
+      </td>
+    </tr>
+  );
+}
+
+function PaymentAmount({ payment: { amount, asset } }: { payment: NonNullable<Approval['payment']> }) {
+  return <OwnAmount value={amount} places={fullPlaces(asset)} placesMax={18} unit={asset} />;
 }

@@ -1,7 +1,9 @@
 import { FIRST } from '@aldgate/client-kit/lists/listPosition.ts';
 import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { FilterSelect } from '../../lib/lists/FilterSelect.tsx';
@@ -20,7 +22,8 @@ import {
   STATES,
   writeFilter,
 } from './approvalFilter.ts';
-import { useApprovals } from './queries.ts';
+import { type Approval, useApprovals } from './queries.ts';
+import { VoteSeveral } from './VoteSeveral.tsx';
 
 /** Lists members' requests that another member approves. Filters, page and opened request are in the address. */
 export default function Approvals() {
@@ -87,10 +90,13 @@ interface ApprovalListProps extends FiltersProps {
 
 function ApprovalList({ approvals, filter, onChange, onOpen }: ApprovalListProps) {
   const { t } = useTranslation('approvals');
+  const [ids, setChosen] = useState<ReadonlySet<string>>(new Set());
   if (approvals.data === undefined) {
     return <LoadState query={approvals} title={t('failed')} text={(reason) => t('failedText', { reason })} rows={5} />;
   }
   const { items, total } = approvals.data;
+  const votable = items.filter(({ mayVote }) => mayVote);
+  const chosen = votable.filter(({ approvalId }) => ids.has(approvalId));
   if (total === 0) {
     return (
       <RecordsEmptyState
@@ -103,8 +109,45 @@ function ApprovalList({ approvals, filter, onChange, onOpen }: ApprovalListProps
   }
   return (
     <>
-      <ApprovalTable approvals={items} onOpen={onOpen} />
+      <ChosenBar chosen={chosen} onClear={() => setChosen(new Set())} />
+      <ApprovalTable
+        approvals={items}
+        chosen={votable.length === 0 ? undefined : new Set(chosen.map(({ approvalId }) => approvalId))}
+        onChoose={(approvalId, on) => {
+          const next = new Set(ids);
+          if (on) next.add(approvalId);
+          else next.delete(approvalId);
+          setChosen(next);
+        }}
+        onOpen={onOpen}
+      />
       <ListPager at={filter} list={approvals.data} onChange={onChange} />
     </>
+  );
+}
+
+/** What was chosen, and the vote on it. */
+function ChosenBar({ chosen, onClear }: { readonly chosen: readonly Approval[]; readonly onClear: () => void }) {
+  const { t } = useTranslation('approvals');
+  const [isOpen, setOpen] = useState(false);
+  const count = chosen.length;
+  if (count === 0) return null;
+  const close = () => {
+    setOpen(false);
+    onClear();
+  };
+  return (
+    <Inline wrap gap="2 3" padding="0 0 3">
+      <Text as="span" size="13">
+        {count === 1 ? t('several.chosen.one') : t('several.chosen.many', { count })}
+      </Text>
+      <Button kind="primary" onClick={() => setOpen(true)}>
+        {t('several.decide')}
+      </Button>
+      <Button kind="link" onClick={onClear}>
+        {t('several.clear')}
+      </Button>
+      {isOpen && <VoteSeveral approvals={chosen} onClose={close} />}
+    </Inline>
   );
 }

@@ -131,4 +131,5 @@ function useVote({ approvalId, digest }: Approval) {
 
 const isDecided = (error: unknown): boolean => error instanceof CallError && error.entry === 'approvalDecided';
 
-const doneText = (state: Approval['state']) => (state === 'failed' || state === 'rejected' ? state : 'executed');
+const doneText = (state: Approval['state']) =>
+  state === 'failed' || state === 'rejected' || state === 'waiting' ? state : 'executed';

@@ -22,6 +22,7 @@ export const KINDS = [
   'bank_account',
   'whitelist_off',
   'api_key',
+  'approval_rules',
 ] as const satisfies readonly MemberApprovalKind[];
 
 export interface ApprovalFilter extends PageQuery {

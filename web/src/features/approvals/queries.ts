@@ -22,7 +22,9 @@ export function useApproval(approvalId: string) {
   });
 }
 
-interface ActionOptions<Name extends 'decideMemberApproval' | 'withdrawMemberApproval'> {
+type ActionName = 'decideMemberApproval' | 'decideMemberApprovals' | 'withdrawMemberApproval';
+
+interface ActionOptions<Name extends ActionName> {
   readonly onSuccess: (answer: AnswerOf<Name>) => void;
   readonly onError?: (error: unknown) => void;
 }
@@ -30,7 +32,7 @@ interface ActionOptions<Name extends 'decideMemberApproval' | 'withdrawMemberApp
 /**
  * A vote, or the withdrawal of the own request. Whatever the outcome, requests and what they concern are loaded again.
  */
-export function useApprovalAction<Name extends 'decideMemberApproval' | 'withdrawMemberApproval'>(
+export function useApprovalAction<Name extends ActionName>(
   name: Name,
   { onSuccess, onError }: ActionOptions<Name>,
 ) {

@@ -1,0 +1,19 @@
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+
+interface Voters {
+  readonly roles: readonly string[];
+  readonly members: readonly { readonly name: string | null; readonly email: string }[];
+}
+
+/** The roles and members that count for a condition, in words. */
+export function useVoters(): (voters: Voters) => string {
+  const { t } = useTranslation('approvals');
+  const locale = useLocale();
+  return ({ roles, members }) => {
+    const named = members.map(({ name, email }) => name ?? email);
+    const known = (['administrator', 'approver'] as const).filter((role) => roles.includes(role));
+    const list = [...known.map((role) => t(`rules.roles.${role}`)), ...named];
+    return new Intl.ListFormat(locale, { type: 'disjunction' }).format(list);
+  };
+}
