@@ -9,6 +9,7 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Popover } from '@aldgate/ui/overlays/Popover.tsx';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useWaitingVotes } from '../../features/approvals/index.ts';
 import { commandKey } from '../../lib/browser/commandKey.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
@@ -22,6 +23,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 import styles from './shell.module.css';
 import { findShownProduct } from './shownProduct.ts';
+import { WaitingCount } from './WaitingCount.tsx';
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation();
@@ -50,6 +52,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
           <LanguageSwitch />
           <Settings />
         </Inline>
+        <WaitingApprovals />
         {token === null ? <LogInLink buttonStyle={{ size: 'small' }}>{t('account.logIn')}</LogInLink> : <AccountMenu />}
         <PhoneMenu menu={menu} onSearch={onSearch} />
       </div>
@@ -78,6 +81,20 @@ function Connection() {
         </Button>
       )}
     </span>
+  );
+}
+
+/** The requests that wait for the user's vote; nothing without any. */
+function WaitingApprovals() {
+  const { t } = useTranslation();
+  const path = usePath();
+  const count = useWaitingVotes();
+  if (count === undefined) return null;
+  return (
+    <Link to={path('information?tab=approvals&state=waiting')} className={styles.approvals}>
+      <span>{t('account.approvals')}</span>
+      <WaitingCount />
+    </Link>
   );
 }
 

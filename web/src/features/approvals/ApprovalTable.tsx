@@ -2,9 +2,9 @@ import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
-import { useMinute } from '../../lib/browser/useMinute.ts';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
+import { useMinute } from '../../lib/browser/useMinute.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { startSentence } from './payload.ts';
 import type { Approval } from './queries.ts';
@@ -81,9 +81,15 @@ function ApprovalRow({ approval, isChosen, onChoose, onOpen }: ApprovalRowProps)
   const { title, maker, madeAt, state, payment, mayVote } = approval;
   const waits = state === 'waiting' ? waitText(now - madeAt) : '';
   return (
-    <tr data-opens data-state={state} onClick={onOpen}>
+    <tr
+      data-opens
+      data-state={state}
+      onClick={({ target }) => {
+        if (!(target instanceof HTMLInputElement)) onOpen();
+      }}
+    >
       {isChosen !== undefined && (
-        <td onClick={(event) => event.stopPropagation()}>
+        <td>
           {mayVote && (
             <input
               type="checkbox"

@@ -14,7 +14,9 @@ export function Conditions({ approval }: { approval: Pick<Approval, 'conditions'
   const voters = useVoters();
   const { conditions, approvers, state } = approval;
   const need = ({ approvals: count, ...who }: Approval['conditions'][number]) =>
-    count === 1 ? t('conditions.need.one', { voters: voters(who) }) : t('conditions.need.many', { count, voters: voters(who) });
+    count === 1
+      ? t('conditions.need.one', { voters: voters(who) })
+      : t('conditions.need.many', { count, voters: voters(who) });
   const missing = (count: number) =>
     count === 1 ? t('conditions.missing.one') : t('conditions.missing.many', { count });
   const names = new Intl.ListFormat(locale).format(approvers.map(({ name, email }) => name ?? email));
@@ -28,11 +30,7 @@ export function Conditions({ approval }: { approval: Pick<Approval, 'conditions'
           <li key={JSON.stringify([condition.roles, condition.members])}>
             {need(condition)}
             {state === 'waiting' && (
-              <Text tone="2">
-                {condition.missing === 0
-                  ? t('conditions.complete')
-                  : missing(condition.missing)}
-              </Text>
+              <Text tone="2">{condition.missing === 0 ? t('conditions.complete') : missing(condition.missing)}</Text>
             )}
           </li>
         ))}

@@ -1,2 +1,2 @@
-export { Approvals } from './ApprovalsPart.tsx';
+export { ApprovalRules, Approvals } from './ApprovalsPart.tsx';
 export { useWaitingVotes } from './useWaitingVotes.ts';

@@ -32,10 +32,7 @@ interface ActionOptions<Name extends ActionName> {
 /**
  * A vote, or the withdrawal of the own request. Whatever the outcome, requests and what they concern are loaded again.
  */
-export function useApprovalAction<Name extends ActionName>(
-  name: Name,
-  { onSuccess, onError }: ActionOptions<Name>,
-) {
+export function useApprovalAction<Name extends ActionName>(name: Name, { onSuccess, onError }: ActionOptions<Name>) {
   const queries = useQueryClient();
   return useCallMutation(name, {
     onSuccess,

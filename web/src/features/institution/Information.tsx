@@ -8,51 +8,60 @@ import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { CopyId } from '../../lib/lists/CopyId.tsx';
+import { oneOf } from '../../lib/lists/listFilter.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
 import { PathLink, SupportLink, usePath } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import { useMenuHas } from '../../lib/session/serverMenu.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { Approvals, useWaitingVotes } from '../approvals/index.ts';
+import { ApprovalRules, Approvals, useWaitingVotes } from '../approvals/index.ts';
 import styles from './institution.module.css';
 import { MembersSection } from './MembersSection.tsx';
 import { type Information, useInformation } from './queries.ts';
+
+const TABS = ['details', 'approvals', 'approvalRules'] as const;
+
+type Tab = (typeof TABS)[number];
 
 /** ID-21: the institution with its members, and what members approve. The tab is in the address. */
 export function Screen() {
   const { t } = useTranslation('institution');
   const { t: tApp } = useTranslation();
   const [query] = useSearchParams();
-  const isApprovals = query.get('tab') === 'approvals';
+  const tab = oneOf(TABS)(query.get('tab')) ?? 'details';
   return (
-    <Page title={t('title')} tabs={<InstitutionTabs isApprovals={isApprovals} />}>
-      {isApprovals ? (
-        <Suspense fallback={<Skeleton rows={5} label={tApp('loading')} />}>
-          <Approvals />
-        </Suspense>
-      ) : (
+    <Page title={t('title')} tabs={<InstitutionTabs tab={tab} />}>
+      {tab === 'details' ? (
         <Details />
+      ) : (
+        <Suspense fallback={<Skeleton rows={5} label={tApp('loading')} />}>
+          {tab === 'approvals' ? <Approvals /> : <ApprovalRules />}
+        </Suspense>
       )}
     </Page>
   );
 }
 
 /** The page's tabs as links, with how many requests wait for the user's vote. */
-function InstitutionTabs({ isApprovals }: { isApprovals: boolean }) {
+function InstitutionTabs({ tab }: { tab: Tab }) {
   const { t } = useTranslation('institution');
   const path = usePath();
   const hasApprovals = useMenuHas('approvals');
   const waiting = useWaitingVotes();
-  if (!hasApprovals && !isApprovals) return null;
+  if (!hasApprovals && tab === 'details') return null;
+  const current = (each: Tab) => (each === tab ? 'page' : undefined);
   return (
     <nav className={tabs.tabs} aria-label={t('tabs.label')}>
-      <Link to={path('information')} className={tabs.tab} aria-current={isApprovals ? undefined : 'page'}>
+      <Link to={path('information')} className={tabs.tab} aria-current={current('details')}>
         {t('tabs.details')}
       </Link>
-      <Link to={path('information?tab=approvals')} className={tabs.tab} aria-current={isApprovals ? 'page' : undefined}>
+      <Link to={path('information?tab=approvals')} className={tabs.tab} aria-current={current('approvals')}>
         {t('tabs.approvals')}
         {waiting !== undefined && <span className={tabs.count}>{waiting}</span>}
+      </Link>
+      <Link to={path('information?tab=approvalRules')} className={tabs.tab} aria-current={current('approvalRules')}>
+        {t('tabs.approvalRules')}
       </Link>
     </nav>
   );

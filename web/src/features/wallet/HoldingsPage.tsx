@@ -11,7 +11,7 @@ import { useAssetView } from './assetView.ts';
 import { BalancesPage } from './BalancesPage.tsx';
 import { type AccountBalance, isZero } from './balances.ts';
 import styles from './holdings.module.css';
-import { PendingWithdrawals } from './PendingWithdrawals.tsx';
+import { PendingWithdrawals, WaitingApprovals } from './PendingWithdrawals.tsx';
 import { FIRST_ACCOUNTS } from './transfer/route.ts';
 import { useTransferDialog } from './transfer/useTransferDialog.tsx';
 import { useSupportedAssets } from './useSupportedAssets.ts';
@@ -68,6 +68,7 @@ export function HoldingsPage({ title, select = () => true, actions, Totals, chil
           return (
             <>
               <Totals rows={rows} />
+              <WaitingApprovals />
               <PendingWithdrawals />
               <Assets rows={rows} asOf={asOf} onTransfer={toFutures.open} />
               {children}

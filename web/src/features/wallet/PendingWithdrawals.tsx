@@ -6,6 +6,7 @@ import { useOwnText } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { useMenuHas } from '../../lib/session/serverMenu.ts';
+import { useWaitingVotes } from '../approvals/index.ts';
 import { useBankRecords, useRecords } from './records/queries.ts';
 import { sumByAsset } from './sumByAsset.ts';
 import styles from './summary.module.css';
@@ -30,6 +31,20 @@ export function PendingWithdrawals() {
       <PendingLine rail="chain" list={coins} to="record/coin?type=withdraw&status=withdraw_pending" />
       <PendingLine rail="bank" list={banks} to="record/fiat/withdraw?status=approvalPending" />
     </>
+  );
+}
+
+/** The requests that wait for the user's vote; nothing without any. */
+export function WaitingApprovals() {
+  const { t } = useTranslation('wallet');
+  const count = useWaitingVotes();
+  if (count === undefined) return null;
+  return (
+    <p className={styles.pending}>
+      <Icon name="clock" />
+      <b>{count === '1' ? t('pending.approval') : t('pending.approvals', { count })}</b>
+      <PathLink to="information?tab=approvals&state=waiting">{t('pending.viewApprovals')}</PathLink>
+    </p>
   );
 }
 

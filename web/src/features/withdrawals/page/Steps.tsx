@@ -47,7 +47,13 @@ function useStepText(networks: readonly Network[], isBank: boolean): (step: Step
     if (kind === 'hold') {
       return t('steps.hold', { amount: boundText(String(amount), String(asset)), asset: String(asset) });
     }
-    if (kind === 'members') return t('steps.members');
+    if (kind === 'members') {
+      const names = Array.isArray(params.approvers) ? params.approvers : [];
+      const who = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
+      const count = Number(params.approvals);
+      const needed = count === 1 ? t('steps.members') : t('steps.severalMembers', { count });
+      return names.length === 0 ? needed : t('steps.membersNamed', { needed, who });
+    }
     if (kind === 'screening') return t(isBank ? 'steps.checks' : 'steps.screening');
     if (kind === 'pay') return t('steps.pay');
     if (kind === 'review') {

@@ -2,8 +2,13 @@ import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { pause, submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
 import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import { useEffect, useReducer, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { isRecordId } from '../../../lib/page/pageQuery.ts';
 import { useRefresh } from '../queries.ts';
 import type { Draft, DraftRequest, Proof, Route } from '../route.ts';
+
+/** The parameter of the address that names the confirmed withdrawal. */
+const SHOWN = 'withdrawal';
 
 /** From the entry to the confirmed withdrawal. A draft holds nothing. */
 export type WithdrawalFlow =
@@ -57,6 +62,10 @@ export function nextFlow(flow: WithdrawalFlow, event: WithdrawalFlowEvent): With
   }
 }
 
+/** Where the address names a confirmed withdrawal, the page begins with it. */
+const openFlow = (shown: string | null): WithdrawalFlow =>
+  shown !== null && isRecordId(shown) ? { step: 'confirmed', withdrawId: shown } : { step: 'entry' };
+
 export function isUnknown(flow: WithdrawalFlow): flow is Extract<WithdrawalFlow, { step: 'confirming' }> {
   return flow.step === 'confirming' && flow.answer === 'unknown';
 }
@@ -85,7 +94,8 @@ export function useWithdrawal<Request extends DraftRequest>(
   route: Route<Request>,
   newKey: () => string,
 ): WithdrawalControl<Request> {
-  const [flow, dispatch] = useReducer(nextFlow, { step: 'entry' });
+  const [query, setQuery] = useSearchParams();
+  const [flow, dispatch] = useReducer(nextFlow, query.get(SHOWN), openFlow);
   const refresh = useRefresh();
   const sending = useRef(false);
   const left = useRef<AbortController>(undefined);
@@ -95,6 +105,18 @@ export function useWithdrawal<Request extends DraftRequest>(
     left.current = controller;
     return () => controller.abort();
   }, []);
+
+  /** The address has the confirmed withdrawal: loaded again, the page shows it on its way. */
+  const show = (withdrawId: string | null) =>
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (withdrawId === null) next.delete(SHOWN);
+        else next.set(SHOWN, withdrawId);
+        return next;
+      },
+      { replace: true },
+    );
 
   const keyFor = (request: Request): string => {
     const wanted = JSON.stringify(request);
@@ -122,7 +144,10 @@ export function useWithdrawal<Request extends DraftRequest>(
     });
     sending.current = false;
     if (outcome.kind === 'unknown') dispatch({ type: 'gaveUp' });
-    if (outcome.kind === 'result') dispatch({ type: 'confirmed', withdrawId });
+    if (outcome.kind === 'result') {
+      dispatch({ type: 'confirmed', withdrawId });
+      show(withdrawId);
+    }
     if (outcome.kind === 'rejected') {
       dispatch({ type: 'rejected', error: outcome.error });
       onRejected(outcome.error);
@@ -144,6 +169,9 @@ export function useWithdrawal<Request extends DraftRequest>(
       if (flow.step === 'draft' || isUnknown(flow)) void confirm(flow.draft.withdrawId, proof, onRejected);
     },
     changed: () => startAgain('changed'),
-    again: () => startAgain('again'),
+    again: () => {
+      startAgain('again');
+      show(null);
+    },
   };
 }

@@ -1,0 +1,77 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { toast } from '@aldgate/client-kit/toasts.ts';
+import { type ApprovalRules, RULE_KINDS, type StepName } from '@aldgate/domain/identity/approvalRules.ts';
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { Alert } from '@aldgate/ui/states/Alert.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
+import { ChangeDrawer } from '../../../lib/forms/ChangeDrawer.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { ActionError } from '../../../lib/messages/ActionError.tsx';
+import { CodeField, isAboutCode, OwnerField, useEmailCode, useStepUp } from '../../identity/index.ts';
+
+interface SaveRulesProps {
+  readonly rules: ApprovalRules;
+  /** The rules that were changed. */
+  readonly rulesId: string | null;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** The codes with which an administrator requests other rules. */
+export function SaveRules({ rules, rulesId, onSaved, onClose }: SaveRulesProps) {
+  const { t } = useTranslation('approvals');
+  const queries = useQueryClient();
+  const code = useEmailCode('approval_rules');
+  const stepUp = useStepUp([code]);
+  const action = useCallMutation('saveApprovalRule', {
+    onSuccess: () => {
+      toast('success', t('rules.saved'));
+      onSaved();
+    },
+    onError: stepUp.rejected,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['approvals'] }),
+  });
+  return (
+    <ChangeDrawer
+      title={t('rules.confirm')}
+      follows={t('rules.follows')}
+      submit={t('rules.save')}
+      busy={action.isPending}
+      error={action.error}
+      onClose={onClose}
+      onSubmit={() => {
+        stepUp.setTried(true);
+        if (!stepUp.isComplete || code.uuid === undefined) return;
+        const proof = { emailUuid: code.uuid, emailCode: code.digits };
+        const entered = Object.fromEntries(
+          RULE_KINDS.flatMap((kind) => {
+            const steps = rules[kind];
+            return steps === undefined
+              ? []
+              : [[kind, steps.map((step) => ({ ...step, roles: [...step.roles], members: [...step.members] }))]];
+          }),
+        );
+        action.mutate({ rules: entered, rulesId, ...proof, ...(stepUp.needsGoogle && { gaCode: stepUp.gaCode }) });
+      }}
+    >
+      <div>
+        <CodeField code={code} tried={stepUp.tried} error={action.error} sentText={t('rules.sent')} />
+        <OwnerField stepUp={stepUp} error={action.error} />
+      </div>
+      <SaveError error={action.error} />
+    </ChangeDrawer>
+  );
+}
+
+/** Why rules were not accepted: the step that the members could not fulfil, by its name. */
+function SaveError({ error }: { error: unknown }) {
+  const { t } = useTranslation('approvals');
+  const locale = useLocale();
+  if (isAboutCode(error)) return null;
+  if (!(error instanceof CallError) || error.entry !== 'approvalRuleUnfulfilled') return <ActionError error={error} />;
+  const { kind, fromUsd, approvals: count } = error.data as StepName;
+  const step = fromUsd === '0' ? t('rules.any') : t('rules.from_value', { amount: formatDecimal(fromUsd, { locale }) });
+  return <Alert>{t('rules.errors.unfulfilled', { kind: t(`kinds.${kind}`), step, count })}</Alert>;
+}
