@@ -19,6 +19,7 @@ import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen, Section } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
 import { ApiKeys } from './ApiKeys.tsx';
+import { ApprovalRules } from './ApprovalRules.tsx';
 import { BrokerTerms } from './brokerTerms/BrokerTerms.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 import { Features } from './Features.tsx';
@@ -70,6 +71,7 @@ function Sections({ customer }: { customer: CustomerDetail }) {
       <OtcSizes customer={customer} />
       <BrokerTerms customer={customer} />
       <WithdrawalLimit customer={customer} />
+      <ApprovalRules customer={customer} />
       <Balances customer={customer} />
       <Notes customer={customer} />
     </Stack>
