@@ -102,7 +102,7 @@ function Reset({ institutionId, onClose }: { institutionId: string; onClose: () 
   return (
     <ActionDialog
       title="Reset the approval rules"
-      text="For a customer that locked itself out. A second operator approves; every administrator is told at once and can cancel it; 72 hours later one other member is enough again."
+      text="For a customer that locked itself out. A second operator approves; every administrator is notified at once and can cancel it; 72 hours later one other member is enough again."
       confirm="Request the reset"
       action={action}
       body={(reason) => ({ institutionId, reason })}

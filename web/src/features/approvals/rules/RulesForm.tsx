@@ -53,7 +53,7 @@ export function RulesForm({ ruleSet, onClose }: RulesFormProps) {
               key={index}
               step={step}
               approvers={ruleSet.approvers}
-              hasAmount={index > 0}
+              amount={!mayHaveSteps(kind) ? 'none' : index === 0 ? 'fixed' : 'entered'}
               errorOf={(field) =>
                 wrong?.path === `rules.${kind}.${index}.${field}` ? t(`rules.errors.${wrong.rule}`) : undefined
               }

@@ -1,17 +1,23 @@
-import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import type { RuleKind } from '@aldgate/domain/identity/approvalRules.ts';
+import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useVoters } from '../useVoters.ts';
 import type { RuleSet } from './queries.ts';
+import { mayHaveSteps } from './ruleDraft.ts';
 
 /** The steps of each kind, from the lowest amount on. */
 export function RulesTable({ rules }: Pick<RuleSet, 'rules'>) {
   const { t } = useTranslation('approvals');
   const locale = useLocale();
   const voters = useVoters();
-  const amount = (fromUsd: string) =>
-    fromUsd === '0' ? t('rules.any') : t('rules.from_value', { amount: formatDecimal(fromUsd, { locale }) });
+  const amount = (kind: RuleKind, fromUsd: string) =>
+    !mayHaveSteps(kind)
+      ? MISSING
+      : fromUsd === '0'
+        ? t('rules.any')
+        : t('rules.from_value', { amount: formatDecimal(fromUsd, { locale }) });
   return (
     <Table
       label={t('rules.title')}
@@ -30,7 +36,7 @@ export function RulesTable({ rules }: Pick<RuleSet, 'rules'>) {
         steps.map((step, index) => (
           <tr key={`${kind} ${step.fromUsd}`}>
             <td>{index === 0 && t(`kinds.${kind}`)}</td>
-            <td>{amount(step.fromUsd)}</td>
+            <td>{amount(kind, step.fromUsd)}</td>
             <td data-align="end">{step.approvals}</td>
             <td>{voters(step)}</td>
           </tr>

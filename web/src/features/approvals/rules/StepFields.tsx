@@ -14,8 +14,8 @@ import type { StepDraft } from './ruleDraft.ts';
 interface StepFieldsProps {
   readonly step: StepDraft;
   readonly approvers: RuleSet['approvers'];
-  /** The amount can be entered: not of a first step, which begins at 0. */
-  readonly hasAmount: boolean;
+  /** Whether the step has an amount, and whether it can be entered: a first step begins at 0. */
+  readonly amount: 'none' | 'fixed' | 'entered';
   /** The wrong field and its text. */
   readonly errorOf: (field: 'fromUsd' | 'approvals' | 'roles' | 'members') => string | undefined;
   readonly onStep: (step: StepDraft) => void;
@@ -25,7 +25,7 @@ interface StepFieldsProps {
 const COUNTS = Array.from({ length: APPROVALS_MAX }, (_, index) => String(index + 1));
 
 /** One step: its amount, how many members approve, and which count. */
-export function StepFields({ step, approvers, hasAmount, errorOf, onStep, onRemove }: StepFieldsProps) {
+export function StepFields({ step, approvers, amount, errorOf, onStep, onRemove }: StepFieldsProps) {
   const { t } = useTranslation('approvals');
   const errorId = useId();
   const toggle = <Value extends string>(list: readonly Value[], value: Value, on: boolean) =>
@@ -33,14 +33,16 @@ export function StepFields({ step, approvers, hasAmount, errorOf, onStep, onRemo
   return (
     <Stack gap="2" padding="3 0" lineBottom="1">
       <Grid columns={2} collapse gap="2 4">
-        <TextField
-          label={t('rules.from')}
-          inputMode="decimal"
-          value={hasAmount ? step.fromUsd : '0'}
-          disabled={!hasAmount}
-          error={errorOf('fromUsd')}
-          onValue={(fromUsd) => onStep({ ...step, fromUsd })}
-        />
+        {amount !== 'none' && (
+          <TextField
+            label={t('rules.from')}
+            inputMode="decimal"
+            value={amount === 'fixed' ? '0' : step.fromUsd}
+            disabled={amount === 'fixed'}
+            error={errorOf('fromUsd')}
+            onValue={(fromUsd) => onStep({ ...step, fromUsd })}
+          />
+        )}
         <SelectField
           label={t('rules.need')}
           options={COUNTS.map((value) => ({ value, label: value }))}
