@@ -89,12 +89,12 @@ test('WAL-11 the record has its references, its value date and what happened to 
 
 test('WAL-09 a payment is announced from a verified account, and cancelled before it arrives', async () => {
   await go('wallet/recharge/fiat/EUR');
-  await main().getByRole('button', { name: 'Announce a payment' }).click();
+  await main().getByRole('button', { name: 'Tell us about a payment' }).click();
   await dialog().getByText('No verified EUR account').waitFor();
   await page.keyboard.press('Escape');
   await desk.addAccount(customer);
   await page.reload();
-  await main().getByRole('button', { name: 'Announce a payment' }).click();
+  await main().getByRole('button', { name: 'Tell us about a payment' }).click();
   await dialog().getByLabel('Amount', { exact: true }).fill('99');
   await dialog().getByText('Minimum 100.00 EUR').waitFor();
   await dialog().getByLabel('Amount', { exact: true }).fill('4000');

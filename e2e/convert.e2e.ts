@@ -47,7 +47,7 @@ test('CV-01 CV-02 CV-05 SH-10 a trader converts in Chinese; the receipt’s sign
   await page.getByText(/已包括 [5-9](\.\d+)? 基點差價/).waitFor();
   const documented = ['getQuote', 'listRiskConfig', 'listExchangeAssetByType', 'listConvertAssetBalanceByType'];
   await expect.poll(() => [...called]).toEqual(expect.arrayContaining([...documented, 'listUserAvailableMoney']));
-  await page.getByRole('button', { name: '索取確實報價' }).click();
+  await page.getByRole('button', { name: '索取確定報價' }).click();
   await page.getByRole('button', { name: /^接受：支付 1,000\.00 USD，收取 [\d,.]+ USDT$/ }).click();
   await page.getByRole('heading', { name: '兌換完成' }).waitFor();
 

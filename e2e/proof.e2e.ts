@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const section = () => page.getByRole('region', { name: /^(Proof of liabilities|負債證明)$/ });
+const section = () => page.getByRole('region', { name: /^(Proof of liabilities|客戶負債證明)$/ });
 const at = (path: string) => `${journey.stack.url}/${path}`;
 
 test('a customer checks on one press that their balances are part of the published totals', async () => {

@@ -89,7 +89,7 @@ test('WAL-02 WAL-13 an amount that cannot be moved shows its bound at the field,
   ] as const) {
     await amount.fill(text);
     await expect.poll(error).toBe(bound);
-    expect(await button('Fix the amount').isDisabled()).toBe(true);
+    expect(await button('Enter a valid amount').isDisabled()).toBe(true);
   }
   expect(await seriousFindings(page)).toEqual([]);
 });
@@ -198,7 +198,7 @@ test('WAL-02 SH-10 the money goes back in Traditional Chinese; a lost answer mov
   await page.getByRole('button', { name: '轉賬', exact: true }).click();
   await button('對調兩個帳戶').click();
   await dialog().getByText('可用 1,000.00 USDT').waitFor();
-  await button('最大').click();
+  await button('全部').click();
   const keys: string[] = [];
   await page.route('**/broker/lightning/transfer/apply', async (route) => {
     keys.push((route.request().postDataJSON() as { key: string }).key);

@@ -154,9 +154,7 @@ test(
     await page.getByRole('button', { name: 'Verify from the beginning' }).click();
     await page.getByText(/^Verifying: \d+%/).waitFor();
     await release();
-    await page
-      .getByText(/^Every balance is what its entries add up to: [\d,]+ entries/)
-      .waitFor({ timeout: EXPORT_MS });
+    await page.getByText(/^All balances match their entries: [\d,]+ entries/).waitFor({ timeout: EXPORT_MS });
     await page.context().close();
   },
   EXPORT_MS,

@@ -20,7 +20,7 @@ test('the audit log is filtered, a record shows its details, and the current vie
   const { page, go, press } = auditor;
   await go('audit');
   await press('Verify from the beginning');
-  await page.getByText(/The chain is whole: [\d,]+ records from the beginning, verified /).waitFor();
+  await page.getByText(/Audit log intact: [\d,]+ records from the beginning, verified /).waitFor();
   await page.getByLabel('Actor').fill(auditor.operator.email);
   await page.getByLabel('Action').fill('operator_signed_in');
   const records = page.getByRole('table', { name: 'Audit records' }).getByRole('row');
@@ -46,7 +46,7 @@ test('the ledger shows a customer’s transfers and balances, and is recomputed'
   });
   await go('ledger');
   await press('Verify');
-  await page.getByText(/^Every balance is what its entries add up to: [\d,]+ entries/).waitFor();
+  await page.getByText(/^All balances match their entries: [\d,]+ entries/).waitFor();
   await page.getByLabel('Owner').fill(id);
   const transfers = page.getByRole('table', { name: 'Transfers' }).getByRole('row');
   await expect.poll(() => transfers.count()).toBe(5);

@@ -83,7 +83,7 @@ test('KY-01 a verification is reviewed by documents with their images, and waits
   }
   await reviewer.confirm('Accept and send to a second reviewer');
   await reviewer.toast('Submitted for approval.');
-  await openApproval(reviewer, 'Certify primary verification', customer.institution);
+  await openApproval(reviewer, `Certify ${customer.institution}, primary`, customer.institution);
   await reviewer.page.getByText('You requested this, so another operator must decide.').waitFor();
   // A role that reviews nothing sees the task without what the customer submitted.
   await support.go('queue?pageSize=100');

@@ -75,7 +75,7 @@ function ChangeAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) 
   const onlySuspends = isSame && asset.enabled && !fields.enabled;
   return (
     <ActionDialog
-      title={`Convert of ${asset.asset}`}
+      title={`${asset.asset} conversion limits`}
       text={onlySuspends ? 'Suspended immediately.' : 'Needs a second operator’s approval.'}
       confirm={onlySuspends ? `Suspend ${asset.asset}` : 'Submit for approval'}
       kind={onlySuspends ? 'danger' : 'primary'}

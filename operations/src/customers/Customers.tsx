@@ -25,7 +25,7 @@ const COLUMNS: readonly RecordColumn<Customer>[] = [
   { name: 'Verification', cell: ({ verification }) => formatVerification(verification) },
   { name: 'Members', end: true, wide: true, cell: ({ members }) => members },
   {
-    name: 'Switched off',
+    name: 'Features off',
     wide: true,
     cell: ({ featuresOff }) => (featuresOff.length === 0 ? '–' : featuresOff.map(splitWords).join(', ')),
   },

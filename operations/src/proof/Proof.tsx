@@ -38,7 +38,7 @@ const COLUMNS: readonly RecordColumn<Snapshot>[] = [
     wide: true,
     cell: ({ totals }) => (totals === null ? '–' : totals.leaves.toLocaleString('en-US')),
   },
-  { name: 'Short of', wide: 'desktop', cell: nameShort },
+  { name: 'Shortfall', wide: 'desktop', cell: nameShort },
   {
     name: 'Export',
     end: true,

@@ -21,7 +21,6 @@ export function Reconciliation() {
         <Text size="12" tone="2">
           Compared with the exchange: {count(accounts - neverCompared)} of {count(accounts)} accounts, the oldest{' '}
           <Time at={oldestAt} />.
-          {accountsAnHour !== null && ` The request weight allows ${count(accountsAnHour)} an hour.`}
         </Text>
       )}
     </Box>

@@ -15,8 +15,8 @@ type Verification = NonNullable<OperationsAnswerOf<'queryVerification'>>;
 const START = { ledger: 'verifyLedger', audit: 'verifyAudit' } as const;
 
 const TEXTS = {
-  ledger: { whole: 'Every balance is what its entries add up to', records: 'entries' },
-  audit: { whole: 'The chain is whole', records: 'records' },
+  ledger: { whole: 'All balances match their entries', records: 'entries' },
+  audit: { whole: 'Audit log intact', records: 'records' },
 } as const;
 
 const STATES = {

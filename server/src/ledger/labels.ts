@@ -16,7 +16,7 @@ export const FLOW_LABELS: Readonly<Record<Flow, Label>> = {
   deposit: ['Deposit', '存入'],
   withdrawal: ['Withdrawal', '提取'],
   withdrawal_fee: ['Withdrawal fee', '提取手續費'],
-  wallet_service_fee: ['Wallet service fee', '錢包服務費'],
+  wallet_service_fee: ['Bank withdrawal fee', '銀行提取費'],
   miner_fee: ['Network fee', '網絡手續費'],
   system_deduction: ['Deduction by the platform', '平台扣減'],
   others: ['Other', '其他'],

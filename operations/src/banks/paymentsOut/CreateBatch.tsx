@@ -68,8 +68,8 @@ function CreateBatch({ accounts, first, onClose }: CreateBatchProps) {
         }}
       />
       <p>
-        {waiting === undefined ? '–' : waiting.toLocaleString('en-US')} {waiting === 1 ? 'withdrawal' : 'withdrawals'}{' '}
-        in {account.asset} {waiting === 1 ? 'waits' : 'wait'}, by any method and with either charges.
+        {waiting === undefined ? '–' : waiting.toLocaleString('en-US')} {account.asset}{' '}
+        {waiting === 1 ? 'withdrawal' : 'withdrawals'} waiting, SHA or OUR.
       </p>
       {isAtBank && <SelectField label="Charges" options={CHARGES} value={charges} onValue={setCharges} />}
       <DayTextField label="Value date" value={valueDate} onValue={setEntered} />

@@ -66,7 +66,7 @@ function useMoneyActions({ onTransfer, onCancelAll }: PaletteCommands): readonly
   const [mayTrade, mayMove] = [useMemberMay('trade'), useMemberMay('move')];
   if (!signedIn) return [];
   const at = (key: string) => menu.find((page) => page.key === key)?.to;
-  const [deposit, withdraw, convert, otc] = [at('deposit'), at('withdraw'), at('convert'), at('otc')];
+  const [convert, otc] = [at('convert'), at('otc')];
   return [
     ...(at('wallet') === undefined
       ? []
@@ -74,12 +74,6 @@ function useMoneyActions({ onTransfer, onCancelAll }: PaletteCommands): readonly
           ...(mayMove ? [{ id: 'transfer', label: t('palette.transfer'), run: onTransfer }] : []),
           { id: 'proof', label: t('palette.proof'), run: () => void navigate(path('wallet/overview#proof')) },
         ]),
-    ...(deposit === undefined
-      ? []
-      : [{ id: 'deposit-coins', label: t('palette.deposit'), run: () => void navigate(deposit) }]),
-    ...(withdraw === undefined
-      ? []
-      : [{ id: 'withdraw-coins', label: t('palette.withdraw'), run: () => void navigate(withdraw) }]),
     ...(convert === undefined
       ? []
       : [{ id: 'convert-assets', label: t('palette.convert'), run: () => void navigate(convert) }]),

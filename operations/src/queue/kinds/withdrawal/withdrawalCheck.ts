@@ -35,7 +35,7 @@ const exact = (value: unknown): string =>
 
 /** How often an address was paid. */
 export function describeUse(times: unknown): string {
-  if (times === 0) return 'Never used';
+  if (times === 0) return 'Previous payments: none';
   return times === 1 ? 'Used once' : `Used ${String(times)} times`;
 }
 

@@ -5,7 +5,7 @@ import { audit, type Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInOperator } from '../../../kernel/http/caller.ts';
-import { setVerification, upsertInformation } from '../../institution/index.ts';
+import { getInstitution, setVerification, upsertInformation } from '../../institution/index.ts';
 import { inBoth, raiseNotification } from '../../notifications/index.ts';
 import { openIdentity } from '../certifiedIdentity.ts';
 import { decisionEmail } from '../emails.ts';
@@ -35,11 +35,12 @@ export function reviewKyc({ database, clock }: FileDeps, review: Review, { opera
       await reject(tx, application, review, { operatorId: operator.operatorId, origin, at });
       return { approvalId: null };
     }
+    const { name } = await getInstitution(tx, application.institution_id);
     const approvalId = await requestApproval(
       tx,
       {
         kind: 'kyc_approval',
-        title: `Certify ${application.level} verification`,
+        title: `Certify ${name}, ${application.level}`,
         institutionId: application.institution_id,
         target: `kyc:${applicationId}`,
         reason: review.reason || 'every document was accepted',
