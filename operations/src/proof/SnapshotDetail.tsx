@@ -1,3 +1,4 @@
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -13,11 +14,12 @@ const SHOWN_DECIMALS = 8;
 const COLUMNS: readonly Column[] = [
   { name: 'Asset' },
   { name: 'Owed', end: true },
+  { name: 'Granted', end: true, wide: 'desktop' },
+  { name: 'Owed without grants', end: true, wide: 'desktop' },
   { name: 'On networks', end: true, wide: true },
   { name: 'At banks', end: true, wide: true },
   { name: 'At the exchange', end: true, wide: true },
-  { name: 'Granted', end: true, wide: 'desktop' },
-  { name: 'Difference', end: true },
+  { name: 'Surplus', end: true },
 ];
 
 /** A snapshot's root, why it was made or has failed, and what covers it by asset. */
@@ -38,10 +40,11 @@ export function SnapshotDetail({ snapshot: { reason, failure, totals, coverage, 
                   {asset} {difference.startsWith('-') && <Badge tone="warning">Short</Badge>}
                 </td>
                 <Figure value={liabilities} />
+                <Figure value={grants} wide="desktop" />
+                <Figure value={toDecimalString(decimal(liabilities).minus(grants))} wide="desktop" />
                 <Figure value={chain} wide="" />
                 <Figure value={bank} wide="" />
                 <Figure value={exchange} wide="" />
-                <Figure value={grants} wide="desktop" />
                 <Figure value={difference} />
               </tr>
             ))}

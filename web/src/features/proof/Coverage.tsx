@@ -34,14 +34,19 @@ export function Coverage({ snapshot: { coverage, accounts } }: { snapshot: Snaps
             <td data-align="end">
               <PublicAmount value={row.liabilities} asset={row.asset} />
             </td>
+            {hasGrants && (
+              <>
+                <td data-align="end" data-wide>
+                  <PublicAmount value={row.grants} asset={row.asset} />
+                </td>
+                <td data-align="end" data-wide>
+                  <PublicAmount value={oweWithoutGrants(row)} asset={row.asset} />
+                </td>
+              </>
+            )}
             <td data-align="end">
               <PublicAmount value={sumHeld(row)} asset={row.asset} />
             </td>
-            {hasGrants && (
-              <td data-align="end" data-wide>
-                <PublicAmount value={row.grants} asset={row.asset} />
-              </td>
-            )}
             <td data-align="end" data-wide>
               <PublicAmount value={row.difference} asset={row.asset} />
             </td>
@@ -69,16 +74,21 @@ function Heads({ hasGrants }: { hasGrants: boolean }) {
       <th scope="col" data-align="end">
         {t('columns.owed')}
       </th>
+      {hasGrants && (
+        <>
+          <th scope="col" data-align="end" data-wide>
+            {t('columns.grants')}
+          </th>
+          <th scope="col" data-align="end" data-wide>
+            {t('columns.owedWithoutGrants')}
+          </th>
+        </>
+      )}
       <th scope="col" data-align="end">
         {t('columns.held')}
       </th>
-      {hasGrants && (
-        <th scope="col" data-align="end" data-wide>
-          {t('columns.grants')}
-        </th>
-      )}
       <th scope="col" data-align="end" data-wide>
-        {t('columns.difference')}
+        {t('columns.surplus')}
       </th>
     </>
   );
@@ -93,3 +103,5 @@ function State({ row }: { row: Row }) {
 }
 
 const sumHeld = ({ chain, bank, exchange }: Row): string => toDecimalString(decimal(chain).plus(bank).plus(exchange));
+
+const oweWithoutGrants = ({ liabilities, grants }: Row): string => toDecimalString(decimal(liabilities).minus(grants));

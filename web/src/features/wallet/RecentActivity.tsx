@@ -3,6 +3,8 @@ import { Name } from '@aldgate/ui/figures/Name.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { VisuallyHidden } from '@aldgate/ui/layout/VisuallyHidden.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -39,6 +41,7 @@ export function RecentActivity() {
   const rows = [
     ...payments.map((payment) => ({
       id: payment.orderId,
+      direction: payment.type === 'recharge' ? ('in' as const) : ('out' as const),
       at: payment.createdAt,
       amount: payment.amount,
       asset: payment.asset,
@@ -48,6 +51,7 @@ export function RecentActivity() {
     })),
     ...records.map((record) => ({
       id: record.orderId,
+      direction: record.type === 'deposit' ? ('in' as const) : ('out' as const),
       at: record.createdAt,
       amount: findShownAmount(record),
       asset: record.asset,
@@ -57,6 +61,7 @@ export function RecentActivity() {
     })),
     ...transfers.map((transfer) => ({
       id: transfer.transferId,
+      direction: 'between' as const,
       at: transfer.createdAt,
       amount: transfer.amount,
       asset: transfer.asset,
@@ -66,6 +71,7 @@ export function RecentActivity() {
     })),
     ...conversions.map((conversion) => ({
       id: conversion.orderId,
+      direction: 'between' as const,
       at: conversion.createdAt,
       amount: conversion.toAmount,
       asset: conversion.toAsset,
@@ -98,10 +104,11 @@ export function RecentActivity() {
         {rows
           .toSorted((a, b) => b.at - a.at)
           .slice(0, SHOWN)
-          .map(({ id, at, to, what, amount, asset, status }) => (
+          .map(({ id, direction, at, to, what, amount, asset, status }) => (
             <tr key={id}>
               <td data-wide>{formatTime(at, locale)}</td>
               <td>
+                <DirectionMark direction={direction} />
                 <PathLink to={to}>
                   <Name text={what} />
                 </PathLink>
@@ -118,6 +125,19 @@ export function RecentActivity() {
           ))}
       </Table>
     </Box>
+  );
+}
+
+const ARROWS = { in: '↓', out: '↑', between: '⇄' } as const;
+
+/** Whether money came in, went out, or stayed within the institution's accounts. */
+function DirectionMark({ direction }: { direction: keyof typeof ARROWS }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <Text as="span" tone="3" title={t(`recent.directions.${direction}`)}>
+      <span aria-hidden="true">{ARROWS[direction]} </span>
+      <VisuallyHidden>{t(`recent.directions.${direction}`)}: </VisuallyHidden>
+    </Text>
   );
 }
 
