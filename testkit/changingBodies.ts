@@ -208,6 +208,8 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
     createApiKey: () => ({ remark: 'Reporting', permissions: ['read'], addresses: [], ...code() }),
     updateApiKey: () => ({ apiKeyId: randomUUID(), remark: 'Reporting', permissions: ['read'], addresses: [] }),
     revokeApiKey: () => ({ apiKeyId: randomUUID() }),
+    saveAlert: () => ({ kind: 'funding_rate', instrumentId: 'BTCUSDT', value: '5' }),
+    deleteAlert: () => ({ alertId: randomUUID() }),
     readNotification: () => ({ notificationIds: [randomUUID()] }),
     readAllNotification: () => ({}),
     updateNotificationSettings: () => ({

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { activityCalls } from './activity/schemas.ts';
+import { alertsCalls } from './alerts/schemas.ts';
 import { apiKeysCalls } from './apiKeys/schemas.ts';
 import { bankAccountsCalls } from './bank/accounts/schemas.ts';
 import { bankDepositsCalls } from './bank/deposits/schemas.ts';
@@ -37,6 +38,7 @@ import type { CallName } from './wire.ts';
 /** Every call with its schemas, by the names of `wire.ts`. */
 export const calls = {
   ...activityCalls,
+  ...alertsCalls,
   ...apiKeysCalls,
   ...bankAccountsCalls,
   ...bankDepositsCalls,

@@ -230,6 +230,8 @@ export const errors = {
   accountBlocked: { code: 45726, message: 'The account is blocked' },
   /** Data: `{kind, fromUsd, approvals}`: the step of the rules that would lack approvers. */
   approvalRuleUnfulfilled: { code: 45742, message: 'The active members could not fulfil an approval rule' },
+  /** Data: `{maximum}`. */
+  alertLimit: { code: 45740, message: 'You have the maximum number of alerts' },
   /** Data: `{network}`. No node of the network answers, or none is configured. */
   networkNotConnected: { code: 45670, message: 'The network is not connected at the moment' },
   /** Data: `{retryAt, retryAfterSeconds}`, the first in epoch ms. Nothing was sent to the exchange. */

@@ -1,4 +1,5 @@
 import { activityWire } from './activity/calls.ts';
+import { alertsWire } from './alerts/calls.ts';
 import { apiKeysWire } from './apiKeys/calls.ts';
 import { bankAccountsWire } from './bank/accounts/calls.ts';
 import { bankDepositsWire } from './bank/deposits/calls.ts';
@@ -39,6 +40,7 @@ import { withdrawalsWire } from './wallet/withdrawals/calls.ts';
 /** Every call of customers and visitors, by the name that server and client use. */
 export const wire = {
   ...activityWire,
+  ...alertsWire,
   ...apiKeysWire,
   ...bankAccountsWire,
   ...bankDepositsWire,

@@ -37,6 +37,7 @@ export const MIGRATIONS: readonly MigrationFolder[] = [
   folder('apiKeys'),
   folder('events'),
   folder('notifications'),
+  folder('alerts'),
 ];
 
 /** Brings the platform's schema to the newest version. */

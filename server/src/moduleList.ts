@@ -7,6 +7,7 @@ import { type ModuleContext, mergeModules } from './kernel/module.ts';
 import { listCoins } from './ledger/assets.ts';
 import { ledgerRetention } from './ledger/retention.ts';
 import { createActivity } from './modules/activity/index.ts';
+import { createAlerts } from './modules/alerts/index.ts';
 import { createApiKeys } from './modules/apiKeys/index.ts';
 import { createBank } from './modules/bank/index.ts';
 import { brokersOnly, createBrokers } from './modules/brokers/index.ts';
@@ -89,6 +90,7 @@ export async function createModules(context: ModuleContext, config: Config) {
     }),
     createEvents(context),
     createNotifications(context),
+    createAlerts(context, { exchanges, margins: trading.margins }),
     createContact(context, identity.captchas),
     createActivity(context),
     createProof(context),

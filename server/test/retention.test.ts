@@ -11,6 +11,7 @@ import { purgeExpired as purge } from '../src/kernel/retention.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
 import { ledgerRetention } from '../src/ledger/retention.ts';
 import { activityRetention } from '../src/modules/activity/retention.ts';
+import { alertsRetention } from '../src/modules/alerts/retention.ts';
 import { apiKeysRetention, USE_KEPT_MS } from '../src/modules/apiKeys/retention.ts';
 import { seedApiKey } from '../src/modules/apiKeys/seedKey.ts';
 import { bankRetention } from '../src/modules/bank/retention.ts';
@@ -59,6 +60,7 @@ const REGISTER = [kernelRetention, ledgerRetention, accessRetention, approvalsRe
   ])
   .concat([kycRetention, marketRetention, operatorRetention, tradingRetention])
   .concat([
+    alertsRetention,
     apiKeysRetention,
     bankRetention,
     custodyRetention,

@@ -12,6 +12,7 @@ import { decideControl } from './decideControl.ts';
 import type { ApiKeysDeps } from './deps.ts';
 import { announceKey } from './endKey.ts';
 import { currentState, endOf, KEY_COLUMNS, termsOf } from './keys.ts';
+import { raiseNewKey } from './raiseKeyNotification.ts';
 import { newPublicId, sealSecret } from './secret.ts';
 import { newKeyCode } from './sendCode.ts';
 import { assertRole, isSame, parseTerms } from './terms.ts';
@@ -74,6 +75,7 @@ export async function createKey(
         })
         .execute();
       await announceKey(tx, { id });
+      await raiseNewKey(tx, { id, institutionId, memberId: userId, remark, public_id: publicId }, at);
       await audit(tx, {
         at,
         actor: userId,

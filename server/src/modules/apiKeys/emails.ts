@@ -35,6 +35,19 @@ export function mailKeyCode(key: NamedKey | null, code: string, language: Langua
   };
 }
 
+/** To the administrators: a member made a key. */
+export function mailNewKey(key: NamedKey, language: Language): EmailContent {
+  return language === 'zh-HK'
+    ? {
+        subject: '已建立新的 API 密鑰',
+        text: `您機構的一名成員建立了 API 密鑰${nameOf(key, language)}。如不知情，請立即撤銷此密鑰。`,
+      }
+    : {
+        subject: 'A new API key was made',
+        text: `A member of your institution made the API key ${nameOf(key, language)}. If you don't know of it, revoke it at once.`,
+      };
+}
+
 /** AK-03: an end that comes near. */
 export function mailEnding(key: NamedKey, end: Date, language: Language): EmailContent {
   return language === 'zh-HK'

@@ -30,27 +30,29 @@ export interface EventPage {
  * Events are shown once they are on disk, so that a crash of the database loses none that was shown. Throws a format
  * error for a cursor that this database has not made.
  */
-export function readEvents(
-  database: Database,
+export const readEvents = (database: Database, institutionId: string, condition: Condition): Promise<EventPage> =>
+  inTransaction(database, (tx) => readEventsIn(tx, institutionId, condition));
+
+/** As `readEvents`, for a reader that stores its cursor in the same transaction: its effects happen once. */
+export async function readEventsIn(
+  tx: Tx,
   institutionId: string,
   { after, types, limit }: Condition,
 ): Promise<EventPage> {
   const cursor = after === undefined ? FIRST : parseCursor(after, 'after');
-  return inTransaction(database, async (tx) => {
-    const { isHeldBack, isKnown: isOwn, rows } = await readRows(tx, institutionId, cursor);
-    if (!isOwn) throw unknownCursor('after');
-    if (rows.length > 0) await flush(tx);
-    const matching = rows.filter(({ type }) => types === undefined || types.includes(type));
-    const items = matching.slice(0, limit);
-    const isFull = matching.length > limit;
-    const last = isFull ? items.at(-1) : rows.at(-1);
-    return {
-      items: items.map(describeEvent),
-      next: last === undefined ? (after ?? null) : formatCursor(last),
-      isMore: isFull || rows.length === SCANNED_MAX,
-      isHeldBack,
-    };
-  });
+  const { isHeldBack, isKnown: isOwn, rows } = await readRows(tx, institutionId, cursor);
+  if (!isOwn) throw unknownCursor('after');
+  if (rows.length > 0) await flush(tx);
+  const matching = rows.filter(({ type }) => types === undefined || types.includes(type));
+  const items = matching.slice(0, limit);
+  const isFull = matching.length > limit;
+  const last = isFull ? items.at(-1) : rows.at(-1);
+  return {
+    items: items.map(describeEvent),
+    next: last === undefined ? (after ?? null) : formatCursor(last),
+    isMore: isFull || rows.length === SCANNED_MAX,
+    isHeldBack,
+  };
 }
 
 /** Throws a format error of the parameter for a cursor that this database has not made. */

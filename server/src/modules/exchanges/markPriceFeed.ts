@@ -29,6 +29,7 @@ export class MarkPriceFeed {
   readonly #deps: Deps;
   #stream: MarketStream | undefined;
   readonly #marks = new Map<MarketKey, Figure>();
+  readonly #fundingRates = new Map<MarketKey, string>();
   readonly #lasts = new LastPrices();
   readonly #listeners = new Set<() => void>();
   #retry: NodeJS.Timeout | undefined;
@@ -61,6 +62,11 @@ export class MarkPriceFeed {
     return mark !== undefined && this.#deps.clock() - mark.at <= MARK_MAX_AGE_MS ? mark : undefined;
   }
 
+  /** The rate of the next funding, as a fraction, where the mark price that came with it is recent. */
+  currentFundingRate(market: MarketRef): string | undefined {
+    return this.currentMark(market) === undefined ? undefined : this.#fundingRates.get(formatMarket(market));
+  }
+
   /** The price of the last trade. `at` is the last time the exchange confirmed that there was no newer one. */
   last(market: MarketRef): Figure | undefined {
     return this.#lasts.get(formatMarket(market));
@@ -85,7 +91,11 @@ export class MarkPriceFeed {
   #ingestMarks(events: readonly MarkPriceEvent[]): void {
     const now = this.#deps.clock();
     this.#lasts.confirm(now);
-    for (const { s, p, E } of events) this.#marks.set(this.#key(s), { price: p, at: Math.min(E, now) });
+    for (const { s, p, r, E } of events) {
+      const key = this.#key(s);
+      this.#marks.set(key, { price: p, at: Math.min(E, now) });
+      this.#fundingRates.set(key, r);
+    }
     for (const listener of this.#listeners) listener();
   }
 

@@ -1,15 +1,22 @@
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { createEventReader, READ_EVENTS } from './orders/eventReader.ts';
 import { pageNotifications, readAllNotifications, readNotifications } from './pageNotifications.ts';
 import { notificationsRetention } from './retention.ts';
 import { querySettings, updateSettings } from './settings.ts';
 
 /** SH-05: what members are notified of. Modules raise notifications with `raiseNotification`. */
-export const createNotifications = (context: ModuleContext) => ({
-  name: 'notifications',
-  handlers: notificationHandlers(context),
-  retention: notificationsRetention,
-});
+export function createNotifications(context: ModuleContext) {
+  const events = createEventReader(context);
+  return {
+    name: 'notifications',
+    handlers: notificationHandlers(context),
+    jobs: { [READ_EVENTS]: () => events.readBehind() },
+    cron: [{ task: READ_EVENTS, match: '* * * * *' }],
+    retention: notificationsRetention,
+    close: () => events.close(),
+  };
+}
 
 function notificationHandlers({ database, clock }: ModuleContext) {
   const deps = { database, clock };

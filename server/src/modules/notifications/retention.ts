@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { before, DAY_MS, purgeRows, type Retention } from '../../kernel/retention.ts';
+import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention.ts';
 
 export const NOTIFICATION_KEPT_MS = 180 * DAY_MS;
 
@@ -9,5 +9,6 @@ export const notificationsRetention: readonly Retention[] = [
     kept: '180 days',
     purge: purgeRows('notification', (now) => sql<boolean>`created_at < ${before(now, NOTIFICATION_KEPT_MS)}`),
   },
+  ...keptForGood('notification_checkpoint'),
   { table: 'notification_setting', kept: 'until the member sets the default again' },
 ];

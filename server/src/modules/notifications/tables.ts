@@ -19,6 +19,7 @@ declare module '../../kernel/tables.ts' {
       created_at: Time;
       read_at: NullableTime;
     };
+    notification_checkpoint: { institution_id: string; xid: string; event_id: string };
     notification_setting: {
       user_id: string;
       topic: NotificationTopic;

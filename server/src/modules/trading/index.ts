@@ -13,6 +13,7 @@ import { observeTrading } from './metrics.ts';
 import { createFundMoves } from './moves/fundMoves.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { ownOrdersFinder } from './orders/ownOrders.ts';
+import { createAccountMargins } from './portfolio/accountMargins.ts';
 import { registerAccountPush } from './portfolio/accountPush.ts';
 import { stateHandlers } from './portfolio/handlers.ts';
 import { queryReconciliation } from './reconciliation/reconcileDue.ts';
@@ -43,6 +44,7 @@ export function createTrading(context: ModuleContext, { exchanges, checkSession 
     spotAmounts,
     fundMoves: createFundMoves({ ...services.moves, ...states }),
     brokerAccounts,
+    margins: createAccountMargins(services.states),
     /** Figures of accounts by their ids, from memory where this server follows them. */
     readFigures: services.readFigures,
     operatorHandlers: {
@@ -149,6 +151,7 @@ export {
   roundDown,
   VALUED_IN,
 } from './portfolio/accountFigures.ts';
+export type { AccountMargin, AccountMargins } from './portfolio/accountMargins.ts';
 export type { ReadSpotAmounts } from './portfolio/spotAmounts.ts';
 export { isUnexplained } from './reconciliation/comparison.ts';
 export { readExchangeHoldings } from './reconciliation/exchangeHoldings.ts';

@@ -19,6 +19,8 @@ export interface AccountFeeds {
   ready(account: TradingAccount, product: Product, timeoutMs?: number): Promise<AccountFeed>;
   /** Keeps a feed open until `release` is called. */
   hold(account: TradingAccount, product: Product): { readonly feed: AccountFeed; readonly release: () => void };
+  /** The feeds of a product that this server follows. */
+  followed(product: Product): readonly AccountFeed[];
   /** Whether this server follows the product and its stream is up. */
   isLive(accountId: string, product: Product): boolean;
   /** Ends the feeds of an account that is closed. */
@@ -87,6 +89,7 @@ export function createAccountFeeds(deps: FeedDeps): AccountFeeds {
         },
       };
     },
+    followed: (product) => [...kept.values()].flatMap(({ feed }) => (feed.product === product ? [feed] : [])),
     isLive: (accountId, product) => kept.get(formatKey(accountId, product))?.feed.isLive === true,
     forget(accountId) {
       for (const [id, { feed }] of kept) {

@@ -1,0 +1,76 @@
+import { ALERT_BOUNDS, ALERT_KINDS } from '@aldgate/domain/alerts/alert.ts';
+import { decimal, isDecimal } from '@aldgate/domain/money/amount.ts';
+import { z } from 'zod';
+import { describeCalls } from '../call.ts';
+import { amount, id, nothing, time } from '../fields.ts';
+import { exchangeCode, instrumentId, keyId } from '../trading/fields.ts';
+import { alertsWire } from './calls.ts';
+
+const kind = z.enum(ALERT_KINDS).meta({
+  description:
+    '`price_above`, `price_below`: a mark price, or a pair’s last; `price_move`: percent within an hour, in either ' +
+    'direction; `funding_rate`: percent, reached from above where it is negative; `margin_ratio`: percent of an account',
+});
+
+const savedAlert = z
+  .strictObject({
+    alertId: id.optional().meta({ description: 'of an alert that is changed and armed again' }),
+    kind,
+    instrumentId: instrumentId.optional().meta({ description: 'of every kind but `margin_ratio`' }),
+    exchangeCode: exchangeCode.optional().meta({ description: 'without it, the reference exchange' }),
+    exchangeKeyId: keyId.optional().meta({ description: 'of `margin_ratio`' }),
+    value: z.string().refine((text) => isDecimal(text) && text.length <= 24, 'must be a plain decimal such as 12.5'),
+  })
+  .superRefine((alert, context) => {
+    const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    const isOfAccount = alert.kind === 'margin_ratio';
+    if (isOfAccount !== (alert.instrumentId === undefined))
+      issue('instrumentId', isOfAccount ? 'must be absent' : 'required');
+    if (isOfAccount !== (alert.exchangeKeyId !== undefined))
+      issue('exchangeKeyId', isOfAccount ? 'required' : 'must be absent');
+    if (isOfAccount && alert.exchangeCode !== undefined) issue('exchangeCode', 'must be absent');
+    if (alert.kind === 'funding_rate' && alert.instrumentId?.includes('-') === true)
+      issue('instrumentId', 'must be a contract such as BTCUSDT');
+    if (!isDecimal(alert.value)) return;
+    const value = decimal(alert.value);
+    const { minimum, maximum } = ALERT_BOUNDS[alert.kind] ?? {};
+    if (value.eq('0') || (minimum === undefined && value.lt('0'))) issue('value', 'must be above zero');
+    else if (minimum !== undefined && value.lt(minimum)) issue('value', `must be at least ${minimum}`);
+    else if (maximum !== undefined && value.gt(maximum)) issue('value', `must be at most ${maximum}`);
+  });
+
+export const alertsCalls = describeCalls(alertsWire, {
+  listAlert: {
+    summary: 'The member’s alerts, newest first',
+    request: nothing,
+    answer: z.array(
+      z.object({
+        alertId: id,
+        kind,
+        instrumentId: instrumentId.nullable(),
+        exchangeCode: exchangeCode.nullable(),
+        exchangeKeyId: keyId.nullable(),
+        accountName: z.string().nullable(),
+        value: amount,
+        state: z.enum(['armed', 'fired']).meta({ description: '`fired`: rests until it is saved again' }),
+        createdAt: time,
+        firedAt: time.nullable(),
+        lastValue: amount.nullable().meta({ description: 'the figure at which it fired' }),
+      }),
+    ),
+  },
+
+  saveAlert: {
+    summary: 'Arms an alert: a new one, or one that is changed or has fired. It fires once and then rests',
+    request: savedAlert,
+    answer: z.object({ alertId: id }),
+    errors: ['notFound', 'alertLimit', 'instrumentNotFound', 'tradingAccountNotFound', 'tradingUnavailable', 'format'],
+  },
+
+  deleteAlert: {
+    summary: 'Deletes an alert',
+    request: z.strictObject({ alertId: id }),
+    answer: z.null(),
+    errors: ['notFound'],
+  },
+});

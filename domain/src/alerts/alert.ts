@@ -1,0 +1,56 @@
+import { decimal, round, toDecimalString } from '../money/amount.ts';
+
+/**
+ * Kinds of alerts. Their values: a price in the quote asset; a move in percent within an hour; a funding rate in
+ * percent, reached from below where it is positive, from above where it is negative; a margin ratio in percent.
+ */
+export const ALERT_KINDS = ['price_above', 'price_below', 'price_move', 'funding_rate', 'margin_ratio'] as const;
+
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** The most alerts of a member. */
+export const ALERTS_MAX = 50;
+
+/** The time within which a move of the price is measured. */
+export const MOVE_WINDOW_MS = 3_600_000;
+
+/** The bounds of the values in percent, both included; prices have none but zero. */
+export const ALERT_BOUNDS: Readonly<
+  Partial<Record<AlertKind, { readonly minimum: string; readonly maximum: string }>>
+> = {
+  price_move: { minimum: '0.1', maximum: '100' },
+  funding_rate: { minimum: '-10', maximum: '10' },
+  margin_ratio: { minimum: '1', maximum: '100' },
+};
+
+/** Decimals of measured percentages. */
+const PLACES = 4;
+
+/** A ratio or a rate as percent, rounded down. */
+export const toPercent = (ratio: string): string =>
+  toDecimalString(round(toDecimalString(decimal(ratio).times('100')), PLACES, 'down'));
+
+/**
+ * The larger of the moves from the lowest and from the highest price to the present one, in percent of where it began:
+ * positive up, negative down. All prices are above zero.
+ */
+export function computeMove({ price, low, high }: Readonly<Record<'price' | 'low' | 'high', string>>): string {
+  const moveFrom = (from: string) => decimal(price).div(from).minus('1');
+  const [up, down] = [moveFrom(low), moveFrom(high)];
+  return toPercent(toDecimalString(up.plus(down).lt('0') ? down : up));
+}
+
+/** Whether a figure has reached an alert's value. Of `price_move` the figure is a move in either direction. */
+export function isReached(kind: AlertKind, value: string, figure: string): boolean {
+  switch (kind) {
+    case 'price_above':
+    case 'margin_ratio':
+      return decimal(figure).gte(value);
+    case 'price_below':
+      return decimal(figure).lte(value);
+    case 'price_move':
+      return decimal(figure).abs().gte(value);
+    case 'funding_rate':
+      return decimal(value).lt('0') ? decimal(figure).lte(value) : decimal(figure).gte(value);
+  }
+}

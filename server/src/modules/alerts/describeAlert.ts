@@ -1,0 +1,74 @@
+import { parseMarket } from '@aldgate/domain/market/marketRef.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Tx } from '../../kernel/database.ts';
+import type { Language } from '../../kernel/mail/mail.ts';
+import { inBoth, type NewNotification } from '../notifications/index.ts';
+import type { AlertRow } from './tables.ts';
+
+interface Content {
+  readonly title: string;
+  readonly text: string;
+}
+
+type Write = (name: string, value: string, figure: string) => Content;
+
+const TEXTS: Readonly<Record<AlertRow['kind'], Readonly<Record<Language, Write>>>> = {
+  price_above: {
+    'en-US': (name, value, figure) => ({ title: `${name} rose to ${value}`, text: `The price is ${figure}.` }),
+    'zh-HK': (name, value, figure) => ({ title: `${name} 升至 ${value}`, text: `現價為 ${figure}。` }),
+  },
+  price_below: {
+    'en-US': (name, value, figure) => ({ title: `${name} fell to ${value}`, text: `The price is ${figure}.` }),
+    'zh-HK': (name, value, figure) => ({ title: `${name} 跌至 ${value}`, text: `現價為 ${figure}。` }),
+  },
+  price_move: {
+    'en-US': (name, value, figure) => ({
+      title: `${name} moved ${value} % within an hour`,
+      text: `The price changed by ${figure} %.`,
+    }),
+    'zh-HK': (name, value, figure) => ({ title: `${name} 一小時內變動 ${value}%`, text: `價格變動為 ${figure}%。` }),
+  },
+  funding_rate: {
+    'en-US': (name, value, figure) => ({
+      title: `The funding rate of ${name} reached ${value} %`,
+      text: `The funding rate is ${figure} %.`,
+    }),
+    'zh-HK': (name, value, figure) => ({ title: `${name} 資金費率達 ${value}%`, text: `資金費率為 ${figure}%。` }),
+  },
+  margin_ratio: {
+    'en-US': (name, value, figure) => ({
+      title: `The margin ratio of ${name} reached ${value} %`,
+      text: `The margin ratio is ${figure} %. At 100 % positions are liquidated.`,
+    }),
+    'zh-HK': (name, value, figure) => ({
+      title: `${name} 保證金比率達 ${value}%`,
+      text: `保證金比率為 ${figure}%。達到 100% 時持倉會被強制平倉。`,
+    }),
+  },
+};
+
+/** The content of the notification of an alert that fires at a figure. */
+export async function describeAlert(
+  tx: Tx,
+  { kind, market, broker_account_id: accountId, value }: AlertRow,
+  figure: string,
+): Promise<Pick<NewNotification, 'title' | 'text' | 'link'>> {
+  const instrument = market === null ? undefined : parseMarket(market)?.instrumentId;
+  const account = accountId === null ? undefined : await readName(tx, accountId);
+  const write = (language: Language) =>
+    TEXTS[kind][language](instrument ?? account ?? '', toDecimalString(value), figure);
+  return {
+    title: inBoth((language) => write(language).title),
+    text: inBoth((language) => write(language).text),
+    link: instrument === undefined ? 'wallet/tradingAccount' : `trading/${instrument}`,
+  };
+}
+
+async function readName(tx: Tx, accountId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('broker_account')
+    .select('name')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}

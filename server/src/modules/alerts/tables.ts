@@ -1,0 +1,27 @@
+import type { AlertKind } from '@aldgate/domain/alerts/alert.ts';
+import type { GeneratedAlways, Selectable } from 'kysely';
+import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
+import type { Tables } from '../../kernel/tables.ts';
+
+declare module '../../kernel/tables.ts' {
+  interface Tables {
+    alert: {
+      id: string;
+      institution_id: string;
+      user_id: string;
+      kind: AlertKind;
+      market: NullableText;
+      broker_account_id: NullableText;
+      subject: GeneratedAlways<string>;
+      value: Numeric;
+      state: 'armed' | 'fired';
+      created_at: Time;
+      armed_at: Time;
+      fired_at: NullableTime;
+      last_value: NullableNumeric;
+    };
+    margin_warning: { broker_account_id: string; level: number; warned_at: Time };
+  }
+}
+
+export type AlertRow = Selectable<Tables['alert']>;
