@@ -131,7 +131,7 @@ function Close({ currencies, onClose }: { currencies: readonly Currency[]; onClo
       text="Takes effect immediately: nothing is settled in the currency on that day."
       confirm="Close day"
       action={action}
-      blocked={day.trim() === ''}
+      missing={day.trim() === '' ? 'Enter a day.' : undefined}
       body={(reason) => ({ currency, day: day.trim(), isClosed: true, reason })}
       onClose={onClose}
     >

@@ -55,7 +55,7 @@ function Import({ onClose }: { onClose: () => void }) {
       text="A CSV file with the heading bic,name,country replaces all banks. A file with an error is rejected as a whole."
       confirm="Replace directory"
       action={action}
-      blocked={file === undefined}
+      missing={file === undefined ? 'Choose a file.' : undefined}
       body={(reason) => ({ fields: { reason }, file: file ?? new Blob() })}
       onClose={onClose}
     >

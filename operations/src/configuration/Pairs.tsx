@@ -86,7 +86,7 @@ function Disable({ configuration, onClose }: { configuration: Configuration; onC
       confirm={`Disable ${asset} and ${otherAsset}`}
       kind="danger"
       action={action}
-      blocked={asset === otherAsset}
+      missing={asset === otherAsset ? 'Choose two different assets.' : undefined}
       body={(reason) => ({ asset, otherAsset, enabled: false, reason })}
       onClose={onClose}
     >

@@ -49,6 +49,7 @@ export function People({ customer }: { customer: CustomerDetail }) {
                   <Button
                     size="small"
                     disabled={person.openSessions === 0}
+                    title={person.openSessions === 0 ? 'No session is open.' : undefined}
                     onClick={() => setOpen({ kind: 'sessions', person })}
                   >
                     Log out ({person.openSessions})
@@ -56,6 +57,7 @@ export function People({ customer }: { customer: CustomerDetail }) {
                   <Button
                     size="small"
                     disabled={!person.googleBound}
+                    title={person.googleBound ? undefined : 'Google is not bound.'}
                     onClick={() => setOpen({ kind: 'google', person })}
                   >
                     Reset Google

@@ -41,7 +41,13 @@ export function Restrictions({ customer }: { customer: CustomerDetail }) {
             <Button size="small" onClick={() => setOpen({ kind: 'add' })}>
               Restrict
             </Button>
-            <Button size="small" kind="danger" disabled={customer.frozen} onClick={() => setOpen({ kind: 'freeze' })}>
+            <Button
+              size="small"
+              kind="danger"
+              disabled={customer.frozen}
+              title={customer.frozen ? 'Already frozen.' : undefined}
+              onClick={() => setOpen({ kind: 'freeze' })}
+            >
               Freeze
             </Button>
           </Inline>

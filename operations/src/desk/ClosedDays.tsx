@@ -93,7 +93,7 @@ function SetDay({ day, onClose }: DayDialogProps) {
       confirm={isNew ? 'Close day' : 'Rename day'}
       action={action}
       atFields={FIELDS}
-      blocked={FIELDS.some((field) => fields[field].trim() === '')}
+      missing={FIELDS.some((field) => fields[field].trim() === '') ? 'Enter every field.' : undefined}
       body={(reason) => ({ day: fields.day.trim(), nameEn: fields.nameEn, nameZh: fields.nameZh, reason })}
       onClose={onClose}
     >

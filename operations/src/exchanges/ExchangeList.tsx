@@ -74,6 +74,7 @@ function ExchangeSection({ exchange, onLayer }: ExchangeSectionProps) {
             size="small"
             kind={isOpen ? 'danger' : 'plain'}
             disabled={!isOpen && approvalId !== null}
+            title={!isOpen && approvalId !== null ? 'The opening waits for approval.' : undefined}
             onClick={() => onLayer({ kind: isOpen ? 'suspend' : 'open', exchange })}
           >
             {isOpen ? 'Suspend' : 'Open'}

@@ -117,7 +117,7 @@ function ChangeRole({ operator, onClose }: { operator: OperatorRow; onClose: () 
       text="Needs a second operator’s approval."
       confirm="Submit for approval"
       action={action}
-      blocked={role === operator.role}
+      missing={role === operator.role ? 'Choose another role.' : undefined}
       body={(reason) => ({ operatorId: operator.operatorId, role, reason })}
       onClose={onClose}
     >

@@ -9,16 +9,14 @@ interface ActionDialogProps<Body> extends Omit<ReasonDialogProps, 'busy' | 'erro
   };
   /** The request body for a reason. */
   readonly body: (reason: string) => Body;
-  /** Whether the input is incomplete. */
-  readonly blocked?: boolean;
 }
 
 /** Asks for a reason, runs an action and closes; on rejection it shows the error and stays open. */
-export function ActionDialog<Body>({ action, body, blocked = false, ...dialog }: ActionDialogProps<Body>) {
+export function ActionDialog<Body>({ action, body, ...dialog }: ActionDialogProps<Body>) {
   return (
     <ReasonDialog
       {...dialog}
-      busy={action.busy || blocked}
+      busy={action.busy}
       error={action.error}
       onConfirm={async (reason) => {
         if ((await action.run(body(reason))) !== undefined) dialog.onClose();

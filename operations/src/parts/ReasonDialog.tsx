@@ -1,6 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextArea } from '@aldgate/ui/controls/TextArea.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import { Failure } from './Failure.tsx';
@@ -12,6 +13,8 @@ export interface ReasonDialogProps {
   readonly confirm: string;
   readonly kind?: 'primary' | 'danger';
   readonly busy: boolean;
+  /** What is not entered yet beside the reason; shown, because the button is closed until then. */
+  readonly missing?: string | undefined;
   readonly error: unknown;
   /** Fields that show their own errors. */
   readonly atFields?: readonly string[];
@@ -23,8 +26,21 @@ export interface ReasonDialogProps {
 
 /** Asks for a reason before an action; the reason is recorded in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, confirm, kind = 'primary', busy, error, atFields, children, onConfirm, onClose } = props;
+  const {
+    title,
+    text,
+    confirm,
+    kind = 'primary',
+    busy,
+    missing,
+    error,
+    atFields,
+    children,
+    onConfirm,
+    onClose,
+  } = props;
   const [reason, setReason] = useState('');
+  const hint = missing ?? (reason.trim() === '' ? 'Enter a reason.' : undefined);
   return (
     <Dialog
       open
@@ -36,7 +52,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Back</Button>
-          <Button kind={kind} disabled={busy || reason.trim() === ''} onClick={() => void onConfirm(reason.trim())}>
+          <Button kind={kind} disabled={busy || hint !== undefined} onClick={() => void onConfirm(reason.trim())}>
             {confirm}
           </Button>
         </>
@@ -46,6 +62,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <p>{text}</p>
         {children}
         <TextArea label="Reason (recorded in the audit log)" value={reason} onValue={setReason} />
+        {hint !== undefined && (
+          <Text size="12" tone="2">
+            {hint}
+          </Text>
+        )}
         <Failure error={error} atFields={atFields} />
       </Stack>
     </Dialog>

@@ -34,7 +34,7 @@ export function SubmitColdFile({ outgoing, onClose }: { outgoing: Outgoing; onCl
       text="Sign the unsigned file offline with “npm run cold:sign -- FILE” and upload the signed file. Each of its fields is compared with the request before it is sent."
       confirm="Send"
       action={action}
-      blocked={content === ''}
+      missing={content === '' ? 'Choose the signed file.' : undefined}
       body={(reason) => ({ outgoingId, content, reason })}
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ export function Refill({ holding, onClose }: { holding: Holding; onClose: () => 
       text={`Needs a second operator’s approval. The transaction is then signed offline: its unsigned file is among the outgoing transactions. The cold wallet holds ${cold} ${asset}.`}
       confirm="Submit for approval"
       action={action}
-      blocked={amount === ''}
+      missing={amount === '' ? 'Enter an amount.' : undefined}
       body={(reason) => ({ network, asset, amount: toPlainAmount(amount), reason })}
       onClose={onClose}
     >

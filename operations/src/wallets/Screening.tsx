@@ -88,7 +88,7 @@ function Add({ onClose }: { onClose: () => void }) {
       text="Takes effect immediately: deposits from the address are held."
       confirm="Add address"
       action={action}
-      blocked={address.trim() === '' || network === ''}
+      missing={address.trim() === '' || network === '' ? 'Enter an address and choose its network.' : undefined}
       body={(reason) => ({ network, address: address.trim(), verdict, reason })}
       onClose={onClose}
     >

@@ -31,7 +31,7 @@ export function BookPayment({ type, batch, payment, onClose }: BookPaymentProps)
       }
       confirm="Submit for approval"
       action={action}
-      blocked={!isNamed(names) || (isReturn && cause.trim() === '')}
+      missing={!isNamed(names) || (isReturn && cause.trim() === '') ? 'Enter what the bank named.' : undefined}
       body={(reason) => ({
         account: batch.accountId,
         ...names,

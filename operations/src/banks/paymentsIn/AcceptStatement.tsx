@@ -32,7 +32,11 @@ export function AcceptStatement({ of, onClose }: { of: RejectedStatement; onClos
       }
       confirm="Submit for approval"
       action={action}
-      blocked={closing.trim() === '' || !/^\d{4}-\d{2}-\d{2}$/.test(day.trim())}
+      missing={
+        closing.trim() === '' || !/^\d{4}-\d{2}-\d{2}$/.test(day.trim())
+          ? 'Enter the closing balance and its day.'
+          : undefined
+      }
       body={(reason) => ({
         fields: { account: account.accountId, format, closing: toPlainAmount(closing), day: day.trim(), reason },
         file,

@@ -50,7 +50,7 @@ function BookEntry({ accounts, first, onClose }: BookEntryProps) {
       text="Needs a second operator’s approval. Each reference of the channel is booked once. A deposit is credited to the customer that you choose, or whose reference and name it carries; otherwise it waits for a match."
       confirm="Submit for approval"
       action={action}
-      blocked={entry === undefined || !isNamed(names)}
+      missing={entry === undefined || !isNamed(names) ? 'Enter amount, day and whom it concerns.' : undefined}
       body={(reason) => {
         if (entry === undefined) throw new Error('the form is not complete');
         return { account, ...names, entry, reason };

@@ -26,7 +26,7 @@ export function CreditReady({ lines, onDone, onClose }: CreditReadyProps) {
           return answer;
         },
       }}
-      blocked={lines.length === 0}
+      missing={lines.length === 0 ? 'Select a payment.' : undefined}
       body={(reason) => ({ lineIds: lines.map(({ lineId }) => lineId), reason })}
       onClose={onClose}
     >

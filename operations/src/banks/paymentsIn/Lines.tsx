@@ -57,7 +57,13 @@ export function Lines({ state, of }: LinesProps) {
                 on={isWhole}
                 onValue={(on) => setTicked(new Set(on ? lines.map(({ lineId }) => lineId) : []))}
               />
-              <Button kind="primary" size="small" disabled={taken.length === 0} onClick={() => setCrediting(true)}>
+              <Button
+                kind="primary"
+                size="small"
+                disabled={taken.length === 0}
+                title={taken.length === 0 ? 'Select a payment.' : undefined}
+                onClick={() => setCrediting(true)}
+              >
                 {taken.length === 0 ? 'Credit' : `Credit ${countPayments(taken.length)}`}
               </Button>
             </>

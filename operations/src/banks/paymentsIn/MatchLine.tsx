@@ -15,7 +15,7 @@ export function MatchLine({ line, onClose }: { line: Line; onClose: () => void }
       text={`Needs a second operator’s approval. ${payer.name ?? 'A payer without a name'} paid it: state why it belongs to the customer.`}
       confirm="Submit for approval"
       action={action}
-      blocked={institutionId === ''}
+      missing={institutionId === '' ? 'Choose a customer.' : undefined}
       body={(reason) => ({ lineId, institutionId, reason })}
       onClose={onClose}
     >

@@ -31,7 +31,7 @@ export function ReturnLine({ line, onClose }: { line: Line; onClose: () => void 
       confirm="Submit for approval"
       kind="danger"
       action={action}
-      blocked={isIncomplete}
+      missing={isIncomplete ? 'Enter the account that it goes back to.' : undefined}
       body={(reason) => ({ lineId, beneficiary: toBeneficiary(fields), reason })}
       onClose={onClose}
     >

@@ -54,7 +54,7 @@ function CreateBatch({ accounts, first, onClose }: CreateBatchProps) {
       text="Needs a second operator’s approval. It takes the payments that wait in the currency for the account’s method with these charges, oldest first."
       confirm="Submit for approval"
       action={action}
-      blocked={valueDate.trim() === ''}
+      missing={valueDate.trim() === '' ? 'Enter a value date.' : undefined}
       body={(reason) => ({ accountId: account.accountId, charges: borne, valueDate: valueDate.trim(), reason })}
       onClose={onClose}
     >

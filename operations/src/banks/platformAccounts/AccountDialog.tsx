@@ -73,7 +73,7 @@ export function AccountDialog({ account, onClose }: { account: PlatformAccount |
       text="Needs a second operator’s approval. Of each method in a currency one account receives and one pays. A choice here replaces the present one."
       confirm="Submit for approval"
       action={action}
-      blocked={request === undefined}
+      missing={request === undefined ? 'Enter every field of the account.' : undefined}
       body={(reason) => {
         if (request === undefined) throw new Error('the form is not complete');
         return { ...request, reason };

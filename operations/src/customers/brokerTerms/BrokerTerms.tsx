@@ -29,7 +29,12 @@ export function BrokerTerms({ customer: { institutionId } }: { customer: Custome
       actions={
         mayChange &&
         data !== undefined && (
-          <Button size="small" disabled={data.approvalId !== null} onClick={() => setChanged(data)}>
+          <Button
+            size="small"
+            disabled={data.approvalId !== null}
+            title={data.approvalId === null ? undefined : 'Other terms wait for approval.'}
+            onClick={() => setChanged(data)}
+          >
             Set broker terms
           </Button>
         )

@@ -45,7 +45,7 @@ export function AnswerRequest({ request: opened, onClose }: AnswerRequestProps) 
       confirm={needsSecond ? 'Submit for approval' : 'Give price'}
       action={action}
       atFields={FIELDS}
-      blocked={price.trim() === '' || minutes === ''}
+      missing={price.trim() === '' || minutes === '' ? 'Enter a price and its minutes.' : undefined}
       body={(reason) => ({
         orderId,
         price: toPlainAmount(price),

@@ -43,6 +43,7 @@ export function Decision({ terms: { permission, note, done, reject, restrict, ap
     disabled: decision.busy || choice.disabled === true || (reason === '' && choice.isReasonOptional !== true),
     onPress: () => void decision.run(() => choice.send(reason)),
   });
+  const isReasonMissing = reason === '' && approve.isReasonOptional !== true;
   const choices = [reject, restrict, approve].flatMap((choice) => (choice === undefined ? [] : [choice]));
   useShortcuts(mayDecide ? choices.map((choice) => [choice.shortcut, press(choice)]) : []);
   if (!mayDecide) return null;
@@ -51,7 +52,10 @@ export function Decision({ terms: { permission, note, done, reject, restrict, ap
       <TextField label="Reason (recorded in the audit log)" maxLength={500} value={text} onValue={setText} />
       <Failure error={decision.error} />
       <Inline wrap gap="2" className={styles.actions}>
-        <span>{typeof note === 'string' ? note : note(reason)}</span>
+        <span>
+          {typeof note === 'string' ? note : note(reason)}
+          {isReasonMissing && ' Enter a reason first.'}
+        </span>
         {choices.map((choice) => (
           <ChoiceButton
             key={choice.label}
