@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findingsInThemes } from './support/axe.ts';
-import { escapedControls, overflow, smallTargets } from './support/layout.ts';
+import { cutTexts, escapedControls, overflow, smallTargets } from './support/layout.ts';
 import { BROKER_SCREENS, openScreen, SCREENS } from './support/screens.ts';
 import { useShell } from './support/shell.ts';
 import { readTexts } from './support/texts.ts';
@@ -47,12 +47,13 @@ const READERS = [
  * screen does not fit.
  */
 async function findFaults(page: Page): Promise<string[]> {
-  const found = [...(await smallTargets(page, MOUSE_MIN)), ...(await escapedControls(page))];
+  const found = [...(await smallTargets(page, MOUSE_MIN)), ...(await escapedControls(page)), ...(await cutTexts(page))];
   for (const width of NARROWER) {
     await page.setViewportSize({ width, height: HEIGHT });
     const pixels = await overflow(page);
     if (pixels > 0) found.push(`${pixels} px too wide at ${width}`);
-    for (const escaped of await escapedControls(page)) found.push(`${escaped}, at ${width}`);
+    for (const fault of [...(await escapedControls(page)), ...(await cutTexts(page))])
+      found.push(`${fault}, at ${width}`);
   }
   return found;
 }

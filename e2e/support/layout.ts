@@ -77,3 +77,37 @@ export function escapedControls(page: Page): Promise<string[]> {
     return [...escaped];
   })()`);
 }
+
+/**
+ * Cells and labels whose text is cut without an ellipsis, or runs over the next cell. What scrolls sideways is
+ * excepted.
+ */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const found = new Set();
+    const nameOf = (element) => element.textContent.trim().replace(/\\s+/g, ' ').slice(0, 40);
+    const boxOf = (element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    for (const element of document.querySelectorAll('td, th, dt, dd, label, legend, h1, h2, h3')) {
+      const own = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      if (own.width < 2 || own.height < 2 || style.visibility === 'hidden' || style.position === 'absolute') continue;
+      if (style.textOverflow === 'ellipsis' || /auto|scroll/.test(style.overflowX)) continue;
+      const written = boxOf(element);
+      const pixels = Math.round(written.right - own.right);
+      if (style.overflowX !== 'visible' && pixels > ${TOLERANCE}) found.add(nameOf(element) + ': ' + pixels + ' px are cut');
+      const next = element.nextElementSibling;
+      if (!element.matches('td, th') || next === null) continue;
+      const neighbour = next.getBoundingClientRect();
+      if (neighbour.width < 2 || neighbour.top >= own.bottom || neighbour.bottom <= own.top) continue;
+      const over = Math.round(written.right - neighbour.left);
+      if (over > ${TOLERANCE} && style.overflowX === 'visible' && nameOf(next) !== '') {
+        found.add(nameOf(element) + ': ' + over + ' px over ' + nameOf(next));
+      }
+    }
+    return [...found];
+  })()`);
+}

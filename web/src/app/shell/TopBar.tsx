@@ -8,7 +8,7 @@ import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Popover } from '@aldgate/ui/overlays/Popover.tsx';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useWaitingVotes } from '../../features/approvals/index.ts';
 import { commandKey } from '../../lib/browser/commandKey.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -38,9 +38,14 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       </Link>
       <Inline as="nav" align="stretch" from="tablet" aria-label={t('menu.label')} className={styles.nav}>
         {menu.map((item) => (
-          <NavLink key={item.key} to={item.to} className={() => (item.isCurrent ? styles.isCurrent : undefined)}>
+          <Link
+            key={item.key}
+            to={item.to}
+            className={item.isCurrent ? styles.isCurrent : undefined}
+            aria-current={item.isCurrent ? 'page' : undefined}
+          >
             {item.label}
-          </NavLink>
+          </Link>
         ))}
       </Inline>
       <div className={styles.end}>
