@@ -484,7 +484,14 @@ export interface Operations {
             at: number;
             data: {
               approvalId: string;
-              kind: 'coin_withdrawal' | 'bank_withdrawal' | 'address' | 'bank_account' | 'whitelist_off' | 'api_key';
+              kind:
+                | 'coin_withdrawal'
+                | 'bank_withdrawal'
+                | 'address'
+                | 'bank_account'
+                | 'whitelist_off'
+                | 'api_key'
+                | 'approval_rules';
               /**
                * the withdrawal, the address, or the institution
                */
@@ -829,7 +836,14 @@ export interface Operations {
           at: number;
           data: {
             approvalId: string;
-            kind: 'coin_withdrawal' | 'bank_withdrawal' | 'address' | 'bank_account' | 'whitelist_off' | 'api_key';
+            kind:
+              | 'coin_withdrawal'
+              | 'bank_withdrawal'
+              | 'address'
+              | 'bank_account'
+              | 'whitelist_off'
+              | 'api_key'
+              | 'approval_rules';
             /**
              * the withdrawal, the address, or the institution
              */

@@ -23,7 +23,7 @@ const payment = z.object({
     name: z.string().nullable(),
     address: z.string(),
     addedAt: time.nullable().meta({ description: 'null for one that is not in the address book' }),
-    payments: z.int().meta({ description: 'earlier withdrawals to it' }),
+    payments: z.int().meta({ description: 'earlier withdrawals to it, counted up to 100' }),
     isWhitelisted: z.boolean().nullable().meta({ description: 'null where there is no whitelist' }),
   }),
 });

@@ -44,6 +44,10 @@ const DEFAULT_STEPS: readonly ApprovalStep[] = [DEFAULT_STEP];
 
 export const stepsOf = (rules: ApprovalRules, kind: RuleKind): readonly ApprovalStep[] => rules[kind] ?? DEFAULT_STEPS;
 
+/** Whether what a request of a kind takes depends on amounts. */
+export const hasThresholds = (rules: ApprovalRules, kind: MemberApprovalKind): boolean =>
+  kind !== 'approval_rules' && stepsOf(rules, kind).length > 1;
+
 /** A request with a value in US dollars; null where there is no price. */
 export interface ValuedRequest {
   readonly usd: string | null;

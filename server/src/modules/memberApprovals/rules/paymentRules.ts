@@ -1,4 +1,4 @@
-import type { PaymentRules } from '@aldgate/domain/identity/approvalRules.ts';
+import { hasThresholds, KINDS_WITH_AMOUNT, type PaymentRules } from '@aldgate/domain/identity/approvalRules.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import { formatName } from '../../identity/index.ts';
 import { asApprover, listApproverMembers, readRules } from './readRules.ts';
@@ -20,7 +20,8 @@ export async function readPaymentRules(
   { institutionId, userId, subjectId, now, businessNow }: Payment,
 ): Promise<PaymentRules> {
   const { rules } = await readRules(database, institutionId);
-  const others = await readOthers(database, { institutionId, subjectId, madeAt: now });
+  const isByAmount = KINDS_WITH_AMOUNT.some((kind) => hasThresholds(rules, kind));
+  const others = isByAmount ? await readOthers(database, { institutionId, subjectId, madeAt: now }) : [];
   const members = await listApproverMembers(database, institutionId, businessNow);
   const approvers = members
     .filter(({ id }) => id !== userId)

@@ -2,6 +2,7 @@ import {
   type ApprovalCondition,
   type ApprovalRequirement,
   findRequirement,
+  hasThresholds,
   KINDS_WITH_AMOUNT,
   mergeConditions,
   type ValuedRequest,
@@ -28,7 +29,7 @@ export interface RuledRequest {
 /** Reads what the rules in force take for a request, with the others that were made within 24 hours before it. */
 export async function readRequirement(database: Database | Tx, request: RuledRequest): Promise<ApprovalRequirement> {
   const { rules } = await readRules(database, request.institutionId);
-  if (!KINDS_WITH_AMOUNT.includes(request.kind)) return findRequirement(rules, request.kind, null);
+  if (!hasThresholds(rules, request.kind)) return findRequirement(rules, request.kind, null);
   return findRequirement(rules, request.kind, { usd: request.usd, others: await readOthers(database, request) });
 }
 

@@ -7,6 +7,9 @@ import { readOwner } from '../../../ledger/moneyOwner.ts';
 import type { ApprovedPayment } from '../../memberApprovals/index.ts';
 import { beneficiaryName } from './route.ts';
 
+/** Earlier payments to a destination are counted up to this. */
+const PAYMENTS_MAX = 100;
+
 /** WAL-08: what withdrawals that wait for a vote would do. Their amounts are held already: the balance is after them. */
 export async function describePayments(
   database: Database,
@@ -21,10 +24,15 @@ export async function describePayments(
     .select(['a.name as entryName', 'a.created_at as entryAt', 'b.created_at as accountAt'])
     .select('a.whitelisted_from as whitelistedFrom')
     .select(
-      sql<string>`(
-        select count(*) from withdrawal p
-        where p.institution_id = w.institution_id and p.shown_address = w.shown_address and p.state = 'complete'
-      )`.as('payments'),
+      sql<string>`case w.rail
+        when 'bank' then (select count(*) from (
+          select from withdrawal p where p.institution_id = w.institution_id and p.rail = 'bank'
+            and p.bank_account_id = w.bank_account_id and p.state = 'complete' limit ${sql.lit(PAYMENTS_MAX)}
+        ) as paid)
+        else (select count(*) from (
+          select from withdrawal p where p.institution_id = w.institution_id and p.network = w.network
+            and p.address = w.address and p.state = 'complete' limit ${sql.lit(PAYMENTS_MAX)}
+        ) as paid) end`.as('payments'),
     )
     .where('w.institution_id', '=', institutionId)
     .where('w.id', 'in', [...withdrawIds])
