@@ -161,6 +161,7 @@ export const LIST_FILTERS: Readonly<Record<string, readonly Filters[]>> = {
     { symbol: 'XRPUSDT' },
   ],
   pageAccountFlow: [
+    { brokerAccountId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' },
     { accountType: 'capital_account' },
     { accountType: 'trade_account' },
     { asset: 'USDC' },

@@ -20,6 +20,7 @@ import { memberApprovalsCalls } from './memberApprovals/schemas.ts';
 import { notificationsCalls } from './notifications/schemas.ts';
 import { otcCalls } from './otc/schemas.ts';
 import { otcWalletCalls } from './otc/wallet/schemas.ts';
+import { performanceCalls } from './performance/schemas.ts';
 import { platformCalls } from './platform/schemas.ts';
 import { proofCalls } from './proof/schemas.ts';
 import { statementsCalls } from './statements/schemas.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...notificationsCalls,
   ...otcCalls,
   ...otcWalletCalls,
+  ...performanceCalls,
   ...platformCalls,
   ...proofCalls,
   ...walletCalls,

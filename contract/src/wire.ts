@@ -21,6 +21,7 @@ import { approvalRulesWire } from './memberApprovals/rules/calls.ts';
 import { notificationsWire } from './notifications/calls.ts';
 import { otcWire } from './otc/calls.ts';
 import { otcWalletWire } from './otc/wallet/calls.ts';
+import { performanceWire } from './performance/calls.ts';
 import { platformWire } from './platform/calls.ts';
 import { proofWire } from './proof/calls.ts';
 import { statementsWire } from './statements/calls.ts';
@@ -53,6 +54,7 @@ export const wire = {
   ...notificationsWire,
   ...otcWire,
   ...otcWalletWire,
+  ...performanceWire,
   ...platformWire,
   ...proofWire,
   ...walletWire,

@@ -45,6 +45,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'brokers-sign-in', path: 'brokersManager/project', figures: '[data-captcha-id]' },
   { name: 'widgets', path: '_ui', skeletons: true },
   { name: 'wallet-overview', path: 'wallet/overview', signedIn: true },
+  {
+    name: 'performance',
+    path: 'wallet/overview',
+    signedIn: true,
+    press: 'main button[aria-expanded="false"]',
+    figures: 'main table button[data-open]',
+  },
   { name: 'wallet-asset-account', path: 'wallet/assetAccount', signedIn: true },
   { name: 'wallet-trading-account', path: 'wallet/tradingAccount', signedIn: true },
   {

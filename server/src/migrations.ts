@@ -38,6 +38,7 @@ export const MIGRATIONS: readonly MigrationFolder[] = [
   folder('events'),
   folder('notifications'),
   folder('alerts'),
+  folder('performance'),
 ];
 
 /** Brings the platform's schema to the newest version. */

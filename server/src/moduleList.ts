@@ -25,6 +25,7 @@ import { createMemberApprovals, type MemberApprovalKinds } from './modules/membe
 import { createNotifications } from './modules/notifications/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createOtc } from './modules/otc/index.ts';
+import { createPerformance } from './modules/performance/index.ts';
 import { createPlatform } from './modules/platform/index.ts';
 import { createProof } from './modules/proof/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
@@ -101,6 +102,11 @@ export async function createModules(context: ModuleContext, config: Config) {
     }),
     reconciliation,
     await createStatements(context, { market, isProvisional: reconciliation.hasMaterialBreak }),
+    createPerformance(context, {
+      market,
+      findAccount: trading.findAccount,
+      readUnrealisedProfit: trading.readUnrealisedProfit,
+    }),
   ] as const;
   const approvals: ApprovalKinds = mergeModules(modules, 'approvals');
   const memberApprovalKinds: MemberApprovalKinds = mergeModules(modules, 'memberApprovals');

@@ -135,6 +135,37 @@ test('CL-11 WAL-15 entries are paged by number and by cursor, also those of one 
   expect(numbered.items).toEqual(pages[2]);
 });
 
+test('WAL-15 entries of a broker’s account are listed with its name, and alone where it is named', async () => {
+  const { database } = platform.db;
+  const accountId = randomUUID();
+  const name = 'Desk';
+  await database
+    .insertInto('broker_account')
+    .values({
+      id: accountId,
+      institution_id: owner,
+      exchange_code: 'BINANCE',
+      tag: 'desk',
+      external_id: 'desk',
+      kind: 'sub',
+      name,
+      created_at: new Date(since),
+    })
+    .execute();
+  await postNow(
+    transfer('account_transfer', 'fund_move:1', [
+      { account: capitalAccount(owner, 'USDT'), amount: '-5' },
+      { account: swapAccount(accountId, 'USDT'), amount: '5' },
+    ]),
+  );
+  await copy();
+  const [first, second] = (await page({})).items;
+  expect([first.accountName, second.accountName].toSorted()).toEqual([name, null]);
+  const { items } = await page({ brokerAccountId: accountId });
+  expect(items).toMatchObject([{ brokerAccountId: accountId, accountName: name, amount: '5' }]);
+  expect((await list({ queryCondition: { brokerAccountId: accountId } }, trader)).items).toEqual([]);
+});
+
 test('WAL-15 another institution’s entries are not listed, and an altered cursor is refused', async () => {
   const others = (await list({}, trader)).items.map(({ entryId }: { entryId: string }) => entryId);
   const own = (await list({})).items.map(({ entryId }: { entryId: string }) => entryId);
@@ -209,10 +240,11 @@ test('WAL-15 the file has the list’s entries, oldest first, in the reader’s 
     return (await response.text()).split('\r\n').slice(0, -1);
   };
   const lines = await exported('en-US');
-  expect(lines[0]).toContain('Time (UTC),Account,Asset,Type,Amount,Balance after,Record,Record ID,Entry');
-  expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain(',Futures account,USDT,Transfer between accounts,25,25,account_transfer,');
-  expect((await exported('zh-HK'))[2]).toContain(',期貨帳戶,USDT,交易手續費,-0.5,24.5,,,');
+  expect(lines[0]).toContain('Time (UTC),Account,Account name,Asset,Type,Amount,Balance after,Record,Record ID,Entry');
+  expect(lines).toHaveLength(4);
+  expect(lines[3]).toContain(',Futures account,Desk,USDT,');
+  expect(lines[1]).toContain(',Futures account,,USDT,Transfer between accounts,25,25,account_transfer,');
+  expect((await exported('zh-HK'))[2]).toContain(',期貨帳戶,,USDT,交易手續費,-0.5,24.5,,,');
 });
 
 test('KY-06 with the wallet off the entries are closed', async () => {

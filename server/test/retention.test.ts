@@ -39,6 +39,7 @@ import { NOTIFICATION_KEPT_MS, notificationsRetention } from '../src/modules/not
 import { createOperator } from '../src/modules/operators/createOperator.ts';
 import { operatorRetention } from '../src/modules/operators/retention.ts';
 import { otcRetention } from '../src/modules/otc/retention.ts';
+import { performanceRetention } from '../src/modules/performance/retention.ts';
 import { LEAVES_KEPT_MS, proofRetention } from '../src/modules/proof/retention.ts';
 import { reconciliationRetention } from '../src/modules/reconciliation/retention.ts';
 import { statementsRetention } from '../src/modules/statements/retention.ts';
@@ -73,7 +74,7 @@ const REGISTER = [kernelRetention, ledgerRetention, accessRetention, approvalsRe
     walletRetention,
     activityRetention,
   ])
-  .concat([statementsRetention])
+  .concat([statementsRetention, performanceRetention])
   .flat();
 
 /** Parts of two rows: whatever is due takes several. */

@@ -963,6 +963,14 @@ export interface Operations {
         entryId: string;
         at: number;
         accountType: 'capital_account' | 'trade_account' | 'swap_account';
+        /**
+         * of an account of the brokers’ area; null for the institution’s own
+         */
+        brokerAccountId: string | null;
+        /**
+         * the name of that account
+         */
+        accountName: string | null;
         asset: string;
         flow:
           | 'convert'

@@ -1,11 +1,12 @@
 import { FLOWS } from '@aldgate/domain/ledger/flow.ts';
 import { z } from 'zod';
 import { describeCalls } from '../call.ts';
-import { amount, assetSymbol, fileAnswer, listOf, listRequest, listSort, time } from '../fields.ts';
+import { amount, assetSymbol, fileAnswer, id, listOf, listRequest, listSort, time } from '../fields.ts';
 import { accountType } from '../wallet/fields.ts';
 import { activityWire } from './calls.ts';
 
 const entryFilter = z.strictObject({
+  brokerAccountId: id.optional().meta({ description: 'of queryBrokerOptions; without it all accounts' }),
   accountType: accountType.optional(),
   asset: assetSymbol.optional(),
   flow: z.enum(FLOWS).optional(),
@@ -17,6 +18,10 @@ const entry = z.object({
   entryId: z.string(),
   at: time,
   accountType,
+  brokerAccountId: id
+    .nullable()
+    .meta({ description: 'of an account of the brokers’ area; null for the institution’s own' }),
+  accountName: z.string().nullable().meta({ description: 'the name of that account' }),
   asset: z.string(),
   flow: z.enum(FLOWS),
   amount: amount.meta({ description: 'above zero where it was credited, below where it was debited' }),

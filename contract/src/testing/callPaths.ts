@@ -196,6 +196,8 @@ export const ADDED_CALL_PATHS: readonly string[] = [
   '/institution/block/queryExecution',
   '/institution/block/exportExecution',
   'none /institution/block/queryDeskNotLogin',
+  '/account/performance/query',
+  '/account/performance/export',
   '/account/wallet/address/confirm',
   '/account/wallet/address/delete',
   '/account/wallet/address/invokeEmailValidation',

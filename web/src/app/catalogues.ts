@@ -14,6 +14,7 @@ import type legal from '../features/legal/text/en-US.json';
 import type market from '../features/market/text/en-US.json';
 import type otc from '../features/otc/text/en-US.json';
 import type pages from '../features/pages/text/en-US.json';
+import type performance from '../features/performance/text/en-US.json';
 import type proof from '../features/proof/text/en-US.json';
 import type quotes from '../features/quotes/text/en-US.json';
 import type statements from '../features/statements/text/en-US.json';
@@ -41,6 +42,7 @@ declare module '../lib/i18n/texts.ts' {
     readonly pages: typeof pages;
     readonly quotes: typeof quotes;
     readonly statements: typeof statements;
+    readonly performance: typeof performance;
     readonly proof: typeof proof;
     readonly trading: typeof trading;
     readonly wallet: typeof wallet;

@@ -81,3 +81,12 @@ async function copyPart(tx: Tx, upTo: string): Promise<boolean> {
   if (last !== null) await tx.updateTable('activity_checkpoint').set({ transfer_id: last }).execute();
   return read === PART;
 }
+
+/** Reads up to which transfer the journal is copied: none with a smaller id can still be committed. */
+export async function readCopiedTransfer(database: Database): Promise<string> {
+  const { transfer_id } = await database
+    .selectFrom('activity_checkpoint')
+    .select('transfer_id')
+    .executeTakeFirstOrThrow();
+  return transfer_id;
+}

@@ -10,6 +10,7 @@ import { type Entry, formatEntry, listEntries } from './entries.ts';
 const COLUMNS: readonly ExportColumn<Entry>[] = [
   { heading: ['Time (UTC)', '時間 (UTC)'], cell: ({ at }) => isoTime(at) },
   { heading: ['Account', '帳戶'], cell: ({ accountType }) => accountType, labels: ACCOUNT_NAMES },
+  { heading: ['Account name', '帳戶名稱'], cell: ({ accountName }) => accountName },
   { heading: ['Asset', '資產'], cell: ({ asset }) => asset },
   { heading: ['Type', '類型'], cell: ({ flow }) => flow, labels: FLOW_LABELS },
   { heading: ['Amount', '金額'], cell: ({ amount }) => amount },
@@ -22,7 +23,7 @@ const COLUMNS: readonly ExportColumn<Entry>[] = [
 /** WAL-15: the matching entries as a file. */
 export function exportEntries(
   database: Database,
-  owner: string,
+  institutionId: string,
   { queryCondition }: ParsedOf<'exportAccountFlow'>,
   language: Language,
 ): Promise<FileAnswer> {
@@ -33,6 +34,6 @@ export function exportEntries(
     from: queryCondition.startTime,
     until: queryCondition.endTime,
     language,
-    items: exportedItems(listEntries(database, owner, queryCondition), (rows) => rows.map(formatEntry)),
+    items: exportedItems(listEntries(database, institutionId, queryCondition), (rows) => rows.map(formatEntry)),
   });
 }

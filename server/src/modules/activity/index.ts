@@ -41,4 +41,4 @@ export function createActivity({ database, clock, log }: ModuleContext) {
   };
 }
 
-export { createEntryCopier } from './copyEntries.ts';
+export { createEntryCopier, readCopiedTransfer } from './copyEntries.ts';

@@ -50,4 +50,5 @@ export async function createStatements(context: ModuleContext, { market, ...opti
   };
 }
 
+export { findDayEnd, findFirstClosing, readClosingPricesOfDays } from './closingPrices.ts';
 export { verifyStatement } from './verify.ts';

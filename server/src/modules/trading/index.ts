@@ -45,6 +45,8 @@ export function createTrading(context: ModuleContext, { exchanges, checkSession 
     fundMoves: createFundMoves({ ...services.moves, ...states }),
     brokerAccounts,
     margins: createAccountMargins(services.states),
+    findAccount: (institutionId: string, keyId: string | undefined) => accounts.find(institutionId, keyId),
+    readUnrealisedProfit: services.readUnrealisedProfit,
     /** Figures of accounts by their ids, from memory where this server follows them. */
     readFigures: services.readFigures,
     operatorHandlers: {
@@ -92,6 +94,7 @@ export {
   requireBrokerAccount,
 } from './accounts/brokerAccounts.ts';
 export { type InTransit, type Readings, readInTransit } from './accounts/inTransit.ts';
+export { type LedgerAccount, listLedgerAccounts } from './accounts/ledgerAccounts.ts';
 export {
   type AccountManager,
   confirmManager,
@@ -153,6 +156,7 @@ export {
 } from './portfolio/accountFigures.ts';
 export type { AccountMargin, AccountMargins } from './portfolio/accountMargins.ts';
 export type { ReadSpotAmounts } from './portfolio/spotAmounts.ts';
+export type { ReadUnrealisedProfit } from './portfolio/unrealisedProfit.ts';
 export { isUnexplained } from './reconciliation/comparison.ts';
 export { readExchangeHoldings } from './reconciliation/exchangeHoldings.ts';
 export { reconcileAccounts } from './reconciliation/reconcile.ts';

@@ -12,6 +12,7 @@ import { createOrderUpdateWriter, UnknownOutcomes } from './orders/orderUpdateWr
 import { createAccountFeeds } from './portfolio/accountFeeds.ts';
 import { accountFiguresReader } from './portfolio/accountFigures.ts';
 import { spotAmountsReader } from './portfolio/spotAmounts.ts';
+import { unrealisedProfitReader } from './portfolio/unrealisedProfit.ts';
 
 export type TradingServices = ReturnType<typeof createServices>;
 
@@ -53,6 +54,7 @@ export function createServices(context: ModuleContext, exchanges: Exchanges) {
     brokerAccounts: brokerAccountService({ database, clock, box, exchanges, accounts, feeds, readFigures }),
     comparisons: { ...sync, box, exchanges },
     spotAmounts: spotAmountsReader({ accounts, feeds, clock, exchanges }),
+    readUnrealisedProfit: unrealisedProfitReader({ accounts, feeds, clock }),
     transfers: { database, clock, databaseTime, log, exchanges },
     moves: { database, clock, databaseTime, log, exchanges, events: context.events },
     async close() {

@@ -1,14 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
-import { loadText } from '../../lib/i18n/i18n.ts';
-import { lazyPart } from '../../lib/page/lazyPart.tsx';
-import { isOpened, NO_FILTER, readFilter, writeActivity } from './activityFilter.ts';
-
-const ActivityDrawer = lazyPart(async () => {
-  const [drawer] = await Promise.all([import('./ActivityDrawer.tsx'), loadText('activity')]);
-  return drawer;
-});
+import type { ReactNode } from 'react';
+import { ActivityLayer } from './ActivityLayer.tsx';
+import { useOpenActivity } from './useOpenActivity.ts';
 
 interface ActivityButtonProps {
   /** The account that is selected when the activity opens; all accounts without. */
@@ -18,17 +11,11 @@ interface ActivityButtonProps {
 
 /** Opens the entries of the institution's accounts (WAL-15) beside the page. */
 export function ActivityButton({ account, children }: ActivityButtonProps) {
-  const [query, setQuery] = useSearchParams();
-  const open = () =>
-    setQuery(writeActivity(query, { ...readFilter(new URLSearchParams()), ...NO_FILTER, accountType: account }));
+  const open = useOpenActivity();
   return (
     <>
-      <Button onClick={open}>{children}</Button>
-      {isOpened(query) && (
-        <Suspense fallback={null}>
-          <ActivityDrawer onClose={() => setQuery(writeActivity(query, undefined))} />
-        </Suspense>
-      )}
+      <Button onClick={() => open({ accountType: account })}>{children}</Button>
+      <ActivityLayer />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import { FLOWS } from '@aldgate/domain/ledger/flow.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { accountName } from '../../lib/amounts/accountName.ts';
 import { useAssetRegistry } from '../../lib/calls/assetRegistry.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -18,7 +19,7 @@ const OWN_FLOWS = FLOWS.filter((flow) => flow !== 'miner_fee');
 
 /** Filters by account, asset, type and days. */
 export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
-  const { accountType, asset, flow } = filter;
+  const { accountType, brokerAccountId, asset, flow } = filter;
   const { t } = useTranslation('activity');
   const assets = useAssetRegistry().map(({ symbol }) => symbol);
   return (
@@ -45,6 +46,11 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
         onValue={(chosen) => onChange({ flow: chosen })}
       />
       <TimeFilters filter={filter} onChange={onChange} />
+      {brokerAccountId !== undefined && (
+        <Button size="small" onClick={() => onChange({ brokerAccountId: undefined })}>
+          {t('everyTradingAccount')}
+        </Button>
+      )}
     </>
   );
 }

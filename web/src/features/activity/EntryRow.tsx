@@ -14,7 +14,7 @@ import type { Entry } from './queries.ts';
 export function EntryRow({ entry }: { readonly entry: Entry }) {
   const { t } = useTranslation('activity');
   const locale = useLocale();
-  const { at, accountType, asset, flow, amount, balance } = entry;
+  const { at, accountType, accountName: tradingAccount, asset, flow, amount, balance } = entry;
   const record = findRecord(entry);
   const name = t(`flows.${flow}`);
   const figures = { places: fullPlaces(asset), placesMax: 18 };
@@ -23,7 +23,7 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
       <td>
         {record === undefined ? name : <PathLink to={record}>{name}</PathLink>}
         <Text as="div" size="12" tone="3">
-          {accountName(accountType)}
+          {tradingAccount === null ? accountName(accountType) : `${accountName(accountType)} · ${tradingAccount}`}
         </Text>
         <Text as="div" size="12" tone="3">
           {formatTime(at, locale)}

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
 import { buildCondition, findRecord, isOpened, readFilter, writeActivity } from './activityFilter.ts';
 
+const ACCOUNT = '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a';
 const query = (text: string) => new URLSearchParams(text);
 
 test('the filters of the activity are in the address, and lead to its condition', () => {
-  const address = query('activity=open&account=swap_account&asset=USDT&flow=trade&since=2026-11-01&until=2026-11-02');
+  const address = query(
+    `activity=open&account=swap_account&broker=${ACCOUNT}&asset=USDT&flow=trade&since=2026-11-01&until=2026-11-02`,
+  );
   const filter = readFilter(address);
   expect(writeActivity(address, filter).toString().split('&').toSorted()).toEqual(
     address.toString().split('&').toSorted(),
   );
   expect(buildCondition(filter).queryCondition).toEqual({
     accountType: 'swap_account',
+    brokerAccountId: ACCOUNT,
     asset: 'USDT',
     flow: 'trade',
     startTime: Date.parse('2026-11-01'),

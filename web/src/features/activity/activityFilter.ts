@@ -3,7 +3,7 @@ import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import { FLOWS } from '@aldgate/domain/ledger/flow.ts';
 import { oneOf, pagedFilter, present } from '../../lib/lists/listFilter.ts';
-import { parseAsset, timeCondition } from '../../lib/page/pageQuery.ts';
+import { isRecordId, parseAsset, timeCondition } from '../../lib/page/pageQuery.ts';
 import type { Entry } from './queries.ts';
 
 /** The address has it while the activity is open. */
@@ -14,6 +14,10 @@ const PAGE_FIELDS = ['kind', 'search'];
 /** `?activity=open&account=capital_account&asset=USDT&flow=deposit&since=2026-11-01&page=2`. */
 export const { NO_FILTER, isFiltered, readFilter, writeFilter } = pagedFilter({
   accountType: { name: 'account', parse: oneOf(CUSTOMER_ACCOUNTS) },
+  brokerAccountId: {
+    name: 'broker',
+    parse: (text): string | undefined => (text !== null && isRecordId(text) ? text : undefined),
+  },
   asset: { name: 'asset', parse: parseAsset },
   flow: { name: 'flow', parse: oneOf(FLOWS) },
 });
@@ -35,11 +39,11 @@ export function writeActivity(query: URLSearchParams, filter: ActivityFilter | u
 
 /** The entries of all accounts, or of one. */
 export function buildCondition(filter: ActivityFilter) {
-  const { position, pageSize, accountType, asset, flow } = filter;
+  const { position, pageSize, accountType, brokerAccountId, asset, flow } = filter;
   const { from: startTime, until: endTime, ...order } = timeCondition(filter);
   return {
     ...pageCondition(position, pageSize),
-    queryCondition: { ...present({ accountType, asset, flow, startTime, endTime }), ...order },
+    queryCondition: { ...present({ accountType, brokerAccountId, asset, flow, startTime, endTime }), ...order },
   } satisfies RequestOf<'pageAccountFlow'>;
 }
 

@@ -5,11 +5,13 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { VisuallyHidden } from '@aldgate/ui/layout/VisuallyHidden.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
+import { Suspense } from 'react';
 import { accountName } from '../../lib/amounts/accountName.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink, SupportLink } from '../../lib/page/links.tsx';
 import { useAssetLists } from '../../lib/session/assets.ts';
 import { ActivityButton } from '../activity/index.ts';
+import { Performance } from '../performance/index.ts';
 import { StatementsButton } from '../statements/index.ts';
 import { AssetBar } from './AssetBar.tsx';
 import { AssetList, marginTransfer } from './AssetList.tsx';
@@ -24,6 +26,7 @@ import { useTransferDialog } from './transfer/useTransferDialog.tsx';
 const TRADING = ['trade_account', 'swap_account'] as const;
 type TradingAccount = (typeof TRADING)[number];
 const NONE: readonly string[] = [];
+const SCOPES = ['swap_account', 'trade_account'] as const;
 /** The market of each account, and the instrument that its link opens. */
 const MARKETS = {
   trade_account: { market: 'spot', symbol: 'BTC-USDT' },
@@ -96,6 +99,9 @@ function Holdings({ rows, asOf, fund, withdrawSpot }: HoldingsProps) {
       {!accounts.every((each) => isZero(each.rows)) && (
         <AssetBar view={assetView.view} withKinds={false} onSearch={assetView.find} />
       )}
+      <Suspense fallback={null}>
+        <Performance scopes={SCOPES} />
+      </Suspense>
       {accounts.map((each) => (
         <Box key={each.account} as="section" marginBottom="6">
           <Inline align="baseline" wrap gap="3" marginTop="4" marginBottom="2">

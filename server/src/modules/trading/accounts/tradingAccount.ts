@@ -10,6 +10,7 @@ import type { SecretBox } from '../../../kernel/secrets.ts';
 import type { AccountClients, Exchange, Exchanges } from '../../exchanges/index.ts';
 import { EXCHANGE_SECRET } from '../keys/openKey.ts';
 import { type AccountChange, assertMayChange, mayChange } from './accountRights.ts';
+import { findLedgerOwner } from './ledgerAccounts.ts';
 
 /** An account at the exchange with its API key. */
 export interface TradingAccount extends AccountClients {
@@ -27,7 +28,7 @@ export interface TradingAccount extends AccountClients {
   readonly exchange: Exchange;
   /** The account's id at the exchange. */
   readonly externalId: string;
-  /** The owner of its mirror in the ledger: the institution for its own account, a sub-account itself. */
+  /** The owner of its mirror in the ledger. */
   readonly ledgerOwner: string;
 }
 
@@ -113,7 +114,7 @@ export function tradingAccounts({ database, box, log, exchanges, openOwn }: Deps
       isMirrored: isMirrored(row.account_type),
       exchange,
       externalId: row.external_id,
-      ledgerOwner: row.kind === 'own' ? row.institution_id : row.id,
+      ledgerOwner: findLedgerOwner(row),
       ...withWalletsOf(row.account_mode, exchange.openClients({ key: row.api_key, secret })),
     });
   };

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { NotFoundState } from '../../../lib/messages/LoadFailure.tsx';
@@ -5,6 +6,8 @@ import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import { isRecordId } from '../../../lib/page/pageQuery.ts';
+import { ActivityLayer } from '../../activity/index.ts';
+import { Performance } from '../../performance/index.ts';
 import { AccountBadge } from '../accounts/AccountBadge.tsx';
 import { type BrokerAccount, useBrokerAccount } from '../queries.ts';
 import { AccountActions } from './AccountActions.tsx';
@@ -14,6 +17,9 @@ import { AccountMoves } from './AccountMoves.tsx';
 import { Capital } from './Capital.tsx';
 import { Managers } from './Managers.tsx';
 import { Trading } from './Trading.tsx';
+
+const BOTH = ['swap_account', 'trade_account'] as const;
+const FUTURES = ['swap_account'] as const;
 
 /** BR-06, BR-07: one account: its figures, positions and orders, keys, managers and fund transfers. */
 export function Screen() {
@@ -58,6 +64,15 @@ function Detail({ account }: { account: BrokerAccount }) {
           <Trading account={account} />
         </>
       )}
+      {account.keyId !== null && (
+        <Suspense fallback={null}>
+          <Performance
+            scopes={accountMode === 'unified' ? FUTURES : BOTH}
+            account={{ keyId: account.keyId, brokerAccountId }}
+          />
+        </Suspense>
+      )}
+      <ActivityLayer />
       <AccountKeys account={account} />
       <Managers account={account} />
       <AccountMoves account={account} />

@@ -6,6 +6,7 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAppearance } from '../../../lib/browser/theme.ts';
+import { selectChartColors } from '../../../lib/charts/chartColors.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { SymbolCandles } from '../../../marketData/contracts/symbolCandles.ts';
 import { candleLists, candlesKey } from '../../../marketData/contracts/tradingFeed.ts';
@@ -14,7 +15,6 @@ import { useItem, useMarketKey } from '../../../marketData/contracts/useTradingF
 import { MarketFailure } from '../MarketFailure.tsx';
 import { useOrderMarkers } from '../orderMarkers/useOrderMarkers.ts';
 import styles from './chart.module.css';
-import { selectChartColors } from './chartColors.ts';
 import { createDrawing, type Drawing } from './drawing.ts';
 import { AVERAGES, averageText } from './indicators.ts';
 

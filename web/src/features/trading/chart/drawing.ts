@@ -12,11 +12,11 @@ import {
   type TickMarkType,
   type UTCTimestamp,
 } from 'lightweight-charts';
+import type { ChartColors } from '../../../lib/charts/chartColors.ts';
+import { crosshairWriter, tickWriter } from '../../../lib/charts/timeLabels.ts';
 import { type ChartLine, isSameLine } from '../orderMarkers/orderMarkers.ts';
-import type { ChartColors } from './chartColors.ts';
 import { AVERAGES, averageAt, candleChange, movingAverage } from './indicators.ts';
 import { LineLabels } from './lineLabels.ts';
-import { crosshairWriter, tickWriter } from './timeLabels.ts';
 
 interface DrawingOptions {
   readonly locale: string;

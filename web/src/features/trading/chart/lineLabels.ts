@@ -1,6 +1,6 @@
 import type { IPrimitivePaneRenderer, ISeriesPrimitive } from 'lightweight-charts';
+import type { ChartColors } from '../../../lib/charts/chartColors.ts';
 import type { ChartLine } from '../orderMarkers/orderMarkers.ts';
-import type { ChartColors } from './chartColors.ts';
 
 const LEFT_PX = 12;
 const HEIGHT_PX = 16;

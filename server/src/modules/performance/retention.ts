@@ -1,0 +1,7 @@
+import { keptForGood, type Retention } from '../../kernel/retention.ts';
+
+export const performanceRetention: readonly Retention[] = keptForGood(
+  'performance_day',
+  'performance_checkpoint',
+  'unrealised_day',
+);

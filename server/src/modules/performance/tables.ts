@@ -1,0 +1,12 @@
+import type { Flow } from '@aldgate/domain/ledger/flow.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
+import type { Generated } from 'kysely';
+import type { Numeric, Time } from '../../kernel/columns.ts';
+
+declare module '../../kernel/tables.ts' {
+  interface Tables {
+    performance_day: { account_id: string; day: string; flow: Flow; amount: Numeric };
+    performance_checkpoint: { is_only: Generated<boolean>; transfer_id: string };
+    unrealised_day: { broker_account_id: string; product: Product; day_end: Time; amount: Numeric };
+  }
+}

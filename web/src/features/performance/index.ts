@@ -1,0 +1,1 @@
+export { Performance } from './PerformancePart.tsx';
