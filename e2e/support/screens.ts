@@ -53,6 +53,9 @@ export const SCREENS: readonly Screen[] = [
     figures: 'main table button[data-open]',
   },
   { name: 'wallet-asset-account', path: 'wallet/assetAccount', signedIn: true },
+  { name: 'notifications', path: 'account/notifications', signedIn: true },
+  { name: 'notification-settings', path: 'account/notifications?tab=settings', signedIn: true },
+  { name: 'alerts', path: 'account/notifications?tab=alerts', signedIn: true },
   { name: 'wallet-trading-account', path: 'wallet/tradingAccount', signedIn: true },
   {
     name: 'activity',

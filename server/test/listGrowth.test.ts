@@ -192,6 +192,7 @@ async function fill(rows: number): Promise<void> {
       from generate_series(${from}::int, ${to}::int) as n on conflict do nothing
     `.execute(db.database);
   }
+  await fillNotifications(rows);
   const operatorId = await fixture.operatorId('treasury');
   await fillWallet(db.database, { rows, institutionId: main.institutionId, operatorId });
   await fillWithdrawals(db.database, { rows, ...main });
@@ -200,6 +201,22 @@ async function fill(rows: number): Promise<void> {
   await runJob(PURGE_EXPIRED);
   // As autovacuum does in time. A transaction of another test file that has begun before holds pages back.
   await expect.poll(vacuum, { timeout: SETTLE_MS, interval: 500 }).toEqual([]);
+}
+
+/** Notifications of the member, of which the newest half is unread. */
+async function fillNotifications(rows: number): Promise<void> {
+  const { db, clock } = fixture.platform;
+  const texts = JSON.stringify({ 'en-US': 'Text', 'zh-HK': 'Text' });
+  const first = new Date(clock.now - 60 * 24 * HOUR);
+  for (const [from, to] of rangesOf(rows)) {
+    await sql`
+      insert into notification (id, institution_id, user_id, topic, title, body, key, is_shown, is_own, created_at, read_at)
+      select gen_random_uuid(), ${main.institutionId}, ${main.userId}, case n % 3 when 0 then 'deposits' else 'orders' end,
+        ${texts}::jsonb, ${texts}::jsonb, 'growth:' || n, true, false, ${first}::timestamptz + n * interval '1 s',
+        case when n % ${rows} < ${rows}::int / 2 then ${first}::timestamptz end
+      from generate_series(${from}::int, ${to}::int) as n on conflict do nothing
+    `.execute(db.database);
+  }
 }
 
 /** Returns the tables that have pages whose rows are not known to be visible to all; a few are written all the time. */

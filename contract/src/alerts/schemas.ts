@@ -1,5 +1,5 @@
-import { ALERT_BOUNDS, ALERT_KINDS } from '@aldgate/domain/alerts/alert.ts';
-import { decimal, isDecimal } from '@aldgate/domain/money/amount.ts';
+import { ALERT_KINDS, findValueError } from '@aldgate/domain/alerts/alert.ts';
+import { isDecimal } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
 import { describeCalls } from '../call.ts';
 import { amount, id, nothing, time } from '../fields.ts';
@@ -11,6 +11,14 @@ const kind = z.enum(ALERT_KINDS).meta({
     '`price_above`, `price_below`: a mark price, or a pair’s last; `price_move`: percent within an hour, in either ' +
     'direction; `funding_rate`: percent, reached from above where it is negative; `margin_ratio`: percent of an account',
 });
+
+const VALUE_ERRORS: Readonly<
+  Record<NonNullable<ReturnType<typeof findValueError>>['rule'], (bound: string) => string>
+> = {
+  positive: (bound) => `must be above ${bound}`,
+  minimum: (bound) => `must be at least ${bound}`,
+  maximum: (bound) => `must be at most ${bound}`,
+};
 
 const savedAlert = z
   .strictObject({
@@ -31,12 +39,8 @@ const savedAlert = z
     if (isOfAccount && alert.exchangeCode !== undefined) issue('exchangeCode', 'must be absent');
     if (alert.kind === 'funding_rate' && alert.instrumentId?.includes('-') === true)
       issue('instrumentId', 'must be a contract such as BTCUSDT');
-    if (!isDecimal(alert.value)) return;
-    const value = decimal(alert.value);
-    const { minimum, maximum } = ALERT_BOUNDS[alert.kind] ?? {};
-    if (value.eq('0') || (minimum === undefined && value.lt('0'))) issue('value', 'must be above zero');
-    else if (minimum !== undefined && value.lt(minimum)) issue('value', `must be at least ${minimum}`);
-    else if (maximum !== undefined && value.gt(maximum)) issue('value', `must be at most ${maximum}`);
+    const error = isDecimal(alert.value) ? findValueError(alert.kind, alert.value) : undefined;
+    if (error !== undefined) issue('value', VALUE_ERRORS[error.rule](error.bound));
   });
 
 export const alertsCalls = describeCalls(alertsWire, {

@@ -23,6 +23,18 @@ export const ALERT_BOUNDS: Readonly<
   margin_ratio: { minimum: '1', maximum: '100' },
 };
 
+/** The rule of an alert's value that a decimal string breaks, with its bound; undefined for a valid one. */
+export function findValueError(
+  kind: AlertKind,
+  value: string,
+): { readonly rule: 'positive' | 'minimum' | 'maximum'; readonly bound: string } | undefined {
+  const { minimum, maximum } = ALERT_BOUNDS[kind] ?? {};
+  const entered = decimal(value);
+  if (entered.eq('0') || (minimum === undefined && entered.lt('0'))) return { rule: 'positive', bound: '0' };
+  if (minimum !== undefined && entered.lt(minimum)) return { rule: 'minimum', bound: minimum };
+  return maximum !== undefined && entered.gt(maximum) ? { rule: 'maximum', bound: maximum } : undefined;
+}
+
 /** Decimals of measured percentages. */
 const PLACES = 4;
 

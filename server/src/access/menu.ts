@@ -88,6 +88,7 @@ export function buildMenu({ role, featuresOff, restrictions, certified, isBroker
     // The spelling of the documents.
     isBroker && item('page', 'brokerMessages', 'brokersManager/messafeSetting'),
     item('account', 'safe', 'account/safe'),
+    item('account', 'notifications', 'account/notifications'),
     item('account', 'apiKeys', 'account/api'),
     item('account', 'kyc', 'account/kyc'),
     item('account', 'information', 'information'),

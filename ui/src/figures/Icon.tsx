@@ -4,6 +4,7 @@ import styles from './Icon.module.css';
 const PATHS = {
   arrowDown: 'M8 3v9.5M4.5 9L8 12.5 11.5 9',
   arrowUp: 'M8 13V3.5M4.5 7L8 3.5 11.5 7',
+  bell: 'M8 2.2a4 4 0 0 0-4 4v2.6L2.6 11.5h10.8L12 8.8V6.2a4 4 0 0 0-4-4ZM6.4 13.4a1.7 1.7 0 0 0 3.2 0',
   calendar: 'M2.5 3.5h11v10h-11ZM2.5 6.5h11M5.5 2v3M10.5 2v3',
   check: 'M3 8.5l3.2 3L13 4.5',
   chevronDown: 'M4 6l4 4 4-4',

@@ -1,5 +1,6 @@
 import type account from '../features/account/text/en-US.json';
 import type activity from '../features/activity/text/en-US.json';
+import type alerts from '../features/alerts/text/en-US.json';
 import type apiKeys from '../features/apiKeys/text/en-US.json';
 import type approvals from '../features/approvals/text/en-US.json';
 import type bankAccounts from '../features/bankAccounts/text/en-US.json';
@@ -12,6 +13,7 @@ import type institution from '../features/institution/text/en-US.json';
 import type kyc from '../features/kyc/text/en-US.json';
 import type legal from '../features/legal/text/en-US.json';
 import type market from '../features/market/text/en-US.json';
+import type notifications from '../features/notifications/text/en-US.json';
 import type otc from '../features/otc/text/en-US.json';
 import type pages from '../features/pages/text/en-US.json';
 import type performance from '../features/performance/text/en-US.json';
@@ -26,6 +28,7 @@ declare module '../lib/i18n/texts.ts' {
   interface Catalogues {
     readonly account: typeof account;
     readonly activity: typeof activity;
+    readonly alerts: typeof alerts;
     readonly apiKeys: typeof apiKeys;
     readonly approvals: typeof approvals;
     readonly bankAccounts: typeof bankAccounts;
@@ -38,6 +41,7 @@ declare module '../lib/i18n/texts.ts' {
     readonly kyc: typeof kyc;
     readonly legal: typeof legal;
     readonly market: typeof market;
+    readonly notifications: typeof notifications;
     readonly otc: typeof otc;
     readonly pages: typeof pages;
     readonly quotes: typeof quotes;

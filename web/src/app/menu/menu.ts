@@ -46,6 +46,7 @@ const KEYS = [
   'spotTradeRecord',
   'futureTradeRecord',
   'safe',
+  'notifications',
   'apiKeys',
   'kyc',
   'information',

@@ -4,6 +4,7 @@ import * as bankAccounts from '../../features/bankAccounts/screens.ts';
 import * as convert from '../../features/convert/screens.ts';
 import * as institution from '../../features/institution/screens.ts';
 import * as kyc from '../../features/kyc/screens.ts';
+import * as notifications from '../../features/notifications/screens.ts';
 import * as otc from '../../features/otc/screens.ts';
 import * as trading from '../../features/trading/screens.ts';
 import * as wallet from '../../features/wallet/screens.ts';
@@ -81,6 +82,10 @@ export const signedInRoutes: Route[] = [
     children: [
       { path: 'account/safe', ...screen(['account', 'identity', 'withdrawals'], account.safe) },
       { path: 'account/api', ...screen(['apiKeys', 'identity'], apiKeys.list) },
+      {
+        path: 'account/notifications',
+        ...screen(['notifications', 'alerts'], notifications.list),
+      },
       { path: 'account/freeze', ...screen('account', account.freeze) },
       { path: 'account/hitory', ...screen('account', account.loginHistory) },
       { path: 'account/kyc', ...screen('kyc', kyc.kyc) },

@@ -6,7 +6,7 @@ import { Outlet } from 'react-router';
 import { loadText } from '../../lib/i18n/i18n.ts';
 import { useOnDemand } from '../../lib/messages/useOnDemand.tsx';
 import { lazyPart } from '../../lib/page/lazyPart.tsx';
-import { useHasEnded } from '../../lib/session/session.ts';
+import { useHasEnded, useSession } from '../../lib/session/session.ts';
 import { useVisitorMenu } from '../menu/useVisitorMenu.ts';
 import { TopBar } from './TopBar.tsx';
 import { useSessionQueries } from './useSessionQueries.ts';
@@ -16,6 +16,7 @@ export function Screen() {
   useVisitorMenu();
   const queries = useSessionQueries();
   const hasEnded = useHasEnded();
+  const isSignedIn = useSession(({ token }) => token !== null);
   const { layers, openPalette } = useLayers();
   return (
     <QueryClientProvider client={queries}>
@@ -25,6 +26,11 @@ export function Screen() {
         {hasEnded && (
           <Suspense fallback={null}>
             <SessionEnd />
+          </Suspense>
+        )}
+        {isSignedIn && (
+          <Suspense fallback={null}>
+            <SessionPush />
           </Suspense>
         )}
         <Outlet />
@@ -39,6 +45,9 @@ const SessionEnd = lazyPart(async () => {
   const [{ SessionEnd }] = await Promise.all([import('../../features/identity/index.ts'), loadText('identity')]);
   return { default: SessionEnd };
 });
+
+/** Visitors have no channel. */
+const SessionPush = lazyPart(() => import('./SessionPush.tsx'));
 
 type Layer = 'palette' | 'keys';
 

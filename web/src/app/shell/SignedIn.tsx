@@ -1,18 +1,15 @@
 import { watchIdle } from '@aldgate/client-kit/browser/idle.ts';
 import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { CallError, errorReference } from '@aldgate/client-kit/calls/callError.ts';
-import { browserPorts, openChannel } from '@aldgate/client-kit/streams/channel.ts';
-import { channels } from '@aldgate/contract/channels.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { RecordPage } from '@aldgate/ui/layout/RecordPage.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { call } from '../../lib/calls/calls.ts';
 import { loadSession } from '../../lib/calls/loadSession.ts';
-import { currentLanguage, useTranslation } from '../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { loginPath } from '../../lib/page/paths.ts';
@@ -24,7 +21,6 @@ export function Screen() {
   const { language = DEFAULT_LANGUAGE } = useParams();
   const { pathname, search } = useLocation();
   const failed = useSession((session) => session.failure);
-  usePushedSession();
   useIdleEnd();
   if (token === null) return <Navigate replace to={loginPath(language, `${pathname}${search}`)} />;
   if (userInfo !== null) return <Outlet />;
@@ -79,26 +75,4 @@ function useIdleEnd(): void {
     };
     return watchIdle({ storage, idleMs, onIdle });
   }, [idleMs]);
-}
-
-/**
- * While a user is signed in: reloads the account immediately when operators or another session change it, and ends a
- * session that was ended elsewhere.
- */
-function usePushedSession(): void {
-  const queries = useQueryClient();
-  const token = useSession((session) => session.token);
-  useEffect(() => {
-    if (token === null) return undefined;
-    return openChannel(
-      browserPorts(() => useSession.getState().token, currentLanguage),
-      channels.account.path,
-      {
-        onEvent: () => {
-          void loadSession();
-          void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'trading' });
-        },
-      },
-    );
-  }, [token, queries]);
 }

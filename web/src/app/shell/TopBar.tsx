@@ -8,8 +8,10 @@ import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Popover } from '@aldgate/ui/overlays/Popover.tsx';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useWaitingVotes } from '../../features/approvals/index.ts';
+import { NotificationBell } from '../../features/notifications/index.ts';
 import { commandKey } from '../../lib/browser/commandKey.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
@@ -58,6 +60,11 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
           <Settings />
         </Inline>
         <WaitingApprovals />
+        {token !== null && (
+          <Suspense fallback={null}>
+            <NotificationBell />
+          </Suspense>
+        )}
         {token === null ? <LogInLink buttonStyle={{ size: 'small' }}>{t('account.logIn')}</LogInLink> : <AccountMenu />}
         <PhoneMenu menu={menu} onSearch={onSearch} />
       </div>

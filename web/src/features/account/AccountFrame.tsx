@@ -9,6 +9,7 @@ const GROUPS = [
     items: [
       { key: 'safe', path: 'account/safe' },
       { key: 'api', path: 'account/api' },
+      { key: 'notifications', path: 'account/notifications' },
       { key: 'hitory', path: 'account/hitory' },
       { key: 'freeze', path: 'account/freeze' },
     ],

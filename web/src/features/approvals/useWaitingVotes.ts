@@ -8,7 +8,7 @@ const COUNTED_MAX = 50;
 
 const WAITING = { pageCondition: { page: 1, pageSize: COUNTED_MAX }, queryCondition: { state: 'waiting' } } as const;
 
-/** Beside the push channel, which open pages do not have. */
+/** Beside the push channel, which may be interrupted. */
 const REFRESH_MS = 60_000;
 
 /**

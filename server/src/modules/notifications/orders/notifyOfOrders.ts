@@ -11,7 +11,7 @@ import { describeOrderEvent, type OrderNotification } from './orderNotification.
 type Order = EventData['order'];
 
 /** The end of an order this soon after it was sent is the answer that its sender sees on the screen. */
-const AT_ONCE_MS = 5_000;
+const AT_ONCE_MS = 2_000;
 const PAGE_MAX = 200;
 
 /** Whether there is more to read: now, or once older transactions have ended. */

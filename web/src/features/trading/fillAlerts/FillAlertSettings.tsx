@@ -2,8 +2,9 @@ import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
+import { playTone } from '../../../lib/browser/tone.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { playFillSound, requestNotifications } from './announce.ts';
+import { requestNotifications } from './announce.ts';
 import { chooseFillNotification, chooseFillSound, useFillSettings } from './fillSettings.ts';
 
 /** The switches for announcements of fills. The browser is asked for permission only when they are switched on. */
@@ -23,7 +24,7 @@ export default function FillAlertSettings() {
         on={sound}
         onValue={(on) => {
           chooseFillSound(on);
-          if (on) playFillSound();
+          if (on) playTone();
         }}
       />
       <Switch label={t('fills.notification')} on={notification} onValue={(on) => void chooseNotification(on)} />

@@ -1,12 +1,13 @@
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { playTone } from '../../../lib/browser/tone.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useProduct } from '../account/product.ts';
 import { accountKeys, type Order } from '../account/queries.ts';
 import { describeFill } from '../orders/describeFill.ts';
 import { listenToOrders } from '../orders/orderEvents.ts';
-import { playFillSound, showFillNotification } from './announce.ts';
+import { showFillNotification } from './announce.ts';
 import { useFillSettings } from './fillSettings.ts';
 import { createFillFinder } from './fills.ts';
 
@@ -30,7 +31,7 @@ export default function FillAlerts({ keyId }: { keyId: string }) {
       listenToOrders((order) => {
         if (!isFill(order)) return;
         const { sound, notification } = useFillSettings.getState();
-        if (sound) playFillSound();
+        if (sound) playTone();
         if (!notification) return;
         const { instrumentId, direction, executedQuantity, averagePrice, clientOrderId } = order;
         const values = describeFill({ keyId, instrumentId, quantity: executedQuantity, price: averagePrice }, locale);

@@ -5,6 +5,7 @@ import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { isCurrent } from '../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useMark, useMarketStatus, useOpenInterest } from '../../../marketData/contracts/useTradingFeed.ts';
@@ -14,6 +15,7 @@ import { useTicker } from '../../../marketData/tickers/useFeed.ts';
 import { LastPrice } from '../LastPrice.tsx';
 import { MarketStatus } from '../MarketStatus.tsx';
 import { InstrumentSwitch } from '../switcher/InstrumentSwitch.tsx';
+import { AlertButton } from './AlertButton.tsx';
 import { Funding } from './Funding.tsx';
 import styles from './tickerBar.module.css';
 
@@ -25,6 +27,7 @@ export function TickerBar({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { symbol, baseAsset, quoteAsset, priceDecimals: places } = instrument;
   const ticker = useTicker(symbol);
+  const isSignedIn = useSession(({ token }) => token !== null);
   return (
     <section className={styles.strip} aria-label={t('tickerBar.label')}>
       <InstrumentSwitch symbol={symbol} />
@@ -56,6 +59,7 @@ export function TickerBar({ instrument }: { instrument: Instrument }) {
           <OpenInterest instrument={instrument} />
         )}
       </dl>
+      {isSignedIn && <AlertButton symbol={symbol} />}
     </section>
   );
 }

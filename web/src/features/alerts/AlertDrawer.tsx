@@ -1,0 +1,130 @@
+import { toast } from '@aldgate/client-kit/toasts.ts';
+import { ALERT_KINDS, type AlertKind } from '@aldgate/domain/alerts/alert.ts';
+import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useState } from 'react';
+import { useCallMutation } from '../../lib/calls/useCallMutation.ts';
+import { ChangeDrawer } from '../../lib/forms/ChangeDrawer.tsx';
+import { listFieldErrors } from '../../lib/forms/fieldErrors.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { ActionError } from '../../lib/messages/ActionError.tsx';
+import { type AlertEntry, buildRequest, findEntryError, hasSubject } from './alertEntry.ts';
+import { type Alert, useAlertAccounts, useRefresh } from './queries.ts';
+
+interface AlertDrawerProps {
+  /** The alert that is changed; undefined for a new one. */
+  readonly alert?: Alert | undefined;
+  /** What a new one is about, at first. */
+  readonly instrumentId?: string | undefined;
+  /** Undefined: the reference exchange. */
+  readonly exchangeCode?: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The form of an alert. Saving arms it. */
+export default function AlertDrawer({ alert, instrumentId, exchangeCode, onClose }: AlertDrawerProps) {
+  const { t } = useTranslation('alerts');
+  const refresh = useRefresh();
+  const [entry, setEntry] = useState<AlertEntry>({
+    kind: alert?.kind ?? 'price_above',
+    instrumentId: alert?.instrumentId ?? instrumentId ?? '',
+    exchangeCode: alert?.exchangeCode ?? exchangeCode,
+    exchangeKeyId: alert?.exchangeKeyId ?? '',
+    value: alert?.value ?? '',
+  });
+  const [isTried, setTried] = useState(false);
+  const change = (changes: Partial<AlertEntry>) => setEntry({ ...entry, ...changes });
+  const saving = useCallMutation('saveAlert', {
+    onSuccess: async () => {
+      toast('success', t('saved'));
+      onClose();
+      await refresh();
+    },
+  });
+  const valueError = findEntryError(entry);
+  const isReached = listFieldErrors(saving.error).some(({ path }) => path === 'value');
+  const isOfAccount = entry.kind === 'margin_ratio';
+  return (
+    <ChangeDrawer
+      title={t('add')}
+      submit={t('save')}
+      busy={saving.isPending}
+      error={saving.error}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (valueError === undefined && hasSubject(entry)) saving.mutate(buildRequest(entry, alert?.alertId));
+      }}
+    >
+      <SelectField<AlertKind>
+        label={t('fields.kind')}
+        options={ALERT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        value={entry.kind}
+        onValue={(kind) => change({ kind })}
+      />
+      {isOfAccount ? (
+        <AccountField entry={entry} onChange={change} />
+      ) : (
+        <TextField
+          label={t('fields.instrument')}
+          value={entry.instrumentId}
+          autoComplete="off"
+          spellCheck={false}
+          error={isTried && !hasSubject(entry) ? t('errors.instrument') : undefined}
+          onValue={(next) => change({ instrumentId: next })}
+        />
+      )}
+      <TextField
+        label={entry.kind.startsWith('price_') && entry.kind !== 'price_move' ? t('fields.price') : t('fields.percent')}
+        value={entry.value}
+        inputMode="decimal"
+        autoComplete="off"
+        error={
+          isReached
+            ? t('errors.reached')
+            : isTried && valueError !== undefined
+              ? t(`errors.${valueError.rule}`, { bound: valueError.bound })
+              : undefined
+        }
+        onValue={(value) => {
+          saving.reset();
+          change({ value });
+        }}
+      />
+      <Text size="12" tone="3">
+        {t(`hints.${HINTS[entry.kind]}`)} {t('note')}
+      </Text>
+      {!isReached && <ActionError error={saving.error} />}
+    </ChangeDrawer>
+  );
+}
+
+const HINTS = {
+  price_above: 'price',
+  price_below: 'price',
+  price_move: 'price_move',
+  funding_rate: 'funding_rate',
+  margin_ratio: 'margin_ratio',
+} as const satisfies Record<AlertKind, string>;
+
+interface AccountFieldProps {
+  readonly entry: AlertEntry;
+  readonly onChange: (changes: Partial<AlertEntry>) => void;
+}
+
+/** The account that the alert watches; the first one until another is chosen. */
+function AccountField({ entry, onChange }: AccountFieldProps) {
+  const { t } = useTranslation('alerts');
+  const accounts = useAlertAccounts(true).data ?? [];
+  const [first] = accounts;
+  if (entry.exchangeKeyId === '' && first !== undefined) onChange({ exchangeKeyId: first.keyId });
+  return (
+    <SelectField
+      label={t('fields.account')}
+      options={accounts.map(({ keyId, accountName }) => ({ value: keyId, label: accountName }))}
+      value={entry.exchangeKeyId}
+      onValue={(exchangeKeyId) => onChange({ exchangeKeyId })}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type AlertEntry, buildRequest, findEntryError, hasSubject } from './alertEntry.ts';
+
+const entry: AlertEntry = {
+  kind: 'price_above',
+  instrumentId: ' btcusdt ',
+  exchangeCode: undefined,
+  exchangeKeyId: '',
+  value: ' 100000 ',
+};
+
+test('an alert is sent for its instrument or its account, never both', () => {
+  expect(buildRequest(entry, undefined)).toEqual({ kind: 'price_above', instrumentId: 'BTCUSDT', value: '100000' });
+  expect(buildRequest({ ...entry, kind: 'margin_ratio', exchangeKeyId: 'k', value: '80' }, 'a')).toEqual({
+    alertId: 'a',
+    kind: 'margin_ratio',
+    exchangeKeyId: 'k',
+    value: '80',
+  });
+});
+
+test.each([
+  ['price_above', '', 'required'],
+  ['price_above', '1,5', 'format'],
+  ['price_below', '0', 'positive'],
+  ['price_move', '0.05', 'minimum'],
+  ['margin_ratio', '101', 'maximum'],
+  ['funding_rate', '-0.05', undefined],
+] as const)('a value is checked by the rules of the server: %s %s', (kind, value, rule) => {
+  expect(findEntryError({ kind, value })?.rule).toBe(rule);
+});
+
+test('an entry needs a contract or a pair, and for the margin ratio an account', () => {
+  expect(hasSubject(entry)).toBe(true);
+  expect(hasSubject({ ...entry, instrumentId: 'btc usdt' })).toBe(false);
+  expect(hasSubject({ ...entry, kind: 'margin_ratio' })).toBe(false);
+});

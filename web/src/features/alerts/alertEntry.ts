@@ -1,0 +1,49 @@
+import type { RequestOf } from '@aldgate/contract/calls.ts';
+import { type AlertKind, findValueError } from '@aldgate/domain/alerts/alert.ts';
+import { INSTRUMENT_ID } from '@aldgate/domain/market/marketRef.ts';
+import { isDecimal } from '@aldgate/domain/money/amount.ts';
+
+/** An alert as it is entered. */
+export interface AlertEntry {
+  readonly kind: AlertKind;
+  readonly instrumentId: string;
+  readonly exchangeCode: string | undefined;
+  readonly exchangeKeyId: string;
+  readonly value: string;
+}
+
+/** The rule that an entered value breaks. */
+export interface ValueError {
+  readonly rule: 'required' | 'format' | NonNullable<ReturnType<typeof findValueError>>['rule'];
+  readonly bound: string;
+}
+
+/** Finds the error of an entry's value; undefined for a valid one. */
+export function findEntryError({ kind, value }: Pick<AlertEntry, 'kind' | 'value'>): ValueError | undefined {
+  const entered = value.trim();
+  if (entered === '') return { rule: 'required', bound: '' };
+  if (!isDecimal(entered)) return { rule: 'format', bound: '' };
+  return findValueError(kind, entered);
+}
+
+/** Whether an entry names what it is about. */
+export const hasSubject = ({ kind, instrumentId, exchangeKeyId }: AlertEntry): boolean =>
+  kind === 'margin_ratio' ? exchangeKeyId !== '' : INSTRUMENT_ID.test(formatInstrument(instrumentId));
+
+/** Contracts and pairs are named in upper case. */
+const formatInstrument = (text: string): string => text.trim().toUpperCase();
+
+/** Builds the request; with an id, it changes that alert and arms it again. */
+export function buildRequest(
+  { kind, instrumentId, exchangeCode, exchangeKeyId, value }: AlertEntry,
+  alertId: string | undefined,
+): RequestOf<'saveAlert'> {
+  const subject =
+    kind === 'margin_ratio'
+      ? { exchangeKeyId }
+      : {
+          instrumentId: formatInstrument(instrumentId),
+          ...(exchangeCode !== undefined && { exchangeCode }),
+        };
+  return { ...(alertId !== undefined && { alertId }), kind, ...subject, value: value.trim() };
+}

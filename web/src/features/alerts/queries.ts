@@ -1,0 +1,22 @@
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/calls/calls.ts';
+
+export type Alert = AnswerOf<'listAlert'>[number];
+
+export const useAlerts = () =>
+  useQuery({ queryKey: ['alerts', 'list'], queryFn: ({ signal }) => call('listAlert', {}, { signal }) });
+
+/** The accounts whose margin ratio an alert can watch. */
+export const useAlertAccounts = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['alerts', 'accounts'],
+    queryFn: ({ signal }) => call('queryBrokerOptions', {}, { signal }),
+    enabled,
+  });
+
+/** Returns the function that loads the alerts again. */
+export function useRefresh(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['alerts', 'list'] });
+}

@@ -1,0 +1,37 @@
+import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/calls/calls.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+
+export type Notification = AnswerOf<'pageNotification'>['items'][number];
+export type Setting = AnswerOf<'queryNotificationSettings'>[number];
+
+/** Beside the push channel, which may be interrupted. */
+const REFRESH_MS = 60_000;
+const NEWEST = { pageCondition: { page: 1, pageSize: 20 } } as const;
+
+/** A page of notifications, in the language of the screen. */
+export function useNotifications(condition: RequestOf<'pageNotification'>) {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: ['notifications', 'page', condition, language],
+    queryFn: ({ signal }) => call('pageNotification', condition, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** The newest notifications with the number of unread ones; each new one is pushed. */
+export const useNewest = () => useNotifications(NEWEST);
+
+/** How each topic reaches the member. */
+export const settingsQuery = {
+  queryKey: ['notifications', 'settings'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call('queryNotificationSettings', {}, { signal }),
+} as const;
+
+/** Returns the function that loads notifications and settings again. */
+export function useRefresh(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['notifications'] });
+}
