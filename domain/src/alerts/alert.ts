@@ -54,15 +54,8 @@ export function computeMove({ price, low, high }: Readonly<Record<'price' | 'low
 
 /** Whether a figure has reached an alert's value. Of `price_move` the figure is a move in either direction. */
 export function isReached(kind: AlertKind, value: string, figure: string): boolean {
-  switch (kind) {
-    case 'price_above':
-    case 'margin_ratio':
-      return decimal(figure).gte(value);
-    case 'price_below':
-      return decimal(figure).lte(value);
-    case 'price_move':
-      return decimal(figure).abs().gte(value);
-    case 'funding_rate':
-      return decimal(value).lt('0') ? decimal(figure).lte(value) : decimal(figure).gte(value);
-  }
+  const reached = decimal(figure);
+  if (kind === 'price_move') return reached.abs().gte(value);
+  const isFromAbove = kind === 'price_below' || (kind === 'funding_rate' && decimal(value).lt('0'));
+  return isFromAbove ? reached.lte(value) : reached.gte(value);
 }

@@ -30,7 +30,7 @@ export default function SessionPush() {
           void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'trading' });
         },
         onOpen: (isOpen) => {
-          // What came while the channel was interrupted is not sent again.
+          // Events of an interruption are not sent again.
           if (isOpen && hasOpened) reloadNotifications();
           hasOpened ||= isOpen;
         },

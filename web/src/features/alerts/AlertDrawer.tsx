@@ -15,7 +15,7 @@ import { type Alert, useAlertAccounts, useRefresh } from './queries.ts';
 interface AlertDrawerProps {
   /** The alert that is changed; undefined for a new one. */
   readonly alert?: Alert | undefined;
-  /** What a new one is about, at first. */
+  /** The instrument that a new one begins with. */
   readonly instrumentId?: string | undefined;
   /** Undefined: the reference exchange. */
   readonly exchangeCode?: string | undefined;

@@ -18,7 +18,7 @@ const TABS = ['list', 'settings', 'alerts'] as const;
 
 type Tab = (typeof TABS)[number];
 
-/** SH-05: the member's notifications, how they arrive, and the alerts that the member sets. The tab is in the address. */
+/** SH-05: the member's notifications, how they arrive, and the member's alerts. The tab is in the address. */
 export function Screen() {
   const { t } = useTranslation('notifications');
   const { t: tApp } = useTranslation();

@@ -22,10 +22,10 @@ export function createEventReader({ database, clock, changeEvents, log }: Deps) 
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let reading = Promise.resolve();
-  let isClosed = false;
+  const closing = new AbortController();
 
   const readLater = () => {
-    if (isClosed) return;
+    if (closing.signal.aborted) return;
     timer ??= setTimeout(() => {
       timer = undefined;
       reading = reading.then(readWaiting);
@@ -36,7 +36,7 @@ export function createEventReader({ database, clock, changeEvents, log }: Deps) 
     const institutions = [...waiting];
     waiting.clear();
     for (const institutionId of institutions) {
-      if (isClosed) return;
+      if (closing.signal.aborted) return;
       try {
         if (await readAll(institutionId)) waiting.add(institutionId);
       } catch (error) {
@@ -49,7 +49,7 @@ export function createEventReader({ database, clock, changeEvents, log }: Deps) 
   /** Returns whether an older transaction holds events back. */
   async function readAll(institutionId: string): Promise<boolean> {
     let rest = await notifyOfOrders(database, institutionId, clock());
-    while (rest === 'more' && !isClosed) rest = await notifyOfOrders(database, institutionId, clock());
+    while (rest === 'more' && !closing.signal.aborted) rest = await notifyOfOrders(database, institutionId, clock());
     return rest === 'heldBack';
   }
 
@@ -64,7 +64,7 @@ export function createEventReader({ database, clock, changeEvents, log }: Deps) 
       for (const institutionId of await listBehind(database)) await readAll(institutionId);
     },
     async close() {
-      isClosed = true;
+      closing.abort();
       unsubscribe();
       clearTimeout(timer);
       await reading;

@@ -15,11 +15,11 @@ export interface AccountMargin {
 /** Reader of the margin ratios of futures accounts. What is not current is left out. */
 export interface AccountMargins {
   /** The ratios of the accounts that this server follows. */
-  listFollowed(): readonly AccountMargin[];
+  readonly listFollowed: () => readonly AccountMargin[];
   /** Ratios as fractions by the ids of accounts, which are followed from now on. */
-  readRatios(accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  readonly readRatios: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** The id of the account that a key of the institution belongs to. Throws tradingAccountNotFound. */
-  findAccount(institutionId: string, exchangeKeyId: string): Promise<string>;
+  readonly findAccount: (institutionId: string, exchangeKeyId: string) => Promise<string>;
 }
 
 interface Deps extends Figures {
