@@ -113,6 +113,8 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
     cancelOrder: order,
     ...spotBodies(exchangeKeyId),
     cancelAllOrder: () => ({ exchangeKeyId }),
+    setProtection: () => ({ exchangeKeyId, instrumentId: 'BTCUSDT', stopLoss: '1' }),
+    cancelProtection: () => ({ exchangeKeyId, protectionId: randomUUID() }),
     closePosition: () => ({ ...order(), priceType: 'market', quantity: '0.001' }),
     closeAllPosition: () => ({ exchangeKeyId, key: randomUUID() }),
     applyTransfer: () => transfer('1'),

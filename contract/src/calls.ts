@@ -28,6 +28,7 @@ import { accountCalls } from './trading/account/schemas.ts';
 import { cancelOnDisconnectCalls } from './trading/cancelOnDisconnect/schemas.ts';
 import { leverageCalls } from './trading/leverage/schemas.ts';
 import { ordersCalls } from './trading/orders/schemas.ts';
+import { protectionCalls } from './trading/protection/schemas.ts';
 import { recordsCalls } from './trading/records/schemas.ts';
 import { spotCalls } from './trading/spot/schemas.ts';
 import { transfersCalls } from './trading/transfers/schemas.ts';
@@ -69,6 +70,7 @@ export const calls = {
   ...leverageCalls,
   ...cancelOnDisconnectCalls,
   ...ordersCalls,
+  ...protectionCalls,
   ...recordsCalls,
   ...spotCalls,
   ...transfersCalls,

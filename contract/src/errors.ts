@@ -228,6 +228,8 @@ export const errors = {
   brokerKeyUsed: { code: 45724, message: 'The key belongs to another change' },
   /** Data: `{level, reason}`; `level` is 'reduce_only' or 'none'. */
   accountBlocked: { code: 45726, message: 'The account is blocked' },
+  /** Data: {@link ProtectionStateData}. Nothing changed. */
+  protectionState: { code: 45741, message: 'There is nothing to set or to cancel a take profit and stop loss for' },
   /** Data: `{kind, fromUsd, approvals}`: the step of the rules that would lack approvers. */
   approvalRuleUnfulfilled: { code: 45742, message: 'The active members could not fulfil an approval rule' },
   /** Data: `{maximum}`. */
@@ -276,7 +278,16 @@ export interface AmendmentLostData {
 
 /** Data of 45543: the field, the violated rule and its bound. */
 export interface BoundData {
-  readonly field: 'price' | 'quantity' | 'quoteQuantity' | 'triggerPrice' | 'expiresAt' | 'leverage' | 'direction';
+  readonly field:
+    | 'price'
+    | 'quantity'
+    | 'quoteQuantity'
+    | 'triggerPrice'
+    | 'expiresAt'
+    | 'takeProfit'
+    | 'stopLoss'
+    | 'leverage'
+    | 'direction';
   readonly rule:
     | 'required'
     | 'step'
@@ -299,7 +310,9 @@ export interface BoundData {
     /** A post-only order would have traded at once. */
     | 'post_only'
     /** One of quantity and total is to be given, not both. */
-    | 'exclusive';
+    | 'exclusive'
+    /** The order is against the position that is open, whose quantity is the bound. */
+    | 'opposite';
   /** Decimal string, or epoch ms for a time; null where the rule has none. */
   readonly bound: string | number | null;
 }
@@ -314,6 +327,14 @@ export interface RestrictionData {
   readonly reason: RestrictionReason | 'approvers_changed';
   readonly since: number;
   readonly until: number | null;
+}
+
+/**
+ * Data of 45741: the contract has no open position; the account no such take profit and stop loss; or the order to
+ * amend is a leg of one, which is set as a whole.
+ */
+export interface ProtectionStateData {
+  readonly reason: 'no_position' | 'unknown' | 'leg';
 }
 
 /** Data of 45538: the deadline, and when the server found that it had passed (epoch ms). */

@@ -76,7 +76,14 @@ test('while the disk is low only what takes back, reduces, protects or signs in 
     'revokeApiKey',
   ];
   const members = ['revokeInvitation', 'updateMemberRole', 'removeMember', 'removePasskey'];
-  const orders = ['setCancelOnDisconnect', 'sendOrder', 'cancelOrder', 'cancelAllOrder'];
+  const orders = [
+    'setCancelOnDisconnect',
+    'setProtection',
+    'cancelProtection',
+    'sendOrder',
+    'cancelOrder',
+    'cancelAllOrder',
+  ];
   const positions = ['closePosition', 'closeAllPosition', 'cancelSpotOrder', 'cancelAllSpotOrder', 'cancelOrderList'];
   const withdrawals = [
     'cancelWithdraw',

@@ -30,6 +30,7 @@ import {
   cancelOnDisconnectWire,
   leverageWire,
   ordersWire,
+  protectionWire,
   recordsWire,
   transfersWire,
 } from './trading/calls.ts';
@@ -71,6 +72,7 @@ export const wire = {
   ...leverageWire,
   ...cancelOnDisconnectWire,
   ...ordersWire,
+  ...protectionWire,
   ...recordsWire,
   ...spotWire,
   ...transfersWire,

@@ -266,6 +266,10 @@ export interface Operations {
                */
               timeInForce: 'GTC' | 'IOC' | 'FOK' | 'GTX' | 'GTD';
               reduceOnly: boolean;
+              /**
+               * a conditional order that closes the whole position; its quantity is 0 until it triggers
+               */
+              closesPosition: boolean;
               liquidationType: ('take_over' | 'position_reduction') | null;
               expiresAt: number | null;
               createdAt: number;
@@ -618,6 +622,10 @@ export interface Operations {
              */
             timeInForce: 'GTC' | 'IOC' | 'FOK' | 'GTX' | 'GTD';
             reduceOnly: boolean;
+            /**
+             * a conditional order that closes the whole position; its quantity is 0 until it triggers
+             */
+            closesPosition: boolean;
             liquidationType: ('take_over' | 'position_reduction') | null;
             expiresAt: number | null;
             createdAt: number;
@@ -2343,6 +2351,10 @@ export interface Operations {
          */
         timeInForce: 'GTC' | 'IOC' | 'FOK' | 'GTX' | 'GTD';
         reduceOnly: boolean;
+        /**
+         * a conditional order that closes the whole position; its quantity is 0 until it triggers
+         */
+        closesPosition: boolean;
         liquidationType: ('take_over' | 'position_reduction') | null;
         expiresAt: number | null;
         createdAt: number;
@@ -2397,6 +2409,24 @@ export interface Operations {
         triggerBy?: 'last' | 'mark';
       };
       expiresAt?: number;
+      /**
+       * take profit and stop loss of an order that opens; of a pair by the last price
+       */
+      protection?: {
+        /**
+         * trigger price; at least one of the two
+         */
+        takeProfit?: string;
+        /**
+         * trigger price
+         */
+        stopLoss?: string;
+        triggerBy?: 'last' | 'mark';
+        /**
+         * when the legs end; 90 days ahead without it
+         */
+        expiresAt?: number;
+      };
       /**
        * until when the exchange may accept it, epoch ms by the server's clock, at most 60000 ms
        * ahead; without it 5000 ms from receipt. What rests afterwards goes on resting
@@ -2530,6 +2560,10 @@ export interface Operations {
          */
         timeInForce: 'GTC' | 'IOC' | 'FOK' | 'GTX' | 'GTD';
         reduceOnly: boolean;
+        /**
+         * a conditional order that closes the whole position; its quantity is 0 until it triggers
+         */
+        closesPosition: boolean;
         liquidationType: ('take_over' | 'position_reduction') | null;
         expiresAt: number | null;
         createdAt: number;
@@ -2619,6 +2653,10 @@ export interface Operations {
          */
         timeInForce: 'GTC' | 'IOC' | 'FOK' | 'GTX' | 'GTD';
         reduceOnly: boolean;
+        /**
+         * a conditional order that closes the whole position; its quantity is 0 until it triggers
+         */
+        closesPosition: boolean;
         liquidationType: ('take_over' | 'position_reduction') | null;
         expiresAt: number | null;
         createdAt: number;
@@ -2695,6 +2733,10 @@ export interface Operations {
          */
         timeInForce: 'GTC' | 'IOC' | 'FOK' | 'GTX' | 'GTD';
         reduceOnly: boolean;
+        /**
+         * a conditional order that closes the whole position; its quantity is 0 until it triggers
+         */
+        closesPosition: boolean;
         liquidationType: ('take_over' | 'position_reduction') | null;
         expiresAt: number | null;
         createdAt: number;

@@ -14,6 +14,7 @@ const order = (clientOrderId: string, quantity: string): Pushed['order'] => ({
   priceType: 'limit',
   timeInForce: 'GTC',
   reduceOnly: false,
+  closesPosition: false,
   quoteQuantity: null,
   clientListId: null,
   price: '1',

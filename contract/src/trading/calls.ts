@@ -67,6 +67,12 @@ export const ordersWire = {
   queryOpenOrder: query('/lightning/futures/order/queryOpenOrder', 'token'),
 } as const;
 
+export const protectionWire = {
+  setProtection: openWhileReadOnly(needing('trade', post('/broker/lightning/futures/protection/set', 'token'))),
+  queryProtection: query('/broker/lightning/futures/protection/query', 'token'),
+  cancelProtection: openWhileReadOnly(needing('trade', post('/broker/lightning/futures/protection/cancel', 'token'))),
+} as const;
+
 export const recordsWire = {
   pageOrder: query('/lightning/futures/order/pageOrder', 'token'),
   exportOrder: csv('/lightning/futures/order/exportOrder', 'token'),

@@ -98,6 +98,24 @@ export const condition = z.strictObject({
   triggerBy: z.enum(['last', 'mark']).default('last'),
 });
 
+/** Trigger prices, and until when they wait. */
+export const protectionTerms = {
+  takeProfit: enteredAmount.optional().meta({ description: 'trigger price; at least one of the two' }),
+  stopLoss: enteredAmount.optional().meta({ description: 'trigger price' }),
+  triggerBy: condition.shape.triggerBy,
+  expiresAt: time.optional().meta({ description: 'when the legs end; 90 days ahead without it' }),
+};
+
+/** TR-15: the exits that an order which opens a position brings with it. */
+export const orderProtection = z
+  .strictObject(protectionTerms)
+  .meta({ description: 'take profit and stop loss, placed once the order has an execution' });
+
+/** The exits of a spot purchase, which are placed for what it received once it has ended. */
+export const spotProtection = z
+  .strictObject({ ...protectionTerms, triggerBy: z.literal('last').default('last') })
+  .meta({ description: 'take profit and stop loss of a purchase, placed for what it received once it has ended' });
+
 /**
  * The age of an answer from memory. `live`: the account's stream is up and the state is complete as of `at`; `stale`:
  * the state as of `at`; `connecting`: no state yet, and lists are empty.
@@ -117,6 +135,6 @@ export const keepConditional = z
 /**
  * Why an order was rejected or cancelled: the exchange's code, which is negative, or the platform's; 0 for an order
  * that did not arrive, 1 for a conditional order whose position is closed, 2 for one that cancel on disconnect
- * cancelled.
+ * cancelled, 4 for a take profit or stop loss that another one replaced, 5 for one of too little.
  */
 export const exchangeRejection = z.object({ exchangeCode: z.int(), exchangeMessage: z.string() });

@@ -6,3 +6,9 @@ export const CANCEL_ON_DISCONNECT = 2;
 
 /** The code in the reason of a closing order that was not sent, because an open reduce-only order closes the rest. */
 export const STILL_REDUCED = 3;
+
+/** The code in the reason of a take profit or stop loss that another one replaced. */
+export const PROTECTION_REPLACED = 4;
+
+/** The code in the reason of a take profit and stop loss for which a purchase received too little. */
+export const BELOW_MINIMUM = 5;

@@ -1,5 +1,14 @@
 import type { OrderCondition, TimeInForce } from './orderUpdate.ts';
 
+/** The exits of a position: trigger prices as decimal strings, the expiry in epoch ms. */
+export interface Protection {
+  readonly takeProfit?: string | undefined;
+  readonly stopLoss?: string | undefined;
+  readonly triggerBy: OrderCondition['triggerBy'];
+  /** Without it, `PROTECTION_MS` after it is stored. */
+  readonly expiresAt?: number | undefined;
+}
+
 /** A new order, from the form to the exchange. Decimal strings, times in epoch milliseconds. */
 export interface NewOrder {
   readonly instrumentId: string;
@@ -15,9 +24,13 @@ export interface NewOrder {
   readonly price?: string | undefined;
   readonly timeInForce: TimeInForce;
   readonly reduceOnly: boolean;
+  /** A conditional market order that closes the whole position, whatever its size then is; its quantity is '0'. */
+  readonly closesPosition?: boolean | undefined;
   readonly condition?: OrderCondition | undefined;
   /** Only GTD and conditional orders have one. */
   readonly expiresAt?: number | undefined;
+  /** Exits that are placed once the order has an execution. */
+  readonly protection?: Protection | undefined;
   /** Whether closing a position with it leaves the position's conditional orders open. */
   readonly keepConditional?: boolean | undefined;
 }

@@ -30,7 +30,14 @@ export interface OrderMarket {
   readonly now: number;
 }
 
-export type BoundedField = 'price' | 'quantity' | 'quoteQuantity' | 'triggerPrice' | 'expiresAt';
+export type BoundedField =
+  | 'price'
+  | 'quantity'
+  | 'quoteQuantity'
+  | 'triggerPrice'
+  | 'expiresAt'
+  | 'takeProfit'
+  | 'stopLoss';
 
 export type BoundRule =
   | 'required'
@@ -47,7 +54,8 @@ export type BoundRule =
   | 'future'
   | 'no_price'
   | 'post_only'
-  | 'exclusive';
+  | 'exclusive'
+  | 'opposite';
 
 /** A violated rule: the field and the bound, a decimal string, or epoch ms for a time. */
 export interface BoundViolation {

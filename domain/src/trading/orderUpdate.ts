@@ -39,6 +39,11 @@ export interface OrderUpdate {
   readonly priceType: 'limit' | 'market';
   readonly timeInForce: TimeInForce;
   readonly reduceOnly: boolean;
+  /**
+   * Whether a conditional order closes the whole position, whatever its size; missing otherwise. Its quantity is '0'
+   * until it triggers.
+   */
+  readonly closesPosition?: true;
   readonly price: string | null;
   readonly quantity: string;
   /**

@@ -6,6 +6,7 @@ import {
   clientOrderId,
   condition,
   direction,
+  orderProtection,
   priceType,
   spotInstrumentId,
   timeInForce,
@@ -40,6 +41,10 @@ export const orderEndpoints = [
         reduceOnly: z.boolean().optional().meta({ description: 'of a contract' }),
         condition: condition.partial({ triggerBy: true }).optional(),
         expiresAt: time.optional(),
+        protection: orderProtection
+          .partial({ triggerBy: true })
+          .optional()
+          .meta({ description: 'take profit and stop loss of an order that opens; of a pair by the last price' }),
         validUntil,
       },
       answer: ordersCalls.sendOrder.answer,

@@ -14,6 +14,7 @@ import {
   keyId,
   liquidationType,
   ONE_SYMBOL,
+  orderProtection,
   orderStatus,
   priceType,
   symbolFilter,
@@ -70,6 +71,9 @@ export const order = orderResult.extend({
   realizedPnl: amount,
   timeInForce,
   reduceOnly: z.boolean(),
+  closesPosition: z.boolean().meta({
+    description: 'a conditional order that closes the whole position; its quantity is 0 until it triggers',
+  }),
   liquidationType: liquidationType.nullable(),
   expiresAt: time.nullable(),
   createdAt: time,
@@ -94,6 +98,7 @@ export const ordersCalls = describeCalls(ordersWire, {
       reduceOnly: z.boolean().default(false),
       condition: condition.optional(),
       expiresAt: time.optional().meta({ description: 'required for GTD and for conditional orders' }),
+      protection: orderProtection.optional().meta({ description: 'not with reduceOnly' }),
       validUntil,
     }),
     answer: orderResult,
@@ -114,7 +119,7 @@ export const ordersCalls = describeCalls(ordersWire, {
       validUntil,
     }),
     answer: orderResult.meta({ description: 'of a conditional order, that of the order which replaces it' }),
-    errors: [...placing, 'orderNotFound', 'orderWithdrawn', 'amendmentLost', 'requestShareUsed'],
+    errors: [...placing, 'orderNotFound', 'orderWithdrawn', 'amendmentLost', 'requestShareUsed', 'protectionState'],
   },
 
   cancelOrder: {

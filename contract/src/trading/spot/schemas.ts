@@ -11,6 +11,7 @@ import {
   keyId,
   priceType,
   spotInstrumentId,
+  spotProtection,
   timeInForce,
   validUntil,
 } from '../fields.ts';
@@ -70,6 +71,7 @@ export const spotCalls = describeCalls(spotWire, {
       timeInForce: timeInForce.exclude(['GTD']).default('GTC').meta({ description: 'for limit orders' }),
       condition: spotCondition.optional(),
       expiresAt: time.optional().meta({ description: 'required for conditional orders' }),
+      protection: spotProtection.optional().meta({ description: 'of a purchase' }),
       validUntil,
     }),
     answer: orderResult,

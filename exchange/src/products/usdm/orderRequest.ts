@@ -7,11 +7,13 @@ export function buildOrderRequest(order: OrderUpdate): Parameters {
   const common = {
     symbol: order.instrumentId,
     side: order.direction === 'buy' ? 'BUY' : 'SELL',
-    quantity: order.quantity,
+    // The exchange takes neither beside `closePosition`, which implies both.
+    quantity: order.closesPosition ? undefined : order.quantity,
     price: order.price ?? undefined,
     timeInForce: priceType === 'limit' ? timeInForce : undefined,
     goodTillDate: timeInForce === 'GTD' ? (order.expiresAt ?? undefined) : undefined,
-    reduceOnly: order.reduceOnly ? true : undefined,
+    reduceOnly: order.reduceOnly && !order.closesPosition ? true : undefined,
+    closePosition: order.closesPosition,
     selfTradePreventionMode: 'EXPIRE_MAKER',
   };
   if (condition === null) {

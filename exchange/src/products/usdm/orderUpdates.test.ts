@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExchangeAlgoOrder, ExchangeOrder } from '../../signed/payloads/orderRows.ts';
 import { parseAnswer, parseOrders } from '../orderParsing.ts';
+import { buildOrderRequest } from './orderRequest.ts';
 import { parseAlgoOrder, parseOrder } from './orderUpdates.ts';
 
 const order: ExchangeOrder = {
@@ -82,4 +83,14 @@ test('a malformed answer leaves the outcome unknown', () => {
 test('a list’s orders of kinds that are not used here are skipped', () => {
   const trailing = { ...algo, orderType: 'TRAILING_STOP_MARKET', triggerPrice: '0' };
   expect(parseOrders([trailing, { ...algo, triggerPrice: '' }, algo], parseAlgoOrder)).toHaveLength(1);
+});
+
+test('TR-15 a conditional order that closes the whole position only reduces it', () => {
+  const closing = { ...algo, quantity: '0', reduceOnly: false, closePosition: true };
+  expect(parseAlgoOrder(closing)).toMatchObject({ reduceOnly: true, closesPosition: true, quantity: '0' });
+  expect(parseAlgoOrder(algo)).not.toHaveProperty('closesPosition');
+  expect(parseOrder({ ...order, reduceOnly: true, closePosition: true })).toMatchObject({ closesPosition: true });
+  const { quantity, reduceOnly, closePosition, ...request } = buildOrderRequest(parseAlgoOrder(closing));
+  expect([quantity, reduceOnly, closePosition]).toEqual([undefined, undefined, true]);
+  expect(request).toMatchObject({ type: 'TAKE_PROFIT_MARKET', triggerPrice: '59000', workingType: 'MARK_PRICE' });
 });

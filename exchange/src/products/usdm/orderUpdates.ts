@@ -17,7 +17,7 @@ export function parseOrder(row: ExchangeOrder): OrderUpdate {
     direction: parseDirection(row.side),
     priceType: parsePriceType(row.type),
     timeInForce: parseTimeInForce(row.timeInForce),
-    reduceOnly: row.reduceOnly,
+    ...parseReducing(row),
     price: parsePrice(row.price),
     quantity: toDecimalString(row.origQty),
     condition: null,
@@ -48,7 +48,7 @@ export function parseAlgoOrder(row: ExchangeAlgoOrder): OrderUpdate {
     direction: parseDirection(row.side),
     priceType: row.orderType.endsWith('_MARKET') ? 'market' : 'limit',
     timeInForce: parseTimeInForce(row.timeInForce),
-    reduceOnly: row.reduceOnly,
+    ...parseReducing(row),
     price: parsePrice(row.price),
     quantity: toDecimalString(row.quantity),
     condition: {
@@ -80,6 +80,7 @@ export function parseOrderEvent({ T, o }: OrderTradeUpdate): OrderUpdate {
     type: o.o,
     timeInForce: o.f,
     reduceOnly: o.R,
+    ...(o.cp === undefined ? {} : { closePosition: o.cp }),
     price: o.p,
     avgPrice: o.ap,
     origQty: o.q,
@@ -105,12 +106,20 @@ export function parseAlgoEvent({ T, o }: AlgoUpdate): OrderUpdate {
     price: o.p,
     workingType: o.wt,
     reduceOnly: o.R,
+    ...(o.cp === undefined ? {} : { closePosition: o.cp }),
     actualOrderId: o.ai,
     createTime: T,
     updateTime: T,
   });
   return update.status === 'failed' && o.rm ? { ...update, rejection: { code: 0, message: o.rm } } : update;
 }
+
+/** An order that closes the whole position only reduces it, which the exchange does not repeat. */
+const parseReducing = ({
+  reduceOnly,
+  closePosition = false,
+}: Pick<ExchangeOrder, 'reduceOnly' | 'closePosition'>): Pick<OrderUpdate, 'reduceOnly' | 'closesPosition'> =>
+  closePosition ? { reduceOnly: true, closesPosition: true } : { reduceOnly };
 
 /** The status of a conditional order before it triggers. */
 function parseAlgoStatus(status: string): OrderStatus {

@@ -10,6 +10,7 @@ export interface ExchangeOrder {
   readonly type: string;
   readonly timeInForce: string;
   readonly reduceOnly: boolean;
+  readonly closePosition?: boolean;
   readonly price: string;
   /** Missing in the answers to placing and cancelling. */
   readonly avgPrice?: string;
@@ -35,7 +36,9 @@ export interface ExchangeAlgoOrder {
   readonly triggerPrice: string;
   readonly price: string;
   readonly workingType: string;
+  /** False where `closePosition` is true, although the order only reduces. */
   readonly reduceOnly: boolean;
+  readonly closePosition?: boolean;
   readonly createTime: number;
   readonly updateTime: number;
   /** The order created on trigger; empty before, missing in the answer to placing it. */

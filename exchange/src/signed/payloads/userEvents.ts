@@ -35,6 +35,8 @@ export interface OrderTradeUpdate {
     readonly t: ExchangeId;
     readonly m: boolean;
     readonly R: boolean;
+    /** Whether a triggered order closes the whole position. */
+    readonly cp?: boolean;
     readonly rp: string;
     readonly gtd?: number;
   };
@@ -91,6 +93,8 @@ export interface AlgoUpdate {
     readonly p: string;
     readonly wt: string;
     readonly R: boolean;
+    /** Whether it closes the whole position; `R` is false then. */
+    readonly cp?: boolean;
     /** Why the triggered order was rejected. */
     readonly rm?: string;
   };
@@ -142,6 +146,7 @@ const shapes: Readonly<Record<UserEvent['e'], (value: unknown) => boolean>> = {
       t: isExchangeId,
       m: isBoolean,
       R: isBoolean,
+      cp: isOptional(isBoolean),
       rp: isDecimalText,
     }),
   }),
@@ -175,6 +180,7 @@ const shapes: Readonly<Record<UserEvent['e'], (value: unknown) => boolean>> = {
       p: isDecimalText,
       wt: isString,
       R: isBoolean,
+      cp: isOptional(isBoolean),
     }),
   }),
   MARGIN_CALL: objectOf({ E: isInteger }),

@@ -13,6 +13,7 @@ import { observeTrading } from './metrics.ts';
 import { createFundMoves } from './moves/fundMoves.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { ownOrdersFinder } from './orders/ownOrders.ts';
+import { protectionHandlers } from './orders/protection/handlers.ts';
 import { createAccountMargins } from './portfolio/accountMargins.ts';
 import { registerAccountPush } from './portfolio/accountPush.ts';
 import { stateHandlers } from './portfolio/handlers.ts';
@@ -55,6 +56,7 @@ export function createTrading(context: ModuleContext, { exchanges, checkSession 
     handlers: {
       ...transferHandlers({ ...transfers, ...states, spotAmounts }),
       ...orderHandlers(orders),
+      ...protectionHandlers(orders),
       ...leverageHandlers({ ...orders, settings: createAccountSettings(clock) }),
       ...cancelOnDisconnectHandlers({ database, clock, accounts, disconnects }),
       ...stateHandlers(states),

@@ -1,9 +1,12 @@
 import type { CronItem, TaskList } from 'graphile-worker';
-import { CANCEL_STOPS } from './ingest/endedPositions.ts';
+import { CANCEL_STOPS, SETTLE_PROTECTION } from './ingest/endedPositions.ts';
 import { EXCHANGE_SYNC, syncExposed } from './ingest/syncJobs.ts';
 import { moveReconciler, RECONCILE_MOVE, reconcileOldMoves } from './moves/reconcileMove.ts';
 import { cancelAllEndedStops, stopCanceller } from './orders/cancelStops.ts';
 import { EXPIRE_ORDER, expireLateOrders, orderExpirer } from './orders/expireOrder.ts';
+import { expiryNotifier } from './orders/protection/noticeExpiry.ts';
+import { protectionSettler, settleAllProtections } from './orders/protection/settleProtection.ts';
+import { PROTECTION_EXPIRES } from './orders/protection/storeLegs.ts';
 import { orderReconciler, RECONCILE_ORDER, RECONCILE_ORDERS, reconcileOrders } from './orders/reconcileOrder.ts';
 import { RECONCILE_REPLACEMENT, reconcileReplacements, replacementReconciler } from './orders/reconcileReplacement.ts';
 import { purgeWithdrawn } from './orders/withdrawOrder.ts';
@@ -53,10 +56,13 @@ export function tradingJobs({ orders, transfers, moves, sync, comparisons }: Tra
       await reconcileReplacements(orders);
       await expireLateOrders(orders);
       await cancelAllEndedStops(orders);
+      await settleAllProtections(orders);
       await purgeWithdrawn(orders);
     },
     [RECONCILE_REPLACEMENT]: replacementReconciler(orders),
     [CANCEL_STOPS]: stopCanceller(orders),
+    [SETTLE_PROTECTION]: protectionSettler(orders),
+    [PROTECTION_EXPIRES]: expiryNotifier(orders),
     [EXPIRE_ORDER]: orderExpirer(orders),
   };
 }

@@ -45,6 +45,7 @@ export const tradingRetention: readonly Retention[] = [
     'account_transfer',
     'exchange_order',
     'order_list',
+    'exchange_protection',
     'exchange_trade',
   ),
   ...keptForGood('exchange_income', 'exchange_request', 'exchange_funding', 'account_sync', 'position_closing'),

@@ -135,6 +135,7 @@ declare module '../../kernel/tables.ts' {
       price_type: 'limit' | 'market';
       time_in_force: TimeInForce;
       reduce_only: boolean;
+      closes_position: Generated<boolean>;
       price: NullableNumeric;
       quantity: Numeric;
       quote_quantity: ColumnType<string | null, string | null | undefined, string | null>;
@@ -170,6 +171,28 @@ declare module '../../kernel/tables.ts' {
       quantity: Numeric;
       created_at: Time;
       valid_until: Time;
+    };
+    exchange_protection: {
+      id: string;
+      broker_account_id: string;
+      product: Product;
+      instrument_id: string;
+      opening_order: string | null;
+      user_id: string;
+      direction: 'buy' | 'sell';
+      take_profit: NullableNumeric;
+      stop_loss: NullableNumeric;
+      trigger_by: OrderCondition['triggerBy'];
+      expires_at: Time;
+      state: ProtectionState;
+      attempt: Generated<number>;
+      take_profit_order: ColumnType<string | null, string | null | undefined, string | null>;
+      stop_loss_order: ColumnType<string | null, string | null | undefined, string | null>;
+      end_reason: ColumnType<ProtectionEnd | null, ProtectionEnd | null | undefined, ProtectionEnd | null>;
+      rejection_code: ColumnType<number | null, number | null | undefined, number | null>;
+      rejection_message: NullableText;
+      created_at: Time;
+      updated_at: Time;
     };
     exchange_trade: {
       id: GeneratedAlways<string>;
@@ -316,4 +339,8 @@ export interface ClosingOrder {
 export type RequestKind = 'amendment' | 'leverage' | 'margin_mode';
 /** An order's price and quantity, or a setting by its name. */
 export type RequestTerms = Readonly<Record<string, string | number | null>>;
+/** `waiting`: for an execution; `placing`: its legs are stored, and their outcome is not known yet. */
+export type ProtectionState = 'waiting' | 'placing' | 'active' | 'failed' | 'ended';
+export type ProtectionEnd = 'unfilled' | 'closed' | 'replaced' | 'cancelled' | 'expired' | 'completed';
+export type ProtectionRow = Selectable<Tables['exchange_protection']>;
 export type OrderRow = Selectable<Tables['exchange_order']>;

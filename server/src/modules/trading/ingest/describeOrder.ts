@@ -26,6 +26,7 @@ export function describeOrder(
     averagePrice: order.averagePrice,
     timeInForce: order.timeInForce,
     reduceOnly: order.reduceOnly,
+    closesPosition: order.closesPosition === true,
     liquidationType: order.liquidationType,
     expiresAt: order.expiresAt,
     createdAt: order.createdAt,

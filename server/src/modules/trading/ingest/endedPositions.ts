@@ -1,4 +1,6 @@
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
+import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
@@ -12,6 +14,9 @@ import {
 /** The job that cancels the reduce-only conditional orders of a contract whose position is closed. */
 export const CANCEL_STOPS = 'order_cancel_stops';
 
+/** The job that places, replaces or ends the take profit and stop loss of a contract. */
+export const SETTLE_PROTECTION = 'protection_settle';
+
 /** With more executions before a checkpoint's time, one is worth its row. */
 const OLD_MAX = 500;
 
@@ -20,22 +25,31 @@ const isStop = sql<boolean>`condition_type is not null and reduce_only and excha
   and status in ('submitted', 'running') and algo_id is not null`;
 
 /**
- * Adds the job for the contracts of executions that have such orders, in the transaction that stores the executions.
+ * Adds the jobs of contracts in the transaction that stores new executions and updates of orders: for those with an
+ * execution that have such orders, and for those with an execution or an ended order that have a take profit or stop
+ * loss.
  */
-export async function checkStops(tx: Tx, accountId: string, fills: readonly Fill[]): Promise<void> {
-  if (fills.length === 0) return;
-  await forgetLateCheckpoints(tx, accountId, fills);
-  const contracts = await tx
-    .selectFrom('exchange_order')
-    .select(['product', 'instrument_id'])
-    .distinct()
-    .where('broker_account_id', '=', accountId)
-    .where('product', 'in', [...new Set(fills.map(({ product }) => product))])
-    .where('instrument_id', 'in', [...new Set(fills.map(({ instrumentId }) => instrumentId))])
-    .where(isStop)
-    .execute();
-  for (const { product, instrument_id: instrumentId } of contracts) {
-    await addJob(tx, CANCEL_STOPS, { accountId, product, instrumentId } satisfies AccountContract);
+export async function addContractJobs(
+  tx: Tx,
+  accountId: string,
+  fills: readonly Fill[],
+  updates: readonly OrderUpdate[] = [],
+): Promise<void> {
+  const changed = [...fills, ...updates.filter(({ status }) => isEnded(status))];
+  if (changed.length === 0) return;
+  if (fills.length > 0) await forgetLateCheckpoints(tx, accountId, fills);
+  const ofContracts = (contracts: readonly { readonly product: string; readonly instrumentId: string }[]) =>
+    sql`broker_account_id = ${accountId}
+      and product = any(${[...new Set(contracts.map(({ product }) => product))]}::text[])
+      and instrument_id = any(${[...new Set(contracts.map(({ instrumentId }) => instrumentId))]}::text[])`;
+  const { rows } = await sql<AccountContract & { readonly task: string }>`
+    select distinct ${CANCEL_STOPS}::text as task, product, instrument_id as "instrumentId" from exchange_order
+    where ${ofContracts(fills)} and ${isStop}
+    union all
+    select distinct ${SETTLE_PROTECTION}::text, product, instrument_id from exchange_protection
+    where ${ofContracts(changed)} and state <> 'ended'`.execute(tx);
+  for (const { task, product, instrumentId } of rows) {
+    await addJob(tx, task, { accountId, product, instrumentId } satisfies AccountContract);
   }
 }
 
@@ -74,7 +88,8 @@ export interface EndedStops {
 }
 
 /**
- * The orders whose position was closed after the exchange accepted them, by an order that does not keep them. It
+ * The orders whose position was closed after the exchange accepted them, by an order that does not keep them; the legs
+ * of a position's take profit and stop loss end with it in any case. It
  * follows from the executions alone, so it does not matter who noticed the closing, and when. Of an order that a
  * checkpoint names, only the executions since then are read.
  */
@@ -98,7 +113,7 @@ export async function findEndedStops(
     ), start as (
       select coalesce((select until from known), '-infinity') as until, coalesce((select quantity from known), 0) as quantity
     ), stop as (
-      select id, direction, updated_at, id = any(array(select unnest(order_ids) from known)) as is_known
+      select id, direction, closes_position, updated_at, id = any(array(select unnest(order_ids) from known)) as is_known
       from exchange_order where ${ofContract} and ${isStop}
     ), change as (
       select trade_id::numeric as number, traded_at, exchange_order_id,
@@ -113,18 +128,20 @@ export async function findEndedStops(
     ), position as (
       select change.*, anchor.quantity + sum(change.quantity) over (order by number) as after from change, anchor
     ), closing as (
-      select traded_at, case when quantity < 0 then 'sell' else 'buy' end as direction
+      select traded_at, exchange_order_id, case when quantity < 0 then 'sell' else 'buy' end as direction
       from position
-      where (after - quantity) * quantity < 0 and after * (after - quantity) <= 0 and not exists (
-        select from exchange_order
-        where ${ofContract} and exchange_order_id = position.exchange_order_id and keep_conditional
-      )
+      where (after - quantity) * quantity < 0 and after * (after - quantity) <= 0
     )
     select
       array(
         select id::text from stop
         where exists (
-          select from closing where closing.direction = stop.direction and closing.traded_at > stop.updated_at
+          select from closing
+          where closing.direction = stop.direction and closing.traded_at > stop.updated_at
+            and (stop.closes_position or not exists (
+              select from exchange_order
+              where ${ofContract} and exchange_order_id = closing.exchange_order_id and keep_conditional
+            ))
         )
         order by id
       ) as ids,

@@ -9,7 +9,7 @@ import { keyRejecter } from '../keys/rejectKey.ts';
 import type { EventRecorder } from '../portfolio/eventRecorder.ts';
 import { createAverageCosts } from './averageCosts.ts';
 import { knownCostBasis } from './costBasis.ts';
-import { checkStops } from './endedPositions.ts';
+import { addContractJobs } from './endedPositions.ts';
 import type { RecordDeps } from './recordDeps.ts';
 import { contractsWithOpenRows, syncAccount } from './sync.ts';
 import { writeIncome } from './writeIncome.ts';
@@ -85,8 +85,8 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
           if (fills.length > 0) {
             await writeIncome(tx, pending.account, fills.flatMap(listFillIncome), { at: clock(), log });
             await markExposed(tx, pending.account.accountId, [...new Set(fills.map(({ product }) => product))]);
-            await checkStops(tx, pending.account.accountId, stored);
           }
+          await addContractJobs(tx, pending.account.accountId, stored, updates);
         });
       } catch (error) {
         log.error(

@@ -8,7 +8,14 @@ import type { OrderRow } from '../tables.ts';
 export type OrderColumns = OrderState &
   Pick<
     OrderRow,
-    'product' | 'instrument_id' | 'client_order_id' | 'direction' | 'price_type' | 'time_in_force' | 'reduce_only'
+    | 'product'
+    | 'instrument_id'
+    | 'client_order_id'
+    | 'direction'
+    | 'price_type'
+    | 'time_in_force'
+    | 'reduce_only'
+    | 'closes_position'
   >;
 
 /** A stored order. Before the exchange reports it, it has no ids, and every report is newer. */
@@ -23,6 +30,7 @@ export function parseOrderRow(row: OrderColumns): OrderUpdate {
     priceType: row.price_type,
     timeInForce: row.time_in_force,
     reduceOnly: row.reduce_only,
+    ...(row.closes_position && { closesPosition: true }),
     price: row.price === null ? null : toDecimalString(row.price),
     quantity: toDecimalString(row.quantity),
     ...(row.product === 'spot' && {

@@ -11,7 +11,7 @@ import { inTransaction } from '../../../kernel/database.ts';
 import type { RecordedProduct, TradingAccount } from '../accounts/tradingAccount.ts';
 import { LIST_ALL_MS } from '../exchange/openOrders.ts';
 import { requestWeights } from '../exchange/requestWeights.ts';
-import { checkStops } from './endedPositions.ts';
+import { addContractJobs } from './endedPositions.ts';
 import { paced, type RecordDeps, type Synced } from './recordDeps.ts';
 import { parseOrderRow } from './storedOrder.ts';
 import { findPairs, findStarts, type Start, windows } from './syncStarts.ts';
@@ -205,7 +205,8 @@ function write(
 ): Promise<void> {
   return inTransaction(database, async (tx) => {
     if (updates.length > 0) await writeOrders(tx, account.accountId, updates);
-    if (fills.length > 0) await checkStops(tx, account.accountId, await writeTrades(tx, account.accountId, fills));
+    const stored = fills.length > 0 ? await writeTrades(tx, account.accountId, fills) : [];
+    await addContractJobs(tx, account.accountId, stored, updates);
     // Runs without new income too: waiting losses may be covered now.
     await writeIncome(tx, account, income, { at: clock(), log });
   });

@@ -157,6 +157,7 @@ function buildRow(accountId: string, updates: readonly OrderUpdate[]) {
     price_type: order.priceType,
     time_in_force: order.timeInForce,
     reduce_only: order.reduceOnly,
+    closes_position: order.closesPosition === true,
     ...formatOrderState(order),
   } satisfies Insertable<Tables['exchange_order']>;
 }

@@ -43,6 +43,7 @@ export async function amendOrder(
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
   account.exchange.weight(row.product).shares.charge(account.institutionId, 'orders', AMEND_WEIGHT);
   const sender = { account, user, origin };
+  if (row.closes_position) throw new ApiError('protectionState', { reason: 'leg' });
   if (row.list_id !== null) throw new ApiError('orderInList');
   if (row.product === 'spot' || isUntriggered(row)) return replaceOrder(deps, sender, row, terms, validUntil);
   const { price, quantity, triggerPrice, triggerBy, expiresAt } = terms;

@@ -1,14 +1,19 @@
 import { POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
-import { audit } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
+import { addJob } from '../../../kernel/jobs.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { type EndedStops, findEndedStops, listStopContracts } from '../ingest/endedPositions.ts';
+import { type EndedStops, findEndedStops, listStopContracts, SETTLE_PROTECTION } from '../ingest/endedPositions.ts';
 import { type AccountContract, forgetCheckpoint, saveCheckpoint } from '../ingest/positionCheckpoint.ts';
-import { changeOrder } from '../ingest/writeOrderUpdate.ts';
-import type { OrderRow } from '../tables.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { reconcileLater, reconcileOrder } from './reconcileOrder.ts';
+import { type CancellationReason, storeCancellation } from './systemCancellation.ts';
+
+const CLOSED: CancellationReason = {
+  code: POSITION_CLOSED,
+  message: 'The position is closed.',
+  audited: 'position_closed',
+};
 
 type StopDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts'>;
 
@@ -47,40 +52,18 @@ async function cancelStops(
     await forgetCheckpoint(deps.database, contract);
     throw new Error(`the executions of ${contract.instrumentId} are incomplete`);
   }
+  let hasEndedLeg = false;
   for (const orderId of orderIds) {
-    const row = await startCancelling(deps, orderId);
+    const row = await inTransaction(deps.database, (tx) => storeCancellation(tx, orderId, CLOSED, deps.clock()));
     if (row !== undefined && !(await reconcileOrder(deps, row))) await reconcileLater(deps.database, row);
+    if (row?.closes_position) hasEndedLeg = true;
   }
+  // The position that a leg closes may be open again, because its order was filled further.
+  if (hasEndedLeg) await inTransaction(deps.database, (tx) => addJob(tx, SETTLE_PROTECTION, contract));
   return true;
 }
 
 async function fetchPosition(account: TradingAccount, { product, instrumentId }: AccountContract): Promise<string> {
   const positions = await account.client(product).positions();
   return positions.find((position) => position.instrumentId === instrumentId)?.quantity ?? '0';
-}
-
-/** Stores the cancellation before it is sent. Undefined if the order has ended, or is being cancelled already. */
-function startCancelling({ database, clock }: StopDeps, orderId: string): Promise<OrderRow | undefined> {
-  return inTransaction(database, async (tx) => {
-    const row = await tx
-      .selectFrom('exchange_order')
-      .selectAll()
-      .where('id', '=', orderId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (row.status !== 'running' || row.exchange_order_id !== null) return undefined;
-    const cancelling = await changeOrder(tx, row, () => ({
-      status: 'cancelling',
-      rejection_code: POSITION_CLOSED,
-      rejection_message: 'The position is closed.',
-    }));
-    await audit(tx, {
-      at: clock(),
-      actor: 'system',
-      action: 'exchange_order_cancel_requested',
-      subject: `exchange_order:${orderId}`,
-      after: { reason: 'position_closed' },
-    });
-    return cancelling;
-  });
 }

@@ -15,6 +15,7 @@ import type { OrderDeps } from './orderDeps.ts';
 import { readMarket } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
 import { placeOrder } from './placeOrder.ts';
+import { assertOpening, findProtectionViolation, hasSameProtection } from './protection/checkProtection.ts';
 import { reconcileOrder } from './reconcileOrder.ts';
 import { assertCovered } from './spot/assertCovered.ts';
 import { isWithdrawn, withdrawOrder } from './withdrawOrder.ts';
@@ -148,7 +149,9 @@ async function readCurrent(deps: OrderDeps, account: TradingAccount, row: OrderR
 const isYoung = ({ clock }: OrderDeps, row: OrderRow): boolean => clock() - row.created_at.getTime() < YOUNG_MS;
 
 /** Checks the combination of fields, independent of the market. */
-function checkForm({ instrumentId, ...terms }: NewOrder): void {
+function checkForm(wanted: NewOrder): void {
+  assertOpening(wanted);
+  const { instrumentId, ...terms } = wanted;
   const { priceType, price, timeInForce, expiresAt, condition, quoteQuantity } = terms;
   // Only market orders can be entered by their total.
   if (quoteQuantity !== undefined && (priceType !== 'market' || condition !== undefined))
@@ -192,14 +195,17 @@ export async function checkBounds(deps: OrderDeps, account: TradingAccount, want
 export async function checkTerms(deps: OrderDeps, account: TradingAccount, wanted: NewOrder): Promise<void> {
   const { rules } = await account.exchange.instruments.find(wanted.instrumentId);
   const market = await readMarket(deps, account, wanted);
-  const [broken] = findBoundViolations(rules, wanted, market);
+  const broken =
+    findBoundViolations(rules, wanted, market)[0] ?? findProtectionViolation(deps, account, wanted, { rules, market });
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
 }
 
 /** The order of an id. Throws if it has other terms. */
 async function findSame(deps: OrderDeps, account: TradingAccount, wanted: NewOrder): Promise<OrderRow | undefined> {
   const row = await findOrder(deps, { ...account, product: findProduct(wanted.instrumentId) }, wanted.clientOrderId);
-  if (row !== undefined && !isSame(row, wanted)) throw new ApiError('orderKeyUsed', orderResult(row));
+  if (row === undefined) return undefined;
+  if (!isSame(row, wanted) || !(await hasSameProtection(deps.database, row, wanted)))
+    throw new ApiError('orderKeyUsed', orderResult(row));
   return row;
 }
 

@@ -1,18 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import { auditAppend } from '../../../kernel/audit.ts';
+import { auditAppend, type Origin } from '../../../kernel/audit.ts';
 import { type Database, inTransaction, type Tx, unlessDeadlocked } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { addJobAt } from '../../../kernel/jobs.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import type { Sender, TradingAccount } from '../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { appendOrderEvent } from '../ingest/orderEvents.ts';
 import type { OrderRow } from '../tables.ts';
 import type { TimedOrder } from './deadline.ts';
 import { EXPIRE_ORDER } from './expireOrder.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { NEVER } from './orderRow.ts';
+import { protectionValues } from './protection/protectionRow.ts';
 import { mayOrder } from './withdrawOrder.ts';
+
+/** The sender of an order; without an origin the platform sends it for the member. */
+export interface StoringSender {
+  readonly account: TradingAccount;
+  readonly user: Pick<User, 'userId'>;
+  readonly origin?: Origin;
+}
 
 /** The state of an order before the exchange reports it. */
 const NEW = {
@@ -36,7 +45,7 @@ const ALWAYS = sql<boolean>`true`;
  */
 export async function writeOrder(
   deps: OrderDeps,
-  sender: Sender,
+  sender: StoringSender,
   wanted: TimedOrder,
   onlyIf: RawBuilder<boolean> = ALWAYS,
 ): Promise<OrderRow | undefined> {
@@ -54,7 +63,7 @@ export async function writeOrder(
 /** Stores an order in the caller's transaction. */
 export async function storeOrder(
   tx: Tx,
-  sender: Sender,
+  sender: StoringSender,
   wanted: TimedOrder,
   at: number,
   onlyIf: RawBuilder<boolean> = ALWAYS,
@@ -66,10 +75,10 @@ export async function storeOrder(
   return written;
 }
 
-/** Condition, row, audit record and event in one statement: a single round trip before the order is sent. */
+/** Condition, row, exits, audit record and event in one statement: a single round trip before the order is sent. */
 function insertOrder(
   database: Database | Tx,
-  { account, user, origin }: Sender,
+  { account, user, origin }: StoringSender,
   wanted: TimedOrder,
   { at, onlyIf }: { readonly at: number; readonly onlyIf: RawBuilder<boolean> },
 ): Promise<OrderRow | undefined> {
@@ -77,37 +86,57 @@ function insertOrder(
   const columns = Object.keys(row) as (keyof typeof row)[];
   const audited = auditAppend({
     at,
-    actor: user.userId,
+    actor: origin === undefined ? 'system' : user.userId,
     action: 'exchange_order_sent',
     subject: sql`'exchange_order:' || written.id`,
-    origin,
+    ...(origin && { origin }),
     after: { account: account.accountId, ...wanted },
   });
   // The order is sent next; its first update wakes the streams.
   const event = appendOrderEvent({ ...NEW, ...row }, { isAnnounced: false });
-  return database
-    .with('written', (cte) =>
-      cte
-        .insertInto('exchange_order')
-        .columns(columns)
-        .expression(
-          cte
-            .selectFrom(
-              sql<typeof row>`jsonb_populate_record(null::exchange_order, ${JSON.stringify(row)}::jsonb)`.as('row'),
-            )
-            .select(columns.map((column) => `row.${column}` as const))
-            .where(sql<boolean>`${onlyIf} and ${mayOrder({ ...account, product: row.product }, wanted.clientOrderId)}`),
-        )
-        .onConflict((conflict) => conflict.columns(['broker_account_id', 'product', 'client_order_id']).doNothing())
-        .returningAll(),
-    )
+  const written = database.with('written', (cte) =>
+    cte
+      .insertInto('exchange_order')
+      .columns(columns)
+      .expression(
+        cte
+          .selectFrom(
+            sql<typeof row>`jsonb_populate_record(null::exchange_order, ${JSON.stringify(row)}::jsonb)`.as('row'),
+          )
+          .select(columns.map((column) => `row.${column}` as const))
+          .where(sql<boolean>`${onlyIf} and ${mayOrder({ ...account, product: row.product }, wanted.clientOrderId)}`),
+      )
+      .onConflict((conflict) => conflict.columns(['broker_account_id', 'product', 'client_order_id']).doNothing())
+      .returningAll(),
+  );
+  const { protection } = wanted;
+  const statement =
+    protection === undefined
+      ? written
+      : written.with('protected', (cte) => {
+          const wish = protectionValues(row, { id: randomUUID(), userId: user.userId, protection, at });
+          const names = Object.keys(wish) as (keyof typeof wish)[];
+          const stored = sql<
+            typeof wish
+          >`jsonb_populate_record(null::exchange_protection, ${JSON.stringify(wish)}::jsonb)`;
+          return cte
+            .insertInto('exchange_protection')
+            .columns([...names, 'opening_order'])
+            .expression(
+              cte
+                .selectFrom(['written', stored.as('wish')])
+                .select(names.map((name) => `wish.${name}` as const))
+                .select('written.id'),
+            );
+        });
+  return statement
     .selectFrom('written')
     .selectAll()
     .select([audited.as('audited'), event.as('event')])
     .executeTakeFirst();
 }
 
-function buildRow(account: TradingAccount, user: User, wanted: TimedOrder, at: number) {
+function buildRow(account: TradingAccount, user: Pick<User, 'userId'>, wanted: TimedOrder, at: number) {
   const { condition, expiresAt } = wanted;
   const product = findProduct(wanted.instrumentId);
   return {
@@ -120,6 +149,7 @@ function buildRow(account: TradingAccount, user: User, wanted: TimedOrder, at: n
     price_type: wanted.priceType,
     time_in_force: wanted.timeInForce,
     reduce_only: wanted.reduceOnly,
+    closes_position: wanted.closesPosition ?? false,
     price: wanted.price ?? null,
     quantity: wanted.quantity,
     quote_quantity: wanted.quoteQuantity ?? null,

@@ -246,11 +246,12 @@ function compareIds(a: OpenOrder, b: OpenOrder): number {
 }
 
 export function formatOrder(order: OpenOrder): Order {
-  const { product: _, algoId, orderId, rejection, ...terms } = order;
+  const { product: _, algoId, orderId, rejection, closesPosition = false, ...terms } = order;
   const { quoteQuantity = null, clientListId = null, triggeredAt: _at, ...fields } = terms;
   return {
     ...fields,
     quoteQuantity,
+    closesPosition,
     clientListId,
     orderId: orderId ?? algoId,
     triggered: isTriggered(order),

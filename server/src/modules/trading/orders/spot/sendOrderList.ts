@@ -4,22 +4,25 @@ import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isDuplicateOrder, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
 import { audit } from '../../../../kernel/audit.ts';
-import { inTransaction } from '../../../../kernel/database.ts';
+import { inTransaction, type Tx } from '../../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../../kernel/http/caller.ts';
 import type { Sender, TradingAccount } from '../../accounts/tradingAccount.ts';
 import { isBusy, toApiError } from '../../exchange/exchangeErrors.ts';
 import { writeOrderUpdate } from '../../ingest/writeOrderUpdate.ts';
 import { rejectKey } from '../../keys/rejectKey.ts';
+import type { OrderRow } from '../../tables.ts';
 import { assertBounded, deadlinePassed, receiveDeadline, type TimedOrder } from '../deadline.ts';
 import type { OrderDeps } from '../orderDeps.ts';
 import { readPrices } from '../orderMarket.ts';
 import { failOrder, reconcileLater } from '../reconcileOrder.ts';
 import { assertMayOpen, checkBounds, isSame } from '../sendOrder.ts';
-import { storeOrder } from '../writeOrder.ts';
+import { type StoringSender, storeOrder } from '../writeOrder.ts';
 import { findOrderList, listResult, type StoredList } from './orderList.ts';
 
 type Request = ParsedOf<'sendOrderList'>;
 type Result = AnswerOf<'sendOrderList'>;
+/** A list without the account that it is for. */
+export type NewList = Omit<Request, 'exchangeKeyId' | 'validUntil'>;
 
 /**
  * TR-15: sends a limit order that takes a profit and a stop, of which one ends the other (OCO), once per client list
@@ -72,8 +75,8 @@ async function findSame(
 }
 
 /** Both orders. The platform ends them at `expiresAt`: ending the stop ends the other. */
-function buildLegs(
-  { instrumentId, direction, quantity, takeProfit, stop, expiresAt }: Omit<Request, 'exchangeKeyId'>,
+export function buildLegs(
+  { instrumentId, direction, quantity, takeProfit, stop, expiresAt }: NewList,
   validUntil: number,
 ): readonly [TimedOrder, TimedOrder] {
   const common = { instrumentId, direction, quantity, reduceOnly: false, validUntil };
@@ -99,7 +102,7 @@ function buildLegs(
 }
 
 /** The stop's own bounds are those of every conditional order. */
-function assertSides({ clock }: OrderDeps, { exchange }: TradingAccount, list: Omit<Request, 'exchangeKeyId'>): void {
+function assertSides({ clock }: OrderDeps, { exchange }: TradingAccount, list: NewList): void {
   const { direction, takeProfit, instrumentId } = list;
   const broken = takeProfitBound(
     { direction, price: takeProfit.price },
@@ -110,54 +113,66 @@ function assertSides({ clock }: OrderDeps, { exchange }: TradingAccount, list: O
 
 /** Stores the list, its orders and the audit records together; undefined if one of the ids is taken. */
 function storeList(
-  deps: OrderDeps,
+  { database, clock }: OrderDeps,
   sender: Sender,
-  { clientListId, instrumentId, direction, quantity }: Omit<Request, 'exchangeKeyId'>,
+  list: NewList,
   legs: readonly TimedOrder[],
 ): Promise<StoredList | undefined> {
-  const { account, user, origin } = sender;
-  const at = deps.clock();
   const taken = new Error('an id is taken');
-  return inTransaction(deps.database, async (tx) => {
-    const list = await tx
-      .insertInto('order_list')
-      .values({
-        broker_account_id: account.accountId,
-        client_list_id: clientListId,
-        user_id: user.userId,
-        instrument_id: instrumentId,
-        direction,
-        quantity,
-        created_at: new Date(at),
-        valid_until: new Date(legs[0]?.validUntil ?? at),
-      })
-      .onConflict((conflict) => conflict.columns(['broker_account_id', 'client_list_id']).doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (list === undefined) throw taken;
-    const orders: StoredList['orders'][number][] = [];
-    for (const leg of legs) {
-      const row = await storeOrder(tx, sender, { ...leg, listId: list.id }, at);
-      if (row === undefined) throw taken;
-      orders.push(row);
-    }
-    await audit(tx, {
-      at,
-      actor: user.userId,
-      action: 'exchange_order_list_sent',
-      subject: `order_list:${list.id}`,
-      origin,
-      after: { account: account.accountId, clientListId, instrumentId, direction, quantity },
-    });
-    return { list, orders };
+  return inTransaction(database, async (tx) => {
+    const stored = await storeListIn(tx, sender, list, legs, clock());
+    if (stored === undefined) throw taken;
+    return stored;
   }).catch((error: unknown) => {
     if (error === taken) return undefined;
     throw error;
   });
 }
 
+/** Stores them in the caller's transaction, which must not commit if one of the ids is taken: then undefined. */
+export async function storeListIn(
+  tx: Tx,
+  sender: StoringSender,
+  { clientListId, instrumentId, direction, quantity }: NewList,
+  legs: readonly TimedOrder[],
+  at: number,
+): Promise<StoredList | undefined> {
+  const { account, user, origin } = sender;
+  const list = await tx
+    .insertInto('order_list')
+    .values({
+      broker_account_id: account.accountId,
+      client_list_id: clientListId,
+      user_id: user.userId,
+      instrument_id: instrumentId,
+      direction,
+      quantity,
+      created_at: new Date(at),
+      valid_until: new Date(legs[0]?.validUntil ?? at),
+    })
+    .onConflict((conflict) => conflict.columns(['broker_account_id', 'client_list_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (list === undefined) return undefined;
+  const orders: OrderRow[] = [];
+  for (const leg of legs) {
+    const row = await storeOrder(tx, sender, { ...leg, listId: list.id }, at);
+    if (row === undefined) return undefined;
+    orders.push(row);
+  }
+  await audit(tx, {
+    at,
+    actor: origin === undefined ? 'system' : user.userId,
+    action: 'exchange_order_list_sent',
+    subject: `order_list:${list.id}`,
+    ...(origin && { origin }),
+    after: { account: account.accountId, clientListId, instrumentId, direction, quantity },
+  });
+  return { list, orders };
+}
+
 /** Sends a stored list once. A rejection fails both orders; without a response both stay submitted, until jobs look. */
-async function placeList(
+export async function placeList(
   deps: OrderDeps,
   account: TradingAccount,
   { instrumentId, clientListId, direction, quantity, takeProfit, stop }: Omit<Request, 'exchangeKeyId'>,

@@ -1,0 +1,109 @@
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
+import type { Tx } from '../../../../kernel/database.ts';
+import { inBoth, raiseNotification, type Texts } from '../../../notifications/index.ts';
+import type { TradingAccount } from '../../accounts/tradingAccount.ts';
+import type { ProtectionRow } from '../../tables.ts';
+import { type StoredLeg, TRIGGER_COLUMN } from './protectionRow.ts';
+
+const NAMES: Readonly<Record<ProtectionLeg, Texts>> = {
+  takeProfit: { 'en-US': 'take profit', 'zh-HK': '止賺' },
+  stopLoss: { 'en-US': 'stop loss', 'zh-HK': '止蝕' },
+};
+
+const listNames = (legs: readonly ProtectionLeg[]): Texts => ({
+  'en-US': legs.map((leg) => NAMES[leg]['en-US']).join(' and '),
+  'zh-HK': legs.map((leg) => NAMES[leg]['zh-HK']).join('及'),
+});
+
+const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+function raise(
+  tx: Tx,
+  { institutionId }: Pick<TradingAccount, 'institutionId'>,
+  { id, instrument_id, product }: ProtectionRow,
+  { title, text, key, at }: { readonly title: Texts; readonly text: Texts; readonly key: string; readonly at: number },
+): Promise<void> {
+  const link = product === 'spot' ? `trade/${instrument_id}` : `futureTrading/${instrument_id}`;
+  const notification = {
+    institutionId,
+    topic: 'protection' as const,
+    title,
+    text,
+    link,
+    key: `protection:${id}:${key}`,
+  };
+  return raiseNotification(tx, notification, at);
+}
+
+/** The exchange refused legs, so that the position lacks them. */
+export function notifyRefused(
+  tx: Tx,
+  account: TradingAccount,
+  row: ProtectionRow,
+  refused: readonly StoredLeg[],
+  at: number,
+): Promise<void> {
+  const names = listNames(refused.map(({ leg }) => leg));
+  const reasons = [...new Set(refused.map(({ order }) => order.rejection_message ?? ''))].join(' ');
+  const prices = refused.map(({ leg }) => toDecimalString(row[TRIGGER_COLUMN[leg]] ?? '0')).join(', ');
+  return raise(tx, account, row, {
+    title: {
+      'en-US': `${capitalise(names['en-US'])} not placed: ${row.instrument_id}`,
+      'zh-HK': `${row.instrument_id} 的${names['zh-HK']}未能設定`,
+    },
+    text: {
+      'en-US': `The exchange refused the ${names['en-US']} at ${prices} on ${account.name}. ${reasons} What it was to protect is open without it.`,
+      'zh-HK': `交易所拒絕了 ${account.name} 的${names['zh-HK']}（${prices}）：${reasons} 相關持倉現時沒有此保障。`,
+    },
+    key: `refused:${row.attempt}`,
+    at,
+  });
+}
+
+/** A purchase received too little to be sold. `quantity`: what was received, decimal string. */
+export function notifyBelowMinimum(
+  tx: Tx,
+  account: TradingAccount,
+  row: ProtectionRow,
+  quantity: string,
+  at: number,
+): Promise<void> {
+  return raise(tx, account, row, {
+    title: {
+      'en-US': `Take profit and stop loss not placed: ${row.instrument_id}`,
+      'zh-HK': `${row.instrument_id} 的止賺/止蝕未能設定`,
+    },
+    text: {
+      'en-US': `The purchase on ${account.name} received ${quantity}, which is below the exchange’s minimum for an order.`,
+      'zh-HK': `${account.name} 的買入只收到 ${quantity}，低於交易所的最低下單量。`,
+    },
+    key: 'minimum',
+    at,
+  });
+}
+
+/** Legs expire in a day. */
+export function notifyExpiring(
+  tx: Tx,
+  account: Pick<TradingAccount, 'institutionId' | 'name'>,
+  row: ProtectionRow,
+  legs: readonly ProtectionLeg[],
+  at: number,
+): Promise<void> {
+  const names = listNames(legs);
+  const time = `${row.expires_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return raise(tx, account, row, {
+    title: {
+      'en-US': `${capitalise(names['en-US'])} expires tomorrow: ${row.instrument_id}`,
+      'zh-HK': `${row.instrument_id} 的${names['zh-HK']}將於明天到期`,
+    },
+    text: inBoth((language) =>
+      language === 'en-US'
+        ? `The ${names['en-US']} on ${account.name} expires at ${time}. Set it again to keep it.`
+        : `${account.name} 的${names['zh-HK']}將於 ${time} 到期。如需保留，請重新設定。`,
+    ),
+    key: 'expires',
+    at,
+  });
+}

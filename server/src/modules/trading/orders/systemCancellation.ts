@@ -1,0 +1,47 @@
+import { audit } from '../../../kernel/audit.ts';
+import type { Tx } from '../../../kernel/database.ts';
+import { changeOrder } from '../ingest/writeOrderUpdate.ts';
+import type { OrderRow } from '../tables.ts';
+
+/**
+ * Reason of a cancellation: its code for records (`contract/trading/reasons`), null where a member wants it, and its
+ * name in the audit.
+ */
+export interface CancellationReason {
+  readonly code: number | null;
+  readonly message: string | null;
+  readonly audited: string;
+}
+
+/**
+ * Stores the cancellation of a conditional order before it is sent. Undefined if the order has triggered or ended, or
+ * is being cancelled already.
+ */
+export async function storeCancellation(
+  tx: Tx,
+  orderId: string,
+  { code, message, audited }: CancellationReason,
+  at: number,
+): Promise<OrderRow | undefined> {
+  const row = await tx
+    .selectFrom('exchange_order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const isWaiting = row.status === 'running' || row.status === 'submitted';
+  if (!isWaiting || (row.product !== 'spot' && row.exchange_order_id !== null)) return undefined;
+  const cancelling = await changeOrder(tx, row, () => ({
+    status: 'cancelling',
+    rejection_code: code,
+    rejection_message: message,
+  }));
+  await audit(tx, {
+    at,
+    actor: 'system',
+    action: 'exchange_order_cancel_requested',
+    subject: `exchange_order:${orderId}`,
+    after: { reason: audited },
+  });
+  return cancelling;
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { orderId } from '../../testkit/orderFixture.ts';
+import { waitFor } from '../../testkit/platform.ts';
+import { openSpotFixture, type SpotFixture } from '../../testkit/spotFixture.ts';
+
+let fixture: SpotFixture;
+beforeAll(async () => {
+  fixture = await openSpotFixture();
+  await fixture.priced();
+});
+beforeEach(async () => {
+  await fixture.order('cancelAllOrder', {});
+  await shown((rows) => rows.length === 0);
+});
+afterAll(() => fixture?.close());
+
+const PROTECTION = '/broker/lightning/futures/protection';
+const query = async () => (await fixture.call(`${PROTECTION}/query`, { exchangeKeyId: fixture.keyId })).data;
+// biome-ignore lint/suspicious/noExplicitAny: answers of calls
+const shown = (isWanted: (rows: any[]) => boolean): Promise<any[]> =>
+  waitFor(async () => {
+    const rows = await query();
+    return isWanted(rows) ? rows : undefined;
+  });
+const cancel = (protectionId: string) =>
+  fixture.call(`${PROTECTION}/cancel`, { exchangeKeyId: fixture.keyId, protectionId });
+const orderRow = (clientOrderId: string) =>
+  fixture.platform.db.database
+    .selectFrom('exchange_order')
+    .selectAll()
+    .where('client_order_id', '=', clientOrderId)
+    .executeTakeFirstOrThrow();
+const buy = (fields: object) => fixture.send({ priceType: 'market', ...fields });
+
+test('TR-15 a filled purchase is sold by an order list for what it received, rounded down to the step', async () => {
+  const before = Number(fixture.atVenue().BTC ?? '0');
+  const sent = await buy({
+    quoteQuantity: '1234.5',
+    protection: { takeProfit: fixture.near(5), stopLoss: fixture.near(-5) },
+  });
+  expect(sent).toMatchObject({ code: 200, data: { status: 'filled' } });
+  const [row] = await shown(([first]) => first?.state === 'active');
+  expect(row).toMatchObject({
+    instrumentId: 'BTC-USDT',
+    takeProfit: { status: 'running' },
+    stopLoss: { status: 'running' },
+  });
+  const received = Number(fixture.atVenue().BTC) - before;
+  const [profit, stop] = [await orderRow(row.takeProfit.clientOrderId), await orderRow(row.stopLoss.clientOrderId)];
+  expect([profit.price_type, profit.condition_type, stop.price_type, stop.condition_type]).toEqual([
+    'limit',
+    null,
+    'market',
+    'stop',
+  ]);
+  expect(profit.list_id).toBe(stop.list_id);
+  expect(received - Number(profit.quantity)).toBeGreaterThanOrEqual(0);
+  expect(received - Number(profit.quantity)).toBeLessThan(0.00001);
+  expect((await cancel(row.protectionId)).data).toMatchObject({ state: 'ended', endReason: 'cancelled' });
+  await waitFor(() => (fixture.lockedAtVenue().BTC === undefined ? true : undefined));
+});
+
+test('TR-15 with one exit a purchase is sold by one conditional order, also where it was cancelled partly filled', async () => {
+  const clientOrderId = orderId();
+  const price = (Number(await fixture.bestBid()) + 0.01).toFixed(2);
+  await fixture.send({ clientOrderId, price, quantity: '0.02', protection: { stopLoss: fixture.near(-5) } });
+  await fixture.tradeAt('SELL', '0.01', price);
+  await waitFor(async () => ((await orderRow(clientOrderId)).status === 'partial-filled' ? true : undefined));
+  expect(await query()).toMatchObject([{ state: 'waiting', takeProfit: null, stopLoss: { status: null } }]);
+  await fixture.order('cancelOrder', { clientOrderId });
+  const [row] = await shown(([first]) => first?.state === 'active');
+  const stop = await orderRow(row.stopLoss.clientOrderId);
+  // The fee was taken from what was received.
+  expect(Number(stop.quantity)).toBeLessThan(0.01);
+  expect(Number(stop.quantity)).toBeGreaterThan(0.00998);
+  expect([stop.condition_type, stop.direction, stop.list_id]).toEqual(['stop', 'sell', null]);
+});
+
+test('TR-15 an amended purchase keeps its exits, which sell what both orders received', async () => {
+  const clientOrderId = orderId();
+  const price = (Number(await fixture.bestBid()) + 0.01).toFixed(2);
+  await fixture.send({ clientOrderId, price, quantity: '0.02', protection: { stopLoss: fixture.near(-5) } });
+  await fixture.tradeAt('SELL', '0.01', price);
+  await waitFor(async () => ((await orderRow(clientOrderId)).status === 'partial-filled' ? true : undefined));
+  const amended = await fixture.order('amendOrder', { clientOrderId, price: fixture.near(0.5), quantity: '0.03' });
+  expect(amended).toMatchObject({ code: 200 });
+  const [row] = await shown(([first]) => first?.state === 'active');
+  const stop = await orderRow(row.stopLoss.clientOrderId);
+  expect(Number(stop.quantity)).toBeGreaterThan(0.0299);
+  expect(Number(stop.quantity)).toBeLessThan(0.03);
+});
+
+test('TR-15 the order that fills ends the other and the exits', async () => {
+  const takeProfit = (Number(fixture.near(0)) + 0.5).toFixed(2);
+  await buy({ quantity: '0.01', protection: { takeProfit, stopLoss: fixture.near(-5) } });
+  const [row] = await shown(([first]) => first?.state === 'active');
+  await fixture.tradeAt('BUY', '4', takeProfit);
+  await shown((rows) => rows.length === 0);
+  const ended = await fixture.platform.db.database
+    .selectFrom('exchange_protection')
+    .select('end_reason')
+    .where('id', '=', row.protectionId)
+    .executeTakeFirst();
+  expect(ended).toEqual({ end_reason: 'completed' });
+  expect((await orderRow(row.takeProfit.clientOrderId)).status).toBe('filled');
+  expect((await orderRow(row.stopLoss.clientOrderId)).status).toBe('expired');
+});
+
+test('TR-15 a purchase that received too little has no exits, and members are notified', async () => {
+  // The value at the stop is below the exchange's minimum.
+  await buy({ quoteQuantity: '5.5', protection: { stopLoss: fixture.near(-40) } });
+  const [row] = await shown(([first]) => first?.state === 'failed');
+  expect(row).toMatchObject({ reason: { exchangeCode: 5 }, stopLoss: { clientOrderId: null } });
+  const { data } = await fixture.call('/user/notification/page', {});
+  expect(data.items[0]).toMatchObject({ topic: 'protection', title: 'Take profit and stop loss not placed: BTC-USDT' });
+  expect((await cancel(row.protectionId)).data.state).toBe('ended');
+});
+
+test('TR-15 a sale has no exits, and those of a purchase follow the last price', async () => {
+  const protection = { stopLoss: fixture.near(-5) };
+  expect((await buy({ direction: 'sell', quantity: '0.01', protection })).code).toBe(400);
+  expect((await buy({ quantity: '0.01', protection: { ...protection, triggerBy: 'mark' } })).code).toBe(400);
+  expect(await buy({ quantity: '0.01', protection: { stopLoss: fixture.near(1) } })).toMatchObject({
+    code: 45543,
+    data: { field: 'stopLoss', rule: 'must_be_below' },
+  });
+});
