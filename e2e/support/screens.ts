@@ -49,7 +49,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'performance',
     path: 'wallet/overview',
     signedIn: true,
-    press: 'main button[aria-expanded="false"]',
+    press: 'main section > button[aria-expanded]',
     figures: 'main table button[data-open]',
   },
   { name: 'wallet-asset-account', path: 'wallet/assetAccount', signedIn: true },
