@@ -35,6 +35,12 @@ export interface Entry {
   readonly isReduceOnlyChosen: boolean;
   /** Epoch milliseconds; of GTD and of conditional orders. */
   readonly expiresAt: number | undefined;
+  /** Whether the exits of the position that it opens are entered. */
+  readonly hasProtection: boolean;
+  /** What `takeProfit` and `stopLoss` are: prices, percent from the entry, or profit and loss. */
+  readonly protectionMode: 'price' | 'percent' | 'profit';
+  readonly takeProfit: string;
+  readonly stopLoss: string;
 }
 
 /** The inputs for linking amounts: the assumed price of a market order, and the steps. */
@@ -64,9 +70,22 @@ export const EMPTY_ENTRY: Entry = {
   isReduceOnly: false,
   isReduceOnlyChosen: false,
   expiresAt: undefined,
+  hasProtection: false,
+  protectionMode: 'price',
+  takeProfit: '',
+  stopLoss: '',
 };
 
-const NO_AMOUNTS = { price: '', quantity: '', total: '', isByTotal: false, triggerPrice: '', stopPrice: '' } as const;
+const NO_AMOUNTS = {
+  price: '',
+  quantity: '',
+  total: '',
+  isByTotal: false,
+  triggerPrice: '',
+  stopPrice: '',
+  takeProfit: '',
+  stopLoss: '',
+} as const;
 
 /** TR-02: changing the direction clears price and quantity and returns to limit. */
 export function withDirection(entry: Entry, direction: Entry['direction']): Entry {

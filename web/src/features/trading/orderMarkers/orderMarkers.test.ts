@@ -23,6 +23,7 @@ const order = (clientOrderId: string, fields: Partial<Order>): Order => ({
   realizedPnl: '0',
   timeInForce: 'GTC',
   reduceOnly: false,
+  closesPosition: false,
   liquidationType: null,
   expiresAt: null,
   createdAt: 1,
@@ -46,6 +47,7 @@ const orders = [
   order('d', { quantity: '0.7' }),
 ];
 const labels = {
+  exit: (type: string) => `exit ${type}`,
   position: (quantity: string, profit: string | null) => `Position ${quantity} ${profit}`,
   order: (direction: string, quantity: string) => `${direction} ${quantity}`,
   trigger: (direction: string, quantity: string) => `at ${direction} ${quantity}`,

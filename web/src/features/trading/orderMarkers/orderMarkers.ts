@@ -9,6 +9,8 @@ export interface MarkerLabels {
   readonly position: (quantity: string, profit: string | null) => string;
   readonly order: (direction: Order['direction'], quantity: string) => string;
   readonly trigger: (direction: Order['direction'], quantity: string) => string;
+  /** A take profit or stop loss of the whole position. */
+  readonly exit: (type: 'stop' | 'take_profit') => string;
 }
 
 /** The entry of a contract's position, and the prices of its open orders; prices are cut off as in the tables. */
@@ -31,7 +33,9 @@ export function buildOrderMarkers(
     const waits = condition !== null && hasTrigger(order);
     const price = waits ? condition.triggerPrice : order.price;
     if (price === null) return [];
-    const text = labels[waits ? 'trigger' : 'order'](order.direction, order.quantity);
+    const text = order.closesPosition
+      ? labels.exit(condition?.type ?? 'stop')
+      : labels[waits ? 'trigger' : 'order'](order.direction, order.quantity);
     const tone = order.direction === 'buy' ? 'up' : 'down';
     return [{ id: order.clientOrderId, price, kind: 'order', side: order.direction, text, tone }];
   });

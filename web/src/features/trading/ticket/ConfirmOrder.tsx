@@ -7,6 +7,7 @@ import { Fees } from '../orderForm/executionFigures.tsx';
 import { isTriggerAbove } from '../orders/trigger.ts';
 import { OpenedPosition } from './OpenedPosition.tsx';
 import { OrderConfirmation } from './OrderConfirmation.tsx';
+import { ProtectionRows } from './ProtectionRows.tsx';
 import type { Confirmation } from './TicketFrame.tsx';
 import type { Ticket } from './useTicket.ts';
 
@@ -40,6 +41,7 @@ export default function ConfirmOrder({ ticket, instrument, ...confirmation }: Co
         )
       }
     >
+      <ProtectionRows protection={ticket.protection} instrument={instrument} />
       <Row label={t('ticket.reduceOnly')}>{t(entry.isReduceOnly ? 'records.yes' : 'records.no')}</Row>
       <Row label={t('ticket.estimates.fee')}>
         <Fees estimate={estimate} /> {quoteAsset}

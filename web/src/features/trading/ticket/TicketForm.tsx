@@ -2,12 +2,14 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
+import { findProtection, useProtections } from '../account/useProtections.ts';
 import type { ContractTerms } from '../account/useTerms.ts';
 import { onceTicketReady } from '../ticketReady.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { OpenedPosition } from './OpenedPosition.tsx';
 import { OrderFlags } from './OrderFlags.tsx';
+import { ProtectionFields } from './ProtectionFields.tsx';
 import { findDisabledReason } from './reasons.ts';
 import { TicketFrame } from './TicketFrame.tsx';
 import styles from './ticket.module.css';
@@ -30,6 +32,7 @@ interface TicketFormProps {
 export function TicketForm({ instrument, account, terms }: TicketFormProps) {
   const ticket = useTicket(instrument, account.keyId, terms);
   const { entry } = ticket;
+  const exits = findProtection(useProtections(account.keyId).data, instrument.symbol);
   const disabledReason = useDisabledText(findDisabledReason(ticket), ticket, instrument);
   return (
     <TicketFrame
@@ -43,6 +46,12 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
           {entry.kind === 'conditional' && <ConditionFields ticket={ticket} instrument={instrument} />}
           <AmountFields ticket={ticket} instrument={instrument} />
           <OrderFlags ticket={ticket} />
+          <ProtectionFields
+            ticket={ticket}
+            instrument={instrument}
+            prices={ticket.prices}
+            replaces={ticket.held !== undefined && exits !== undefined}
+          />
           <OpenedPosition entry={entry} held={ticket.held} instrument={instrument} />
         </>
       }

@@ -4,6 +4,7 @@ import { useLastPrice, useMark } from '../../../marketData/contracts/useTradingF
 import { type Position, usePositions } from '../account/queries.ts';
 import type { ContractTerms } from '../account/useTerms.ts';
 import { type Entry, isAgainst, withPosition } from '../orderForm/entry.ts';
+import { resolveProtection, validateProtection } from '../orderForm/protection.ts';
 import { buildOrderTerms } from '../orderForm/terms.ts';
 import { type OrderEstimates, useEstimates } from '../orderForm/useEstimates.ts';
 import { validateOrder } from '../orderForm/validateOrder.ts';
@@ -13,6 +14,10 @@ import { type TicketInput, useTicketInput } from './useTicketInput.ts';
 const QUOTE_DECIMALS = 2;
 
 export interface Ticket extends TicketInput, OrderEstimates {
+  /** The prices that exits follow from. */
+  readonly prices: Parameters<typeof resolveProtection>[2];
+  /** The exits that are sent with the order. */
+  readonly protection: ReturnType<typeof resolveProtection>;
   /** The position in this contract. */
   readonly held: Position | undefined;
 }
@@ -26,11 +31,13 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const positions = usePositions(keyId).data;
   const held = positions?.items.find(({ instrumentId }) => instrumentId === symbol);
 
+  const prices = { mark: mark?.mark, last, now: mark?.at ?? 0 };
   const input = useTicketInput({
     instrument,
     quoteDecimals: QUOTE_DECIMALS,
-    validate: (entry, isLive) =>
-      validateOrder(entry, instrument, {
+    validate: (entry, isLive) => ({
+      ...validateProtection(entry, instrument, prices),
+      ...validateOrder(entry, instrument, {
         // The server's mark evaluates an order that only reduces where the market's data is not current.
         mark: isLive ? mark?.mark : entry.isReduceOnly ? (held?.markPrice ?? undefined) : undefined,
         last,
@@ -38,9 +45,13 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
         // Expiries are compared with the exchange's clock.
         now: mark?.at ?? 0,
       }),
-    send: (entry, onOutcome) =>
-      send({ exchangeKeyId: keyId, instrumentId: symbol, ...buildOrderTerms(entry) }, onOutcome),
-    cleared: { isReduceOnlyChosen: false },
+    }),
+    send: (entry, onOutcome) => {
+      const protection = resolveProtection(entry, instrument, prices);
+      const terms = { ...buildOrderTerms(entry), ...(protection !== undefined && { protection }) };
+      return send({ exchangeKeyId: keyId, instrumentId: symbol, ...terms }, onOutcome);
+    },
+    cleared: { isReduceOnlyChosen: false, takeProfit: '', stopLoss: '' },
   });
   const { entry, isLive } = input;
   const followPosition = useEffectEvent(() => {
@@ -53,7 +64,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   }, [isFollowed]);
 
   const estimates = useEstimates(entry, { instrument, keyId, terms, isLive });
-  return { ...input, ...estimates, held };
+  return { ...input, ...estimates, held, prices, protection: resolveProtection(entry, instrument, prices) };
 }
 
 /** The quantity of a position that an order of this direction can close. */

@@ -4,6 +4,7 @@ import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { useMemberMay } from '../../../../lib/session/session.ts';
 import { type Instrument, useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { type Position, usePositions } from '../../account/queries.ts';
+import { findProtection, useProtections } from '../../account/useProtections.ts';
 import { filterPositions, isOpenFiltered, useOpenFilter } from '../filters/openFilter.ts';
 import { ListNotes } from '../ListNotes.tsx';
 import { columnPlaces } from '../list/columns.ts';
@@ -17,11 +18,12 @@ import { useQuickClose } from './useQuickClose.ts';
 const CloseDialog = lazyPart(() => import('./CloseDialog.tsx'));
 const FlattenDialog = lazyPart(() => import('./FlattenDialog.tsx'));
 const PositionDrawer = lazyPart(() => import('./PositionDrawer.tsx'));
+const ProtectionDrawer = lazyPart(() => import('./ProtectionDrawer.tsx'));
 const ReverseDialog = lazyPart(() => import('./ReverseDialog.tsx'));
 
 interface Opened {
   readonly symbol: string;
-  readonly as: 'detail' | 'closing' | 'reversing' | 'flattening';
+  readonly as: 'detail' | 'closing' | 'reversing' | 'flattening' | 'protecting';
   /** The part of the position that is being closed. */
   readonly percent?: number;
 }
@@ -37,6 +39,7 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
   const instruments = useInstruments();
   const mayTrade = useMemberMay('trade');
   const positions = usePositions(keyId);
+  const protections = useProtections(keyId).data;
   const { filter, clear } = useOpenFilter();
   const items = positions.data && filterPositions(selectShown(positions.data.items, onlySymbol), filter);
   const [opened, setOpened] = useState<Opened>();
@@ -70,6 +73,8 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
             onClosePart: closePart,
             onReverse: show('reversing'),
             onFlatten: show('flattening'),
+            onProtect: show('protecting'),
+            protectionOf: (one) => findProtection(protections, one.instrumentId),
             isClosing,
             expanded,
             onExpand: setExpanded,
@@ -82,16 +87,29 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
       </RecordState>
       <ListNotes query={positions} freshness={freshness} />
       <Suspense fallback={null}>
-        {opened !== undefined && opened.as !== 'detail' && keyId !== undefined && instrument !== undefined && (
-          <PositionDialog
-            key={`${opened.as} ${opened.symbol}`}
-            opened={opened}
+        {opened?.as === 'protecting' && keyId !== undefined && position !== undefined && instrument !== undefined && (
+          <ProtectionDrawer
             keyId={keyId}
-            instrument={instrument}
             position={position}
+            protection={findProtection(protections, position.instrumentId)}
+            instrument={instrument}
             onClose={() => setOpened(undefined)}
           />
         )}
+        {opened !== undefined &&
+          opened.as !== 'detail' &&
+          opened.as !== 'protecting' &&
+          keyId !== undefined &&
+          instrument !== undefined && (
+            <PositionDialog
+              key={`${opened.as} ${opened.symbol}`}
+              opened={opened}
+              keyId={keyId}
+              instrument={instrument}
+              position={position}
+              onClose={() => setOpened(undefined)}
+            />
+          )}
         {opened?.as === 'detail' && position !== undefined && (
           <PositionDrawer
             position={position}

@@ -4,6 +4,7 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Position } from '../../account/queries.ts';
+import type { PositionProtection } from '../../account/useProtections.ts';
 import { selectArrangement, useWindow } from '../../layout/useWindow.ts';
 import { isAmount } from '../../orderForm/terms.ts';
 import { OpenButton } from '../list/cells.tsx';
@@ -19,6 +20,8 @@ export interface RowCommands {
   readonly onClosePart: (position: Position, percent: number) => void;
   readonly onReverse: (position: Position) => void;
   readonly onFlatten: (position: Position) => void;
+  readonly onProtect: (position: Position) => void;
+  readonly protectionOf: (position: Position) => PositionProtection | undefined;
   readonly isClosing: (symbol: string) => boolean;
   /** The contract whose row shows all its actions. */
   readonly expanded: string | undefined;

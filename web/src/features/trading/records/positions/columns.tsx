@@ -5,6 +5,7 @@ import type { Position } from '../../account/queries.ts';
 import { Quantity } from '../list/cells.tsx';
 import type { Column, Places } from '../list/columns.ts';
 import { Held, LiveMargin, LiveMark, LiveProfit } from './cells.tsx';
+import { ProtectionCell } from './ProtectionCell.tsx';
 import { RowActions, type RowCommands } from './RowActions.tsx';
 
 /**
@@ -93,6 +94,19 @@ export function positionColumns(
       room: 'widest',
       card: 'none',
       cell: ({ realizedPnl }) => <Profit value={realizedPnl} />,
+    },
+    {
+      id: 'protection',
+      label: t('records.columns.protection'),
+      isFigure: true,
+      cell: (position) => (
+        <ProtectionCell
+          position={position}
+          protection={commands.protectionOf(position)}
+          places={places.price(position.instrumentId)}
+          onEdit={commands.mayTrade ? () => commands.onProtect(position) : undefined}
+        />
+      ),
     },
     {
       id: 'actions',

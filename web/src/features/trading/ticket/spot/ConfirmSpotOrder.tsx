@@ -6,6 +6,7 @@ import type { Entry } from '../../orderForm/entry.ts';
 import { Fees, formatRates } from '../../orderForm/executionFigures.tsx';
 import { isTriggerAbove } from '../../orders/trigger.ts';
 import { OrderConfirmation } from '../OrderConfirmation.tsx';
+import { ProtectionRows } from '../ProtectionRows.tsx';
 import type { Confirmation } from '../TicketFrame.tsx';
 import { OcoTotals } from './OcoFields.tsx';
 import { OnceFilled } from './SpotEstimates.tsx';
@@ -36,6 +37,7 @@ export default function ConfirmSpotOrder({ ticket, instrument, ...confirmation }
         totals: <OcoTotals entry={entry} quoteAsset={quoteAsset} isExact />,
       })}
     >
+      <ProtectionRows protection={ticket.protection} instrument={instrument} />
       <Row label={t('ticket.estimates.feeAt', formatRates(rates))}>
         <Fees estimate={estimate} placesMax={8} /> {entry.direction === 'buy' ? baseAsset : quoteAsset}
       </Row>

@@ -8,12 +8,13 @@ import { onceTicketReady } from '../../ticketReady.ts';
 import { PriceAmountFields, TotalField } from '../AmountFields.tsx';
 import { ConditionFields } from '../ConditionFields.tsx';
 import { LimitFlags } from '../OrderFlags.tsx';
+import { ProtectionFields } from '../ProtectionFields.tsx';
 import { TicketFrame } from '../TicketFrame.tsx';
 import styles from '../ticket.module.css';
 import { useDisabledText } from '../useDisabledText.ts';
 import { OcoFields } from './OcoFields.tsx';
 import { findSpotReason } from './spotReasons.ts';
-import { useSpotTicket } from './useSpotTicket.ts';
+import { mayProtect, useSpotTicket } from './useSpotTicket.ts';
 
 const SpotEstimates = lazyPart(onceTicketReady(() => import('./SpotEstimates.tsx')));
 const ConfirmSpotOrder = lazyPart(() => import('./ConfirmSpotOrder.tsx'));
@@ -46,6 +47,9 @@ export function SpotTicketForm({ instrument, keyId }: { instrument: Instrument; 
             onValue={ticket.takePercent}
           />
           {entry.kind !== 'oco' && <TotalField ticket={ticket} instrument={instrument} />}
+          {mayProtect(entry) && (
+            <ProtectionFields ticket={ticket} instrument={instrument} prices={ticket.prices} replaces={false} />
+          )}
           {entry.kind === 'limit' && (
             <div className={styles.flags}>
               <LimitFlags ticket={ticket} times={TIMES} />

@@ -17,6 +17,7 @@ import {
   withTotal,
 } from '../../orderForm/entry.ts';
 import { needsBook } from '../../orderForm/planEntry.ts';
+import { resolveProtection, validateProtection } from '../../orderForm/protection.ts';
 import { buildOrderTerms, sendsTotal } from '../../orderForm/terms.ts';
 import { useDepth } from '../../orderForm/useDepth.ts';
 import { validateOrder } from '../../orderForm/validateOrder.ts';
@@ -30,6 +31,10 @@ import { validateOco } from './validateOco.ts';
 const QUOTE_DECIMALS_MAX = 8;
 
 export interface SpotTicket extends TicketInput {
+  /** The prices that exits follow from. */
+  readonly prices: Parameters<typeof resolveProtection>[2];
+  /** The exits that are sent with a purchase. */
+  readonly protection: ReturnType<typeof resolveProtection>;
   /** Sets a percentage of what is available. */
   readonly takePercent: (percent: number) => void;
   /** The balances before the order; undefined until known. */
@@ -53,22 +58,30 @@ export function useSpotTicket(instrument: Instrument, keyId: string): SpotTicket
   const balances = useMemo(() => selectBalances(account, baseAsset, quoteAsset), [account, baseAsset, quoteAsset]);
   const rates = selectRates(account);
   const quoteDecimals = Math.min(QUOTE_DECIMALS_MAX, countDecimals(tickSize) + countDecimals(stepSize));
+  const prices = { mark: last, last, now: serverClock.now() };
+  const protectionOf = (entry: Entry) => {
+    const exits = mayProtect(entry) ? resolveProtection(entry, instrument, prices) : undefined;
+    return exits === undefined ? {} : { protection: { ...exits, triggerBy: 'last' as const } };
+  };
   const input = useTicketInput({
     instrument,
     quoteDecimals,
     // Bounds take the last price for the mark.
-    validate: (entry, isLive) =>
-      (entry.kind === 'oco' ? validateOco : validateOrder)(entry, instrument, {
+    validate: (entry, isLive) => ({
+      ...(mayProtect(entry) && validateProtection(entry, instrument, prices)),
+      ...(entry.kind === 'oco' ? validateOco : validateOrder)(entry, instrument, {
         mark: isLive ? last : undefined,
         last,
         closable: undefined,
         now: serverClock.now(),
       }),
+    }),
+    cleared: { takeProfit: '', stopLoss: '' },
     send: (entry, onOutcome) => {
       const common = { exchangeKeyId: keyId, instrumentId: symbol };
       return entry.kind === 'oco'
         ? sendList({ ...common, ...buildListTerms(entry) }, onOutcome)
-        : sendSpot({ ...common, ...buildSpotTerms(entry, symbol) }, entry.quantity, onOutcome);
+        : sendSpot({ ...common, ...buildSpotTerms(entry, symbol), ...protectionOf(entry) }, entry.quantity, onOutcome);
     },
   });
   const { entry, change, market, isLive } = input;
@@ -88,7 +101,8 @@ export function useSpotTicket(instrument: Instrument, keyId: string): SpotTicket
     });
   };
   const maxSize = balances === undefined ? '0' : computeMaxSize(entry, balances, market);
-  return { ...input, takePercent, balances, rates, plan, estimate, maxSize };
+  const { protection } = { protection: undefined, ...protectionOf(entry) };
+  return { ...input, prices, protection, takePercent, balances, rates, plan, estimate, maxSize };
 }
 
 /** An account has no row of an asset that it does not hold. */
@@ -112,8 +126,19 @@ function computeMaxSize(entry: Entry, { base, quote }: SpotBalances, market: Ent
 }
 
 /** The order's terms as the spot call expects them: a market order by its total, where that was entered. */
+/** Exits are of a purchase; an OCO is one itself. */
+export const mayProtect = ({ direction, kind }: Entry): boolean => direction === 'buy' && kind !== 'oco';
+
 function buildSpotTerms(entry: Entry, symbol: string) {
-  const { reduceOnly: _, quantity, condition, timeInForce, ...terms } = buildOrderTerms(entry);
+  const {
+    reduceOnly: _,
+    protection: _protection,
+    closesPosition: _closes,
+    quantity,
+    condition,
+    timeInForce,
+    ...terms
+  } = buildOrderTerms(entry);
   const size = sendsTotal(entry, symbol) ? { quoteQuantity: toDecimalString(entry.total) } : { quantity };
   return {
     ...terms,

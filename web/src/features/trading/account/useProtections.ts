@@ -1,0 +1,27 @@
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/calls/calls.ts';
+import { accountKeys } from './queries.ts';
+
+export type PositionProtection = AnswerOf<'queryProtection'>[number];
+
+/** Beside the refresh with the account's orders. */
+const EVERY_MS = 5_000;
+
+/** The exits of an account that wait, are placed, or could not be placed. */
+export const useProtections = (keyId: string | undefined) =>
+  useQuery({
+    queryKey: [...accountKeys.openOrders(keyId, 'usdm'), 'protection'],
+    queryFn: ({ signal }) => call('queryProtection', { exchangeKeyId: keyId ?? '' }, { signal }),
+    enabled: keyId !== undefined,
+    refetchInterval: EVERY_MS,
+  });
+
+/** The exits of a contract's position: those that are placed, or the ones that failed. */
+export const findProtection = (
+  protections: readonly PositionProtection[] | undefined,
+  symbol: string,
+): PositionProtection | undefined =>
+  protections
+    ?.filter(({ instrumentId, state }) => instrumentId === symbol && state !== 'waiting' && state !== 'ended')
+    .toSorted((a, b) => b.createdAt - a.createdAt)[0];

@@ -1,0 +1,82 @@
+import { PROTECTION_LEGS, type ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
+import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
+import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { Note } from '@aldgate/ui/states/Note.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { fieldErrorText } from '../orderForm/OrderFields.tsx';
+import { PROTECTION_MODES, resolveLeg } from '../orderForm/protection.ts';
+import styles from './ticket.module.css';
+import type { TicketInput } from './useTicketInput.ts';
+
+interface ProtectionFieldsProps {
+  readonly ticket: Pick<TicketInput, 'entry' | 'errors' | 'change'>;
+  readonly instrument: Instrument;
+  /** What the trigger prices follow from. */
+  readonly prices: Parameters<typeof resolveLeg>[3];
+  /** Whether the position has exits, which those of this order replace. */
+  readonly replaces: boolean;
+}
+
+/** TR-15: the take profit and the stop loss of an order that opens. */
+export function ProtectionFields({ ticket, instrument, prices, replaces }: ProtectionFieldsProps) {
+  const { t } = useTranslation('trading');
+  const { entry, errors, change } = ticket;
+  if (entry.isReduceOnly) return null;
+  const { hasProtection, protectionMode } = entry;
+  const isOfPrice = protectionMode === 'price';
+  const unit = protectionMode === 'percent' ? '%' : instrument.quoteAsset;
+  const places = isOfPrice ? instrument.priceDecimals : 2;
+  const field = (leg: ProtectionLeg) => (
+    <div key={leg}>
+      <FigureField
+        label={t(`ticket.protection.${leg}`)}
+        value={entry[leg]}
+        unit={unit}
+        places={places}
+        error={fieldErrorText(errors[leg], instrument.quoteAsset, t)}
+        onValue={(text) => change((before) => ({ ...before, [leg]: text }))}
+      />
+      {!isOfPrice && entry[leg] !== '' && (
+        <Text size="11" tone="3">
+          {t('ticket.protection.at')}{' '}
+          <Price
+            value={resolveLeg(entry, leg, instrument, prices)}
+            places={instrument.priceDecimals}
+            unit={instrument.quoteAsset}
+          />
+        </Text>
+      )}
+    </div>
+  );
+  return (
+    <>
+      <div className={styles.flags}>
+        <Checkbox
+          label={t('ticket.protection.title')}
+          on={hasProtection}
+          onValue={(on) => change((before) => ({ ...before, hasProtection: on }))}
+        />
+        {hasProtection && (
+          <Inline end>
+            <Select
+              label={t('ticket.protection.mode')}
+              options={PROTECTION_MODES.map((value) => ({ value, label: t(`ticket.protection.modes.${value}`) }))}
+              value={protectionMode}
+              variant="figure"
+              onValue={(mode) =>
+                change((before) => ({ ...before, protectionMode: mode, takeProfit: '', stopLoss: '' }))
+              }
+            />
+          </Inline>
+        )}
+      </div>
+      {hasProtection && PROTECTION_LEGS.map(field)}
+      {hasProtection && replaces && <Note>{t('ticket.protection.replaces')}</Note>}
+    </>
+  );
+}
