@@ -1,5 +1,8 @@
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { wire } from '@aldgate/contract/wire.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitFor } from '../testkit/platform.ts';
 import { seriousFindings } from './support/axe.ts';
 import { readDownload } from './support/downloads.ts';
 import { type Journey, startJourney } from './support/journey.ts';
@@ -10,7 +13,15 @@ let page: Page;
 
 beforeAll(async () => {
   journey = await startJourney();
-  ({ page } = await openTrader(journey, { usdt: '250' }, { capital: [['USDT', '1000']] }));
+  const trader = await openTrader(journey, { usdt: '250' }, { capital: [['USDT', '1000']] });
+  page = trader.page;
+  // Entries count a few seconds after their posting.
+  const readProfit = async () => {
+    const request = { scope: 'swap_account' };
+    const { summary } = await trader.ask<AnswerOf<'queryPerformance'>>(wire.queryPerformance.path, request);
+    return summary?.profit ?? undefined;
+  };
+  await waitFor(readProfit);
 });
 afterAll(() => journey?.close());
 

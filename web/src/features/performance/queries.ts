@@ -8,6 +8,8 @@ export type PerformanceRow = PerformanceAnswer['items'][number];
 
 /** The current day follows the market. */
 const REFRESH_MS = 60_000;
+/** The first entries count a few seconds after their posting. */
+const EMPTY_REFRESH_MS = 5_000;
 
 /** Profit and equity; those of before stay visible while another range loads. */
 export const usePerformance = (request: PerformanceRequest) =>
@@ -15,5 +17,5 @@ export const usePerformance = (request: PerformanceRequest) =>
     queryKey: ['wallet', 'performance', request],
     queryFn: ({ signal }) => call('queryPerformance', request, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state: { data } }) => (data?.summary === null ? EMPTY_REFRESH_MS : REFRESH_MS),
   });
