@@ -35,5 +35,5 @@ export interface NewOrder {
   readonly keepConditional?: boolean | undefined;
 }
 
-/** Terms that do not depend on the contract. */
-export type OrderTerms = Omit<NewOrder, 'instrumentId' | 'clientOrderId'>;
+/** Terms that do not depend on the contract, without the exits that an order brings. */
+export type OrderTerms = Omit<NewOrder, 'instrumentId' | 'clientOrderId' | 'closesPosition' | 'protection'>;

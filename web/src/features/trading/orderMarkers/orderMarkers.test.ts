@@ -47,10 +47,10 @@ const orders = [
   order('d', { quantity: '0.7' }),
 ];
 const labels = {
-  exit: (type: string) => `exit ${type}`,
   position: (quantity: string, profit: string | null) => `Position ${quantity} ${profit}`,
   order: (direction: string, quantity: string) => `${direction} ${quantity}`,
   trigger: (direction: string, quantity: string) => `at ${direction} ${quantity}`,
+  exit: (leg: string) => leg,
 };
 
 test('the chart marks the entry of its contract’s position and its open orders', () => {
@@ -69,6 +69,17 @@ test('a conditional order that has triggered is marked at its limit, on the char
     { id: 'e', price: '64900', text: 'sell 0.5' },
   ]);
   expect(listOrderPrices('BTCUSDT', [stop, { ...stop, triggered: false }])).toEqual(['64900']);
+});
+
+test('TR-15 the exits of a position are marked at their triggers, without a quantity', () => {
+  const exit = { direction: 'sell', price: null, quantity: '0', closesPosition: true, reduceOnly: true } as const;
+  const profit = { type: 'take_profit', triggerPrice: '70000', triggerBy: 'mark' } as const;
+  const legs = [order('h', { ...exit, condition: profit }), order('i', { ...exit, condition })];
+  const lines = buildOrderMarkers({ symbol: 'BTCUSDT', priceDecimals: 1 }, [], legs, labels);
+  expect(lines.map(({ price, text }) => [price, text])).toEqual([
+    ['70000', 'takeProfit'],
+    ['65000', 'stopLoss'],
+  ]);
 });
 
 test('both orders of a list are marked: one at its limit, the stop at its trigger', () => {

@@ -9,8 +9,8 @@ export interface MarkerLabels {
   readonly position: (quantity: string, profit: string | null) => string;
   readonly order: (direction: Order['direction'], quantity: string) => string;
   readonly trigger: (direction: Order['direction'], quantity: string) => string;
-  /** A take profit or stop loss of the whole position. */
-  readonly exit: (type: 'stop' | 'take_profit') => string;
+  /** A position's take profit or stop loss, which has no quantity of its own. */
+  readonly exit: (leg: 'takeProfit' | 'stopLoss') => string;
 }
 
 /** The entry of a contract's position, and the prices of its open orders; prices are cut off as in the tables. */
@@ -33,9 +33,10 @@ export function buildOrderMarkers(
     const waits = condition !== null && hasTrigger(order);
     const price = waits ? condition.triggerPrice : order.price;
     if (price === null) return [];
-    const text = order.closesPosition
-      ? labels.exit(condition?.type ?? 'stop')
-      : labels[waits ? 'trigger' : 'order'](order.direction, order.quantity);
+    const text =
+      waits && order.closesPosition
+        ? labels.exit(condition.type === 'take_profit' ? 'takeProfit' : 'stopLoss')
+        : labels[waits ? 'trigger' : 'order'](order.direction, order.quantity);
     const tone = order.direction === 'buy' ? 'up' : 'down';
     return [{ id: order.clientOrderId, price, kind: 'order', side: order.direction, text, tone }];
   });

@@ -33,7 +33,7 @@ export function useOrderMarkers(instrument: Instrument): readonly ChartLine[] {
           ? t('records.lines.position', { amount: amount(quantity) })
           : t('records.lines.positionProfit', { amount: amount(quantity), profit: money(profit) }),
       order: (direction, quantity) => t(`records.lines.${direction}`, { amount: amount(quantity) }),
-      exit: (type) => t(`records.lines.exit.${type}`),
+      exit: (leg) => t(`records.lines.${leg}`),
       trigger: (direction, quantity) => t(`records.lines.trigger.${direction}`, { amount: amount(quantity) }),
     });
   }, [symbol, priceDecimals, positions, orders, locale, quantityDecimals, masked, t]);

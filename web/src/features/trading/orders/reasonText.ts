@@ -1,6 +1,12 @@
 import { CallError, readErrorData } from '@aldgate/client-kit/calls/callError.ts';
 import type { AmendmentLostData } from '@aldgate/contract/errors.ts';
-import { CANCEL_ON_DISCONNECT, POSITION_CLOSED, STILL_REDUCED } from '@aldgate/contract/trading/reasons.ts';
+import {
+  BELOW_MINIMUM,
+  CANCEL_ON_DISCONNECT,
+  POSITION_CLOSED,
+  PROTECTION_REPLACED,
+  STILL_REDUCED,
+} from '@aldgate/contract/trading/reasons.ts';
 import { findRejectionBound } from '@aldgate/domain/trading/rejectionBound.ts';
 import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
@@ -55,6 +61,8 @@ const REASONS = {
   [POSITION_CLOSED]: 'positionClosed',
   [CANCEL_ON_DISCONNECT]: 'disconnected',
   [STILL_REDUCED]: 'stillReduced',
+  [PROTECTION_REPLACED]: 'replaced',
+  [BELOW_MINIMUM]: 'belowMinimum',
 } as const satisfies Readonly<Record<number, string>>;
 
 const isKnown = (code: number): code is keyof typeof REASONS => code in REASONS;

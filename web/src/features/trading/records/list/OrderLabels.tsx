@@ -1,4 +1,4 @@
-import { CANCEL_ON_DISCONNECT, POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
+import { CANCEL_ON_DISCONNECT, POSITION_CLOSED, PROTECTION_REPLACED } from '@aldgate/contract/trading/reasons.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -47,7 +47,11 @@ export function OrderType({ order, places, isStacked = false }: OrderTypeProps) 
 }
 
 /** Why the platform cancelled an order that nobody cancelled, by its code. */
-const CAUSES = { [POSITION_CLOSED]: 'positionClosed', [CANCEL_ON_DISCONNECT]: 'disconnected' } as const;
+const CAUSES = {
+  [POSITION_CLOSED]: 'positionClosed',
+  [CANCEL_ON_DISCONNECT]: 'disconnected',
+  [PROTECTION_REPLACED]: 'replaced',
+} as const;
 const isCause = (code: number | undefined): code is keyof typeof CAUSES => code !== undefined && code in CAUSES;
 
 /** TR-13's status, and why the platform cancelled the order; any other reason is shown on hover, and in the detail. */

@@ -86,7 +86,7 @@ test('TR-15 trigger, its source and the expiry of a conditional order can be ame
 
 test('TR-15 a conditional order that has triggered is amended as an order in the book: no trigger, no expiry', () => {
   const condition = { type: 'stop', triggerPrice: '59500', triggerBy: 'mark' } as const;
-  const stop = { ...order, condition, expiresAt: 2_000, clientListId: null };
+  const stop = { ...order, condition, expiresAt: 2_000, clientListId: null, closesPosition: false };
   expect(amendmentEntry(stop).kind).toBe('conditional');
   const triggered = { ...stop, triggered: true };
   expect(buildAmendment({ ...amendmentEntry(triggered), price: '59100' })).toEqual({ quantity: '0.5', price: '59100' });
@@ -95,4 +95,5 @@ test('TR-15 a conditional order that has triggered is amended as an order in the
   expect(isAmendable({ ...triggered, priceType: 'market', status: 'running' })).toBe(false);
   expect(isAmendable({ ...stop, priceType: 'market', status: 'running' })).toBe(true);
   expect(isAmendable({ ...stop, clientListId: 'a-list', status: 'running' })).toBe(false);
+  expect(isAmendable({ ...stop, closesPosition: true, status: 'running' })).toBe(false);
 });

@@ -112,7 +112,7 @@ export function openOrderColumns(
       isFigure: true,
       cell: (row) => {
         const { instrumentId, quantity } = leadOf(row);
-        if (row.order?.closesPosition === true) return t('records.wholePosition');
+        if (row.order?.closesPosition === true && quantity === '0') return t('records.wholePosition');
         return <Quantity symbol={instrumentId} value={quantity} places={places} unit slot />;
       },
     },

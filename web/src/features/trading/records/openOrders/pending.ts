@@ -69,11 +69,12 @@ export const keyOf = (row: OpenRow): string => row.list?.clientListId ?? leadOf(
 
 /**
  * Whether an order can be amended: an open limit order, and a conditional one that has not triggered; not one of a list
- * alone.
+ * alone, nor a position's take profit or stop loss, which are set as a whole.
  */
 export const isAmendable = (
-  order: Pick<Order, 'priceType' | 'condition' | 'triggered' | 'status' | 'clientListId'>,
+  order: Pick<Order, 'priceType' | 'condition' | 'triggered' | 'status' | 'clientListId' | 'closesPosition'>,
 ): boolean =>
   order.clientListId === null &&
+  !order.closesPosition &&
   (order.priceType === 'limit' || hasTrigger(order)) &&
   (order.status === 'running' || order.status === 'partial-filled');

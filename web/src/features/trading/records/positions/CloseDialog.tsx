@@ -1,3 +1,4 @@
+import { decimal } from '@aldgate/domain/money/amount.ts';
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
 import { FigureBox } from '@aldgate/ui/controls/FigureBox.tsx';
 import { PercentSlider } from '@aldgate/ui/controls/PercentSlider.tsx';
@@ -116,11 +117,20 @@ export default function CloseDialog({ keyId, instrument, position, percent, onCl
           <OwnAmount value={closable} places={quantityDecimals} unit={baseAsset} />
         </Row>
       </Rows>
-      <KeepStops count={stops} isKept={keepConditional} onKept={setKept} />
+      <KeepStops
+        isPartial={isPartial(entry.quantity, position)}
+        count={stops}
+        isKept={keepConditional}
+        onKept={setKept}
+      />
       <Rejection error={form.rejection} />
     </OrderDialog>
   );
 }
+
+/** Whether closing this quantity leaves a part of the position open. */
+const isPartial = (quantity: string, position: Position | undefined): boolean =>
+  position !== undefined && isAmount(quantity) && decimal(quantity).lt(position.quantity);
 
 /** The position with its live profit. */
 function Closed({ position, instrument }: { position: Position; instrument: Instrument }) {

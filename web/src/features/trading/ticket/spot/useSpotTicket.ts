@@ -130,15 +130,7 @@ function computeMaxSize(entry: Entry, { base, quote }: SpotBalances, market: Ent
 export const mayProtect = ({ direction, kind }: Entry): boolean => direction === 'buy' && kind !== 'oco';
 
 function buildSpotTerms(entry: Entry, symbol: string) {
-  const {
-    reduceOnly: _,
-    protection: _protection,
-    closesPosition: _closes,
-    quantity,
-    condition,
-    timeInForce,
-    ...terms
-  } = buildOrderTerms(entry);
+  const { reduceOnly: _, quantity, condition, timeInForce, ...terms } = buildOrderTerms(entry);
   const size = sendsTotal(entry, symbol) ? { quoteQuantity: toDecimalString(entry.total) } : { quantity };
   return {
     ...terms,
