@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
+import { type Journey, startJourney } from './support/journey.ts';
+import { openTicket } from './support/trader.ts';
+import { openTraderScreen, type TraderScreen } from './support/traderScreen.ts';
+
+let journey: Journey;
+let screen: TraderScreen;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  screen = await openTraderScreen(journey);
+  await openTicket(journey, screen.page);
+});
+afterAll(() => journey?.close());
+
+interface Exit {
+  readonly state: string;
+  readonly endReason: string | null;
+  readonly takeProfit: { readonly triggerPrice: string; readonly status: string | null } | null;
+  readonly stopLoss: { readonly triggerPrice: string; readonly status: string | null } | null;
+}
+
+const exits = () =>
+  screen.trader.ask<readonly Exit[]>('/broker/lightning/futures/protection/query', {
+    exchangeKeyId: screen.trader.keyId,
+  });
+const openOrders = async () => {
+  const { items } = await screen.trader.ask<{ items: readonly unknown[] }>('/lightning/futures/order/queryOpenOrder', {
+    keyId: screen.trader.keyId,
+  });
+  return items.length;
+};
+
+/** Buys at market with both exits, entered as they are in the ticket. */
+async function buyWithExits(takeProfit: string, stopLoss: string): Promise<void> {
+  const { ticket, field, button } = screen;
+  await ticket().getByRole('tab', { name: 'Market', exact: true }).click();
+  await field('Quantity').fill('0.010');
+  await field('Take profit').fill(takeProfit);
+  await field('Stop loss').fill(stopLoss);
+  await button(/^Buy 0\.010/).click();
+}
+
+test('TR-02 TR-15 exits that lie on the wrong side are shown at their fields; a buy places both once it fills', async () => {
+  const { page, ticket, field, button, rows, cell } = screen;
+  await ticket().getByLabel('TP/SL', { exact: true }).click();
+  await ticket().getByRole('tab', { name: 'Market', exact: true }).click();
+  await field('Quantity').fill('0.010');
+  await field('Stop loss').fill('900000');
+  await ticket()
+    .getByText(/^Must be below the current price of/)
+    .waitFor();
+  expect(await button(/^Buy/).isDisabled()).toBe(true);
+  await ticket().getByRole('combobox', { name: 'Enter TP/SL by' }).click();
+  await page.getByRole('option', { name: '% from entry' }).click();
+  await buyWithExits('10', '10');
+  await expect.poll(() => rows().count()).toBe(1);
+  await expect.poll(async () => (await exits()).map(({ state }) => state)).toEqual(['active']);
+  await expect.poll(() => cell(rows().first(), 'protection').textContent()).toMatch(/[\d,]+\.\d \/ [\d,]+\.\d/);
+  expect(await openOrders()).toBe(2);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('TR-10 the exits of a position are changed and removed from its row', async () => {
+  const { page, rows, cell } = screen;
+  const edit = () => cell(rows().first(), 'protection').getByRole('button');
+  await edit().click();
+  const drawer = page.getByRole('dialog');
+  const before = (await exits())[0]?.takeProfit?.triggerPrice ?? '';
+  const wanted = (Number(before) + 100).toFixed(1);
+  await drawer.getByLabel('Take profit', { exact: true }).fill(wanted);
+  await drawer.getByLabel('Stop loss', { exact: true }).fill('');
+  expect(await seriousFindings(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Set TP/SL' }).click();
+  await page.getByText('TP/SL set').waitFor();
+  await expect
+    .poll(async () => (await exits()).map(({ takeProfit, stopLoss }) => [takeProfit?.triggerPrice, stopLoss]))
+    .toEqual([[wanted.replace(/\.0$/, ''), null]]);
+  await expect.poll(openOrders).toBe(1);
+  await edit().click();
+  await drawer.getByRole('button', { name: 'Remove both' }).click();
+  await page.getByText('TP/SL removed').waitFor();
+  await expect.poll(openOrders).toBe(0);
+});
+
+test('a position that is closed by hand leaves no exit', async () => {
+  const { rows, button, page, ticket } = screen;
+  await buyWithExits('10', '10');
+  await expect.poll(openOrders).toBe(2);
+  await rows().first().getByRole('button', { name: 'Close', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /at market$/ })
+    .click();
+  await expect.poll(() => rows().count()).toBe(0);
+  await expect.poll(openOrders).toBe(0);
+  expect(await exits()).toEqual([]);
+  expect(await ticket().count()).toBe(1);
+  expect(button).toBeDefined();
+});
+
+test('no screen of the exits writes an error to the console', () => {
+  expect(journey.consoleErrors).toEqual([]);
+});
