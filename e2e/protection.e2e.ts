@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
-import { openTicket } from './support/trader.ts';
+import { shock } from './support/shock.ts';
+import { createOrderClient, openTicket } from './support/trader.ts';
 import { openTraderScreen, type TraderScreen } from './support/traderScreen.ts';
 
 let journey: Journey;
@@ -31,6 +32,11 @@ const openOrders = async () => {
   });
   return items.length;
 };
+
+async function readLast(symbol: string): Promise<number> {
+  const response = await fetch(`${journey.stack.url}/exchange/fapi/v1/ticker/price?symbol=${symbol}`);
+  return Number(((await response.json()) as { price: string }).price);
+}
 
 /** Buys at market with both exits, entered as they are in the ticket. */
 async function buyWithExits(takeProfit: string, stopLoss: string): Promise<void> {
@@ -85,7 +91,7 @@ test('TR-10 the exits of a position are changed and removed from its row', async
 });
 
 test('a position that is closed by hand leaves no exit', async () => {
-  const { rows, button, page, ticket } = screen;
+  const { rows, page } = screen;
   await buyWithExits('10', '10');
   await expect.poll(openOrders).toBe(2);
   await rows().first().getByRole('button', { name: 'Close', exact: true }).click();
@@ -96,8 +102,25 @@ test('a position that is closed by hand leaves no exit', async () => {
   await expect.poll(() => rows().count()).toBe(0);
   await expect.poll(openOrders).toBe(0);
   expect(await exits()).toEqual([]);
-  expect(await ticket().count()).toBe(1);
-  expect(button).toBeDefined();
+});
+
+test('TR-15 the exit that is reached closes the position, and ends the other one', async () => {
+  const { trader, page, rows } = screen;
+  const last = await readLast('DOGEUSDT');
+  await page.goto(`${journey.stack.url}/en-US/trading/DOGEUSDT`);
+  await createOrderClient(journey, trader).send({
+    instrumentId: 'DOGEUSDT',
+    direction: 'buy',
+    priceType: 'market',
+    quantity: '100',
+    protection: { takeProfit: (last * 1.5).toFixed(4), stopLoss: (last * 0.97).toFixed(4) },
+  });
+  await expect.poll(() => rows().count()).toBe(1);
+  await expect.poll(async () => (await exits()).map(({ state }) => state)).toEqual(['active']);
+  await shock(journey, 'kind=gap&percent=-6&symbol=DOGEUSDT');
+  await expect.poll(() => rows().count()).toBe(0);
+  await expect.poll(openOrders).toBe(0);
+  expect(await exits()).toEqual([]);
 });
 
 test('no screen of the exits writes an error to the console', () => {
