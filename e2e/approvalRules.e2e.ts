@@ -80,7 +80,7 @@ test('an administrator adds a step for larger withdrawals, which another member 
     .toContainEqual(expect.stringMatching(/from 1,000 USD\s*2/));
 });
 
-test('WAL-08 the form says how many approve and who; one of two leaves it waiting, the second sends it on', async () => {
+test('WAL-08 the form says how many approve and who; one of two leaves it waiting, the second ends it', async () => {
   await maker.goto(at(`en-US/wallet/withdraw/coin/USDT?address=${addressId}`));
   await maker.getByLabel('Amount').first().fill('2500');
   await maker.getByText(/2 other members of your institution approve:.*Mei Lam/).waitFor();

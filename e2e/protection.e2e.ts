@@ -48,7 +48,7 @@ async function buyWithExits(takeProfit: string, stopLoss: string): Promise<void>
   await button(/^Buy 0\.010/).click();
 }
 
-test('TR-02 TR-15 exits that lie on the wrong side are shown at their fields; a buy places both once it fills', async () => {
+test('TR-02 TR-15 exits on the wrong side are shown at their fields; a buy places both once it fills', async () => {
   const { page, ticket, field, button, rows, cell } = screen;
   await ticket().getByLabel('TP/SL', { exact: true }).click();
   await ticket().getByRole('tab', { name: 'Market', exact: true }).click();

@@ -52,8 +52,8 @@ async function findFaults(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: HEIGHT });
     const pixels = await overflow(page);
     if (pixels > 0) found.push(`${pixels} px too wide at ${width}`);
-    for (const fault of [...(await escapedControls(page)), ...(await cutTexts(page))])
-      found.push(`${fault}, at ${width}`);
+    for (const finding of [...(await escapedControls(page)), ...(await cutTexts(page))])
+      found.push(`${finding}, at ${width}`);
   }
   return found;
 }

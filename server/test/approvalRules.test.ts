@@ -84,7 +84,7 @@ test('WAL-08 a withdrawal above a threshold takes two members, and its preview s
   });
   expect((await vote(approvalId, 'approver')).data).toEqual({ state: 'waiting' });
   expect(await stateOf(withdrawId)).toBe('approval');
-  // The same member does not count twice.
+  // One member does not count twice.
   expect((await vote(approvalId, 'approver')).data).toEqual({ state: 'waiting' });
   expect(await find(approvalId)).toMatchObject({ missing: 1, votes: [{ vote: 'approve' }] });
   expect((await waiting(withdrawId, 'approver')).mayVote).toBe(false);
@@ -168,7 +168,7 @@ test('all or none: one that has ended meanwhile leaves the others as they were',
   await fixture.wallet('cancelWithdraw', { withdrawId: ids[0] });
 });
 
-test('rules that the members could not fulfil are refused with their step, and so is a removal that causes it', async () => {
+test('rules that the members could not fulfil are refused with their step, a removal that causes it too', async () => {
   expect(await save({ address: [step('0', 3)] })).toMatchObject({
     code: 45742,
     data: { kind: 'address', fromUsd: '0', approvals: 3 },

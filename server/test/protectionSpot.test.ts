@@ -60,7 +60,7 @@ test('TR-15 a filled purchase is sold by an order list for what it received, rou
   await waitFor(() => (fixture.lockedAtVenue().BTC === undefined ? true : undefined));
 });
 
-test('TR-15 with one exit a purchase is sold by one conditional order, also where it was cancelled partly filled', async () => {
+test('TR-15 with one exit one conditional order sells a purchase, also one cancelled partly filled', async () => {
   const clientOrderId = orderId();
   const price = (Number(await fixture.bestBid()) + 0.01).toFixed(2);
   await fixture.send({ clientOrderId, price, quantity: '0.02', protection: { stopLoss: fixture.near(-5) } });

@@ -13,7 +13,7 @@ const state = z.enum(MEMBER_APPROVAL_STATES);
 /** The most requests that one code decides. */
 const TOGETHER_MAX = 20;
 
-/** What a payment would do, as far as it is known. */
+/** Consequences of a payment, as far as they are known. */
 const payment = z.object({
   asset: z.string(),
   amount,

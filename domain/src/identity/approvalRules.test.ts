@@ -22,15 +22,15 @@ const step = (fromUsd: string, approvals: number, over: Partial<ApprovalConditio
   ...over,
 });
 const RULES: ApprovalRules = { coin_withdrawal: [step('0', 1), step('100000', 2), step('1000000', 3)] };
-const require = (usd: string | null, others: { usd: string | null; fromUsd: string }[] = [], rules = RULES) =>
+const requirement = (usd: string | null, others: { usd: string | null; fromUsd: string }[] = [], rules = RULES) =>
   findRequirement(rules, 'coin_withdrawal', { usd, others });
 const approver = (userId: string, role: Approver['role'] = 'approver'): Approver => ({ userId, role });
 
 describe('a request', () => {
   test('takes the step of its amount, from the threshold itself on', () => {
-    expect(approvalsOf(require('99999.99').conditions)).toBe(1);
-    expect(approvalsOf(require('100000').conditions)).toBe(2);
-    expect(require('1000000')).toMatchObject({ fromUsd: '1000000', conditions: [{ approvals: 3 }] });
+    expect(approvalsOf(requirement('99999.99').conditions)).toBe(1);
+    expect(approvalsOf(requirement('100000').conditions)).toBe(2);
+    expect(requirement('1000000')).toMatchObject({ fromUsd: '1000000', conditions: [{ approvals: 3 }] });
   });
 
   test('in pieces takes what it takes whole, and what took the higher step before does not count again', () => {
@@ -38,21 +38,21 @@ describe('a request', () => {
       { usd: '60000', fromUsd: '0' },
       { usd: '30000', fromUsd: '0' },
     ];
-    expect(approvalsOf(require('9999', pieces).conditions)).toBe(1);
-    expect(approvalsOf(require('10000', pieces).conditions)).toBe(2);
-    expect(approvalsOf(require('10000', [{ usd: '500000', fromUsd: '100000' }]).conditions)).toBe(1);
+    expect(approvalsOf(requirement('9999', pieces).conditions)).toBe(1);
+    expect(approvalsOf(requirement('10000', pieces).conditions)).toBe(2);
+    expect(approvalsOf(requirement('10000', [{ usd: '500000', fromUsd: '100000' }]).conditions)).toBe(1);
   });
 
   test('without a price, or after one without, is above every threshold', () => {
-    expect(approvalsOf(require(null).conditions)).toBe(3);
-    expect(approvalsOf(require('1', [{ usd: null, fromUsd: '0' }]).conditions)).toBe(3);
+    expect(approvalsOf(requirement(null).conditions)).toBe(3);
+    expect(approvalsOf(requirement('1', [{ usd: null, fromUsd: '0' }]).conditions)).toBe(3);
   });
 
   test('without rules takes one other member, also one about a record without an amount', () => {
     expect(findRequirement({}, 'address', null).conditions).toEqual([
       { approvals: 1, roles: ['administrator', 'approver'], members: [] },
     ]);
-    expect(approvalsOf(require('5', [], {}).conditions)).toBe(1);
+    expect(approvalsOf(requirement('5', [], {}).conditions)).toBe(1);
   });
 
   test('to change the rules takes the highest step of every kind', () => {
@@ -100,7 +100,7 @@ test.each([
   expect(findWrongRule(RULES)).toBeUndefined();
 });
 
-test('WAL-08 a further rule never asks for less: whoever fulfils both fulfils each', () => {
+test('WAL-08 a further rule never asks for less: votes that fulfil both fulfil each', () => {
   const ids = ['ada', 'bo', 'cy', 'di'];
   const condition = fc.record({
     approvals: fc.integer({ min: 1, max: 3 }),

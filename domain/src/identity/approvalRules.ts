@@ -55,7 +55,7 @@ export interface ValuedRequest {
   readonly others: readonly { readonly usd: string | null; readonly fromUsd: string }[];
 }
 
-/** What a request takes. */
+/** Approvals that a request takes. */
 export interface ApprovalRequirement {
   /** All of them must hold. */
   readonly conditions: readonly ApprovalCondition[];
@@ -124,7 +124,7 @@ export const countMissing = (conditions: readonly ApprovalCondition[], voters: r
 export const approvalsOf = (conditions: readonly ApprovalCondition[]): number =>
   Math.max(...conditions.map(({ approvals }) => approvals));
 
-/** What decides how many members must approve a payment of any amount, and who may. */
+/** Facts that decide how many members must approve a payment of any amount, and who may. */
 export interface PaymentRules {
   readonly rules: ApprovalRules;
   readonly others: ValuedRequest['others'];

@@ -13,7 +13,7 @@ export interface ReasonDialogProps {
   readonly confirm: string;
   readonly kind?: 'primary' | 'danger';
   readonly busy: boolean;
-  /** What is not entered yet beside the reason; shown, because the button is closed until then. */
+  /** Names what is not entered yet beside the reason: the button is closed until then. */
   readonly missing?: string | undefined;
   readonly error: unknown;
   /** Fields that show their own errors. */

@@ -126,7 +126,7 @@ function ApprovalList({ approvals, filter, onChange, onOpen }: ApprovalListProps
   );
 }
 
-/** What was chosen, and the vote on it. */
+/** Counts what was chosen, and opens the vote on it. */
 function ChosenBar({ chosen, onClear }: { readonly chosen: readonly Approval[]; readonly onClear: () => void }) {
   const { t } = useTranslation('approvals');
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import type { Approval } from './queries.ts';
 /** The server counts earlier payments up to this. */
 const COUNTED_MAX = 100;
 
-/** What a voter weighs: the value, the balance after it, and how well the destination is known. */
+/** Shows what a voter weighs: the value, the balance after it, and how well the destination is known. */
 export function PaymentRows({ payment }: { payment: NonNullable<Approval['payment']> }) {
   const { t } = useTranslation('approvals');
   const locale = useLocale();

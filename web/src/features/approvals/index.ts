@@ -1,2 +1,1 @@
 export { ApprovalRules, Approvals } from './ApprovalsPart.tsx';
-export { useWaitingVotes } from './useWaitingVotes.ts';

@@ -6,7 +6,7 @@ import { useOwnText } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { useMenuHas } from '../../lib/session/serverMenu.ts';
-import { useWaitingVotes } from '../approvals/index.ts';
+import { useWaitingVotes } from '../../lib/session/useWaitingVotes.ts';
 import { useBankRecords, useRecords } from './records/queries.ts';
 import { sumByAsset } from './sumByAsset.ts';
 import styles from './summary.module.css';

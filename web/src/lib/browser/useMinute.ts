@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The server's time, epoch ms, read anew each minute. */
+/** The server's time, epoch ms, read again each minute. */
 export function useMinute(): number {
   const [now, setNow] = useState(serverClock.now);
   useEffect(() => {

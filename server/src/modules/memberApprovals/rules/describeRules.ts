@@ -56,4 +56,4 @@ export async function describeRuleSet(database: Database | Tx, institutionId: st
 }
 
 const membersOf = (rules: ApprovalRules): readonly string[] =>
-  Object.values(rules).flatMap((steps: readonly ApprovalCondition[] = []) => steps.flatMap(({ members }) => members));
+  Object.values(rules).flatMap((steps: readonly ApprovalCondition[]) => steps.flatMap(({ members }) => members));

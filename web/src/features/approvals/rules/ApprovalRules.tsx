@@ -65,7 +65,7 @@ function Rules({ ruleSet }: { ruleSet: RuleSet }) {
   );
 }
 
-/** What keeps the rules from being changed, and what will change them. */
+/** Shows what keeps the rules from being changed, and what will change them. */
 function Announcements({ ruleSet, mayManage }: { ruleSet: RuleSet; mayManage: boolean }) {
   const { t } = useTranslation('approvals');
   const locale = useLocale();

@@ -37,7 +37,7 @@ export interface Entry {
   readonly expiresAt: number | undefined;
   /** Whether the exits of the position that it opens are entered. */
   readonly hasProtection: boolean;
-  /** What `takeProfit` and `stopLoss` are: prices, percent from the entry, or profit and loss. */
+  /** Unit of `takeProfit` and `stopLoss`: prices, percent from the entry, or profit and loss. */
   readonly protectionMode: 'price' | 'percent' | 'profit';
   readonly takeProfit: string;
   readonly stopLoss: string;

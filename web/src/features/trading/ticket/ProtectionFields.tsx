@@ -16,7 +16,7 @@ import type { TicketInput } from './useTicketInput.ts';
 interface ProtectionFieldsProps {
   readonly ticket: Pick<TicketInput, 'entry' | 'errors' | 'change'>;
   readonly instrument: Instrument;
-  /** What the trigger prices follow from. */
+  /** Prices that the triggers follow from. */
   readonly prices: Parameters<typeof resolveLeg>[3];
   /** Whether the position has exits, which those of this order replace. */
   readonly replaces: boolean;

@@ -62,7 +62,7 @@ export function nextFlow(flow: WithdrawalFlow, event: WithdrawalFlowEvent): With
   }
 }
 
-/** Where the address names a confirmed withdrawal, the page begins with it. */
+/** Begins with the confirmed withdrawal that the address names. */
 const openFlow = (shown: string | null): WithdrawalFlow =>
   shown !== null && isRecordId(shown) ? { step: 'confirmed', withdrawId: shown } : { step: 'entry' };
 

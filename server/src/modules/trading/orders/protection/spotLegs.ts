@@ -78,7 +78,7 @@ async function storeAndSend(
     await sendLegs(deps, account, { orders: stored.orders, replaced: [] }, validUntil);
   else
     await placeList(deps, account, list, stored.list).catch((error: unknown) => {
-      // What the exchange refuses is in the rows.
+      // The rows have what the exchange refuses.
       if (!(error instanceof ApiError)) throw error;
     });
   return readProtection(deps.database, row.id);
