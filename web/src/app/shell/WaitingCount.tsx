@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@aldgate/ui/layout/VisuallyHidden.tsx';
+import { useWaitingVotes } from '../../lib/approvals/useWaitingVotes.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { useWaitingVotes } from '../../lib/session/useWaitingVotes.ts';
 import styles from './waitingCount.module.css';
 
 /**

@@ -15,7 +15,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from '../../lib/messages/ActionError.tsx';
 import { LoadState } from '../../lib/messages/LoadState.tsx';
 import { type RecordColumn, RecordTable } from '../../lib/records/RecordTable.tsx';
-import { AlertDrawer } from './index.ts';
+import { AlertDrawer } from './drawerPart.ts';
 import { type Alert, useAlerts, useRefresh } from './queries.ts';
 
 /** The member's alerts with their state; one that has fired is armed again by its form. */

@@ -7,8 +7,4 @@ export const AlertList = lazyPart(async () => {
   return part;
 });
 
-/** The form of an alert, which the trading page opens too. */
-export const AlertDrawer = lazyPart(async () => {
-  const [part] = await Promise.all([import('./AlertDrawer.tsx'), loadText('alerts')]);
-  return part;
-});
+export { AlertDrawer } from './drawerPart.ts';

@@ -1,8 +1,8 @@
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../calls/calls.ts';
-import { useMenuHas } from './serverMenu.ts';
-import { useSession } from './session.ts';
+import { useMenuHas } from '../session/serverMenu.ts';
+import { useSession } from '../session/session.ts';
 
 const COUNTED_MAX = 50;
 
