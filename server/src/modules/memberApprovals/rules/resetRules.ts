@@ -16,7 +16,7 @@ import { notify } from '../../../kernel/changeEvents.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
-import { getInstitution, lockInstitution } from '../../institution/index.ts';
+import { lockInstitution, readInstitutionNames } from '../../institution/index.ts';
 import { describeRuleSet } from './describeRules.ts';
 import { findUnfulfilled } from './fulfilment.ts';
 import { notifyReset } from './notifyReset.ts';
@@ -40,7 +40,8 @@ export async function queryCustomerRules(
   { database, businessClock }: Deps,
   { institutionId }: OperationsParsedOf<'queryCustomerApprovalRule'>,
 ): Promise<OperationsAnswerOf<'queryCustomerApprovalRule'>> {
-  await getInstitution(database, institutionId);
+  const names = await readInstitutionNames(database, [institutionId]);
+  if (!names.has(institutionId)) throw new ApiError('notFound');
   const [ruleSet, approvals, businessNow] = await Promise.all([
     describeRuleSet(database, institutionId),
     findWaitingApprovals(database, [targetOf(institutionId)]),
