@@ -63,7 +63,7 @@ test('TR-02 TR-15 exits on the wrong side are shown at their fields; a buy place
   await buyWithExits('10', '10');
   await expect.poll(() => rows().count()).toBe(1);
   await expect.poll(async () => (await exits()).map(({ state }) => state)).toEqual(['active']);
-  await expect.poll(() => cell(rows().first(), 'protection').textContent()).toMatch(/[\d,]+\.\d \/ [\d,]+\.\d/);
+  await expect.poll(() => cell(rows().first(), 'protection').textContent()).toMatch(/^[\d,]+\.\d[\d,]+\.\d$/);
   expect(await openOrders()).toBe(2);
   expect(await seriousFindings(page)).toEqual([]);
 });

@@ -23,6 +23,8 @@ export const accountKeys = {
   account: (keyId: KeyId, product: MarketProduct) => ['trading', keyId, product, 'account'] as const,
   positions: (keyId: KeyId, product: MarketProduct) => ['trading', keyId, product, 'positions'] as const,
   openOrders: (keyId: KeyId, product: MarketProduct) => ['trading', keyId, product, 'openOrders'] as const,
+  /** Take profit and stop loss of both products. */
+  protections: (keyId: KeyId) => ['trading', keyId, 'protections'] as const,
   /** The pages of the history are below this key. */
   records: (keyId: KeyId, product: MarketProduct) => ['trading', keyId, product, 'records'] as const,
 };

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/calls.ts';
 import { accountKeys } from './queries.ts';
 
@@ -11,7 +11,7 @@ const EVERY_MS = 5_000;
 /** The exits of an account that wait, are placed, or could not be placed. */
 export const useProtections = (keyId: string | undefined) =>
   useQuery({
-    queryKey: [...accountKeys.openOrders(keyId, 'usdm'), 'protection'],
+    queryKey: accountKeys.protections(keyId),
     queryFn: ({ signal }) => call('queryProtection', { exchangeKeyId: keyId ?? '' }, { signal }),
     enabled: keyId !== undefined,
     refetchInterval: EVERY_MS,
@@ -25,3 +25,12 @@ export const findProtection = (
   protections
     ?.filter(({ instrumentId, state }) => instrumentId === symbol && state !== 'waiting' && state !== 'ended')
     .toSorted((a, b) => b.createdAt - a.createdAt)[0];
+
+/** Writes the exits that a call answered into the list, in the place of those of the position. */
+export function writeProtection(queries: QueryClient, keyId: string, answered: PositionProtection): void {
+  queries.setQueryData(accountKeys.protections(keyId), (before: readonly PositionProtection[] | undefined) => {
+    const replaced = findProtection(before, answered.instrumentId);
+    const others = before?.filter((one) => one !== replaced && one.protectionId !== answered.protectionId) ?? [];
+    return answered.state === 'ended' ? others : [...others, answered];
+  });
+}

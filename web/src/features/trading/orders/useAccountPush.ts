@@ -32,12 +32,12 @@ export function useAccountPush(keyId: string | undefined): void {
           // Before the open orders change: listeners compare with what was known.
           emitOrder(order);
           applyOrderUpdate(order, Date.now());
-          // An order that ended or executed appears in the history a moment later.
+          // An order that ended or executed appears in the history, and changes exits, a moment later.
           clearTimeout(timer);
-          timer = setTimeout(
-            () => void queries.invalidateQueries({ queryKey: accountKeys.records(keyId, product) }),
-            RECORDS_AFTER_MS,
-          );
+          timer = setTimeout(() => {
+            for (const queryKey of [accountKeys.records(keyId, product), accountKeys.protections(keyId)])
+              void queries.invalidateQueries({ queryKey });
+          }, RECORDS_AFTER_MS);
         },
       },
     );

@@ -200,7 +200,7 @@ const refreshesDue = new Set<string>();
 
 /** Refreshes what an order may have changed; not the contract's terms, which would cost a request to the exchange. */
 function refresh(queries: QueryClient, keyId: string, product: MarketProduct): void {
-  const { account, positions, openOrders, records } = accountKeys;
+  const { account, positions, openOrders, records, protections } = accountKeys;
   // In a task of its own, so that the outcome is rendered before the request is made.
   setTimeout(() => void queries.invalidateQueries({ queryKey: openOrders(keyId, product) }));
   const due = `${keyId} ${product}`;
@@ -208,7 +208,12 @@ function refresh(queries: QueryClient, keyId: string, product: MarketProduct): v
   refreshesDue.add(due);
   setTimeout(() => {
     refreshesDue.delete(due);
-    for (const queryKey of [account(keyId, product), positions(keyId, product), records(keyId, product)]) {
+    for (const queryKey of [
+      account(keyId, product),
+      positions(keyId, product),
+      records(keyId, product),
+      protections(keyId),
+    ]) {
       void queries.invalidateQueries({ queryKey });
     }
   }, REFRESH_DELAY_MS);

@@ -97,7 +97,9 @@ async function placeAll(
   opening: Opening | undefined,
 ): Promise<void> {
   const placed = await placeFuturesLegs(deps, account, row, wantedLegs(row), newDeadline(deps));
-  if (placed !== undefined) await settlePlaced(deps, account, placed, opening);
+  // Another job may have concluded from an older position that nothing is to be placed.
+  if (placed === undefined) throw new Error(`the protection ${row.id} was changed meanwhile`);
+  await settlePlaced(deps, account, placed, opening);
 }
 
 async function sell(deps: OrderDeps, account: TradingAccount, row: ProtectionRow, opening: Opening): Promise<void> {

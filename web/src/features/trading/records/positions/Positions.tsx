@@ -73,7 +73,7 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
             onClosePart: closePart,
             onReverse: show('reversing'),
             onFlatten: show('flattening'),
-            onProtect: show('protecting'),
+            onProtect: protections && show('protecting'),
             protectionOf: (one) => findProtection(protections, one.instrumentId),
             isClosing,
             expanded,

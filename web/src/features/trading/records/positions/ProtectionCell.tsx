@@ -3,54 +3,61 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
-import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Position } from '../../account/queries.ts';
 import type { PositionProtection } from '../../account/useProtections.ts';
-import { failureOf } from './protection.ts';
+import { reasonText } from '../../orders/reasonText.ts';
+import styles from './positions.module.css';
+import { findTrigger, listRefused } from './protection.ts';
 
 interface ProtectionCellProps {
   readonly position: Position;
   readonly protection: PositionProtection | undefined;
   readonly places: number | undefined;
-  /** Undefined for a role that does not trade. */
+  /** Undefined for a role that does not trade, and until the exits are known. */
   readonly onEdit: (() => void) | undefined;
 }
 
-/** The take profit and the stop loss of a position, and what opens them; an exit that failed says so. */
+/** The take profit and the stop loss of a position, and what opens them; one that the exchange refused says so. */
 export function ProtectionCell({ position, protection, places, onEdit }: ProtectionCellProps) {
   const { t } = useTranslation('trading');
-  const failure = protection && failureOf(protection);
-  const shown = PROTECTION_LEGS.map((leg) => protection?.[leg]?.triggerPrice);
-  const figures =
-    failure !== undefined ? (
-      <span title={failure}>
-        <Badge tone="danger">{t('records.protection.failed')}</Badge>
-      </span>
-    ) : protection === undefined ? null : (
-      <span>
-        {shown.map((price, index) => (
-          <span key={PROTECTION_LEGS[index]}>
-            {index > 0 && ' / '}
-            {price === undefined ? MISSING : <Price value={price} places={places ?? 0} />}
-          </span>
-        ))}
-      </span>
-    );
+  const figures = protection === undefined ? null : <Legs protection={protection} places={places} />;
   if (onEdit === undefined) return figures ?? MISSING;
   return (
-    <Inline as="span" inline gap="2">
-      {figures}
-      <Button
-        kind="link"
-        aria-label={t('records.protection.edit', { symbol: position.instrumentId })}
-        onClick={(event) => {
-          event.stopPropagation();
-          onEdit();
-        }}
-      >
-        {protection === undefined ? t('records.protection.add') : '✎'}
-      </Button>
-    </Inline>
+    <Button
+      kind="link"
+      title={t('records.protection.edit', { symbol: position.instrumentId })}
+      onClick={(event) => {
+        event.stopPropagation();
+        onEdit();
+      }}
+    >
+      {figures ?? t('records.protection.add')}
+    </Button>
+  );
+}
+
+/** Below each other, so that the column is as wide as one price. */
+function Legs({ protection, places }: { protection: PositionProtection; places: number | undefined }) {
+  const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
+  const refused = listRefused(protection);
+  return (
+    <span>
+      {PROTECTION_LEGS.map((leg) => {
+        const failure = refused.find((each) => each.leg === leg);
+        const price = findTrigger(protection, leg);
+        return (
+          <span key={leg} className={styles.leg}>
+            {failure !== undefined && (
+              <span title={failure.reason === null ? undefined : reasonText(failure.reason, { t, tApp })}>
+                <Badge tone="danger">{t(`records.protection.refused.${leg}`)}</Badge>
+              </span>
+            )}
+            {failure === undefined && (price === undefined ? MISSING : <Price value={price} places={places ?? 0} />)}
+          </span>
+        );
+      })}
+    </span>
   );
 }

@@ -1,29 +1,40 @@
+import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
-import { findProtectionViolations, PROTECTION_LEGS, type ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
+import {
+  findProtectionViolations,
+  PROTECTION_LEGS,
+  PROTECTION_MS,
+  type ProtectionLeg,
+} from '@aldgate/domain/trading/protection.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
-import { useLocale } from '@aldgate/ui/locale.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCallMutation } from '../../../../lib/calls/useCallMutation.ts';
 import { ChangeDrawer } from '../../../../lib/forms/ChangeDrawer.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../../lib/messages/ActionError.tsx';
+import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { useLastPrice, useMark } from '../../../../marketData/contracts/useTradingFeed.ts';
 import { accountKeys, type Position } from '../../account/queries.ts';
-import type { PositionProtection } from '../../account/useProtections.ts';
+import { type PositionProtection, writeProtection } from '../../account/useProtections.ts';
 import { fieldErrorText } from '../../orderForm/OrderFields.tsx';
 import { isAmount } from '../../orderForm/terms.ts';
 import { type EntryErrors, errorFor } from '../../orderForm/validateOrder.ts';
 import { nextDeadline } from '../../orders/orderDeadline.ts';
+import { reasonText } from '../../orders/reasonText.ts';
 import { LiveMark } from './cells.tsx';
-import { failureOf } from './protection.ts';
+import { listRefused } from './protection.ts';
+
+const ExpiryField = lazyPart(() => import('../../orderForm/ExpiryField.tsx'));
+
+const SOURCES = ['last', 'mark'] as const;
 
 interface ProtectionDrawerProps {
   readonly keyId: string;
@@ -36,10 +47,8 @@ interface ProtectionDrawerProps {
 /** TR-15: sets, replaces or removes the take profit and the stop loss of a position. */
 export default function ProtectionDrawer({ keyId, position, protection, instrument, onClose }: ProtectionDrawerProps) {
   const { t } = useTranslation('trading');
-  const locale = useLocale();
   const { symbol, quoteAsset, priceDecimals } = instrument;
   const form = useProtectionForm({ keyId, position, protection, instrument, onClose });
-  const failure = protection && failureOf(protection);
   return (
     <ChangeDrawer
       title={t('records.protection.title', { symbol })}
@@ -50,7 +59,7 @@ export default function ProtectionDrawer({ keyId, position, protection, instrume
       onSubmit={form.submit}
     >
       <Stack gap="4">
-        {failure !== undefined && <Note kind="warning">{t('records.protection.failedText', { reason: failure })}</Note>}
+        {protection !== undefined && <RefusedNotes protection={protection} />}
         <Rows>
           <Row label={t('records.columns.entry')}>
             <Price value={position.openPrice} places={priceDecimals} unit={quoteAsset} />
@@ -58,9 +67,6 @@ export default function ProtectionDrawer({ keyId, position, protection, instrume
           <Row label={t('records.columns.mark')}>
             <LiveMark position={position} places={priceDecimals} unit={quoteAsset} />
           </Row>
-          {protection !== undefined && (
-            <Row label={t('records.protection.expires')}>{formatTime(protection.expiresAt, locale)} UTC</Row>
-          )}
         </Rows>
         <Stack gap="1">
           {PROTECTION_LEGS.map((leg) => (
@@ -74,6 +80,15 @@ export default function ProtectionDrawer({ keyId, position, protection, instrume
               onValue={(text) => form.enter(leg, text)}
             />
           ))}
+          <Select
+            label={t('ticket.condition.by')}
+            options={SOURCES.map((value) => ({ value, label: t(`records.triggerBy.${value}`) }))}
+            value={form.triggerBy}
+            onValue={form.changeTriggerBy}
+          />
+          <Suspense fallback={null}>
+            <ExpiryField value={form.expiresAt} fieldError={form.errors.expiresAt} onValue={form.changeExpiresAt} />
+          </Suspense>
         </Stack>
         <p>{t('records.protection.follows')}</p>
         {protection !== undefined && (
@@ -89,28 +104,59 @@ export default function ProtectionDrawer({ keyId, position, protection, instrume
   );
 }
 
+/** The exits that the exchange refused, with its reasons. */
+function RefusedNotes({ protection }: { protection: PositionProtection }) {
+  const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
+  return listRefused(protection).map(({ leg, reason }) => (
+    <Note key={leg} kind="warning">
+      {t('records.protection.refusedText', {
+        leg: t(`ticket.protection.${leg}`),
+        reason: reason === null ? t('orders.status.failed') : reasonText(reason, { t, tApp }),
+      })}
+    </Note>
+  ));
+}
+
 function useProtectionForm({ keyId, position, protection, instrument, onClose }: ProtectionDrawerProps) {
   const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
   const queries = useQueryClient();
   const [values, setValues] = useState<Readonly<Record<ProtectionLeg, string>>>({
     takeProfit: protection?.takeProfit?.triggerPrice ?? '',
     stopLoss: protection?.stopLoss?.triggerPrice ?? '',
   });
+  const [triggerBy, setTriggerBy] = useState(protection?.triggerBy ?? 'last');
+  const [expiresAt, setExpiresAt] = useState(protection?.expiresAt ?? nextMinute(serverClock.now() + PROTECTION_MS));
   const [isTried, setTried] = useState(false);
   const last = useLastPrice(instrument.symbol)?.price;
   const mark = useMark(instrument.symbol);
-  const onSettled = () => queries.invalidateQueries({ queryKey: accountKeys.openOrders(keyId, 'usdm') });
-  const done = (text: 'saved' | 'cancelled') => () => {
-    toast('success', t(`records.protection.${text}`));
+  const onSettled = () => {
+    for (const queryKey of [accountKeys.openOrders(keyId, 'usdm'), accountKeys.protections(keyId)])
+      void queries.invalidateQueries({ queryKey });
+  };
+  const finish = (answered: PositionProtection, text: 'saved' | 'cancelled') => {
+    // Written at once, so that the next change is not of exits that were replaced.
+    writeProtection(queries, keyId, answered);
+    if (answered.endReason === 'replaced') toast('error', tApp('errors.protectionState'));
+    else toast('success', t(`records.protection.${text}`));
     onClose();
   };
-  const save = useCallMutation('setProtection', { onSuccess: done('saved'), onSettled });
-  const remove = useCallMutation('cancelProtection', { onSuccess: done('cancelled'), onSettled });
-  const wanted = Object.fromEntries(PROTECTION_LEGS.flatMap((leg) => (values[leg] === '' ? [] : [[leg, values[leg]]])));
+  const save = useCallMutation('setProtection', { onSuccess: (answered) => finish(answered, 'saved'), onSettled });
+  const remove = useCallMutation('cancelProtection', {
+    onSuccess: (answered) => finish(answered, 'cancelled'),
+    onSettled,
+  });
+  const legs = Object.fromEntries(PROTECTION_LEGS.flatMap((leg) => (values[leg] === '' ? [] : [[leg, values[leg]]])));
+  const wanted = { ...legs, triggerBy, expiresAt };
   const violations = findErrors();
   const fromServer = errorFor(save.error);
   return {
     values,
+    triggerBy,
+    changeTriggerBy: setTriggerBy,
+    expiresAt,
+    changeExpiresAt: setExpiresAt,
     enter: (leg: ProtectionLeg, text: string) => {
       save.reset();
       setValues({ ...values, [leg]: text });
@@ -129,8 +175,9 @@ function useProtectionForm({ keyId, position, protection, instrument, onClose }:
         save.mutate({
           exchangeKeyId: keyId,
           instrumentId: instrument.symbol,
-          ...wanted,
-          triggerBy: 'last',
+          ...legs,
+          triggerBy,
+          ...(expiresAt !== undefined && { expiresAt }),
           validUntil,
         }),
       );
@@ -143,17 +190,18 @@ function useProtectionForm({ keyId, position, protection, instrument, onClose }:
   function findErrors(): EntryErrors {
     const wrong = PROTECTION_LEGS.filter((leg) => values[leg] !== '' && !isAmount(values[leg]));
     if (wrong.length > 0) return Object.fromEntries(wrong.map((leg) => [leg, { rule: 'number', bound: null }]));
+    if (expiresAt === undefined) return { expiresAt: { rule: 'required', bound: null } };
     const basis = {
       direction: position.side === 'long' ? ('buy' as const) : ('sell' as const),
-      reference: last,
+      reference: triggerBy === 'mark' ? (mark?.mark ?? position.markPrice ?? undefined) : last,
       tickSize: instrument.tickSize,
-      now: mark?.at ?? 0,
+      now: serverClock.now(),
     };
     return Object.fromEntries(
-      findProtectionViolations({ ...wanted, triggerBy: 'last' }, basis).map(({ field, rule, bound }) => [
-        field,
-        { rule, bound },
-      ]),
+      findProtectionViolations(wanted, basis).map(({ field, rule, bound }) => [field, { rule, bound }]),
     );
   }
 }
+
+const MINUTE_MS = 60_000;
+const nextMinute = (at: number): number | undefined => Math.ceil(at / MINUTE_MS) * MINUTE_MS;

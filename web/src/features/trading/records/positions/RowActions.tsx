@@ -20,7 +20,8 @@ export interface RowCommands {
   readonly onClosePart: (position: Position, percent: number) => void;
   readonly onReverse: (position: Position) => void;
   readonly onFlatten: (position: Position) => void;
-  readonly onProtect: (position: Position) => void;
+  /** Undefined until the exits are known. */
+  readonly onProtect: ((position: Position) => void) | undefined;
   readonly protectionOf: (position: Position) => PositionProtection | undefined;
   readonly isClosing: (symbol: string) => boolean;
   /** The contract whose row shows all its actions. */

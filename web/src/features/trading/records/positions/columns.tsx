@@ -16,6 +16,7 @@ export function positionColumns(
   places: Places,
   commands: RowCommands,
 ): readonly Column<Position>[] {
+  const { onProtect } = commands;
   const price = (id: 'entry' | 'liquidation' | 'breakEven', of: (position: Position) => string | null) => ({
     id,
     label: t(`records.columns.${id}`),
@@ -104,7 +105,7 @@ export function positionColumns(
           position={position}
           protection={commands.protectionOf(position)}
           places={places.price(position.instrumentId)}
-          onEdit={commands.mayTrade ? () => commands.onProtect(position) : undefined}
+          onEdit={commands.mayTrade && onProtect ? () => onProtect(position) : undefined}
         />
       ),
     },
