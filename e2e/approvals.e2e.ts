@@ -50,7 +50,10 @@ test('ID-21 a new address waits for the second member, whose badge counts it; ap
     .waitFor();
 
   await account(approver).press('Enter');
-  await approver.getByRole('navigation', { name: 'Account pages' }).getByRole('link', { name: /^Approvals/ }).press('Enter');
+  await approver
+    .getByRole('navigation', { name: 'Account pages' })
+    .getByRole('link', { name: /^Approvals/ })
+    .press('Enter');
   await approver.getByRole('heading', { level: 1, name: 'Institution' }).waitFor();
   await expect.poll(() => rows(approver).allInnerTexts()).toEqual([expect.stringContaining('Needs your approval')]);
   expect(await seriousFindings(approver)).toEqual([]);

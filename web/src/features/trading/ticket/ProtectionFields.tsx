@@ -20,14 +20,29 @@ interface ProtectionFieldsProps {
   readonly prices: Parameters<typeof resolveLeg>[3];
   /** Whether the position has exits, which those of this order replace. */
   readonly replaces: boolean;
+  /** Whether the switch is among the fields, and not beside the kinds. */
+  readonly hasSwitch?: boolean;
+}
+
+/** Opens the fields of the exits; nothing for an order that only reduces. */
+export function ProtectionSwitch({ ticket: { entry, change } }: Pick<ProtectionFieldsProps, 'ticket'>) {
+  const { t } = useTranslation('trading');
+  if (entry.isReduceOnly) return null;
+  return (
+    <Checkbox
+      label={t('ticket.protection.title')}
+      on={entry.hasProtection}
+      onValue={(on) => change((before) => ({ ...before, hasProtection: on }))}
+    />
+  );
 }
 
 /** TR-15: the take profit and the stop loss of an order that opens. */
-export function ProtectionFields({ ticket, instrument, prices, replaces }: ProtectionFieldsProps) {
+export function ProtectionFields({ ticket, instrument, prices, replaces, hasSwitch = false }: ProtectionFieldsProps) {
   const { t } = useTranslation('trading');
   const { entry, errors, change } = ticket;
-  if (entry.isReduceOnly) return null;
   const { hasProtection, protectionMode } = entry;
+  if (entry.isReduceOnly || (!hasProtection && !hasSwitch)) return null;
   const isOfPrice = protectionMode === 'price';
   const unit = protectionMode === 'percent' ? '%' : instrument.quoteAsset;
   const places = isOfPrice ? instrument.priceDecimals : 2;
@@ -56,11 +71,7 @@ export function ProtectionFields({ ticket, instrument, prices, replaces }: Prote
   return (
     <>
       <div className={styles.flags}>
-        <Checkbox
-          label={t('ticket.protection.title')}
-          on={hasProtection}
-          onValue={(on) => change((before) => ({ ...before, hasProtection: on }))}
-        />
+        {hasSwitch && <ProtectionSwitch ticket={ticket} />}
         {hasProtection && (
           <Inline end>
             <Select

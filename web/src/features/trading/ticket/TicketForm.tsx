@@ -9,7 +9,7 @@ import { AmountFields } from './AmountFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { OpenedPosition } from './OpenedPosition.tsx';
 import { OrderFlags } from './OrderFlags.tsx';
-import { ProtectionFields } from './ProtectionFields.tsx';
+import { ProtectionFields, ProtectionSwitch } from './ProtectionFields.tsx';
 import { findDisabledReason } from './reasons.ts';
 import { TicketFrame } from './TicketFrame.tsx';
 import styles from './ticket.module.css';
@@ -39,6 +39,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
       ticket={ticket}
       instrument={instrument}
       kinds={KINDS}
+      kindsEnd={<ProtectionSwitch ticket={ticket} />}
       disabledReason={disabledReason}
       hasExpiry={entry.kind === 'conditional' || entry.timeInForce === 'GTD'}
       fields={

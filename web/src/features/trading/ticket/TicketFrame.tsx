@@ -40,6 +40,8 @@ interface TicketFrameProps {
   /** Why the order cannot be sent; a text. */
   readonly disabledReason: string | undefined;
   readonly hasExpiry: boolean;
+  /** Beside the kinds, at the end of their line. */
+  readonly kindsEnd?: ReactNode;
   /** The fields between kinds and expiry. */
   readonly fields: ReactNode;
   /** The figures above the button. */
@@ -49,7 +51,7 @@ interface TicketFrameProps {
 
 /** The form of an order, whatever the product: side, kind, fields, figures, submission and confirmation. */
 export function TicketFrame(props: TicketFrameProps) {
-  const { ticket, instrument, kinds, disabledReason, hasExpiry, fields, figures, renderConfirmation } = props;
+  const { ticket, instrument, kinds, kindsEnd, disabledReason, hasExpiry, fields, figures, renderConfirmation } = props;
   const { t } = useTranslation('trading');
   const locale = useLocale();
   const { entry, change, errors, submit, opposite } = ticket;
@@ -70,14 +72,17 @@ export function TicketFrame(props: TicketFrameProps) {
       }}
     >
       <SideChoice direction={entry.direction} onDirection={(side) => change((before) => withDirection(before, side))} />
-      <PanelTabs
-        dense
-        label={t('ticket.kind')}
-        tabs={kinds.map((value) => ({ value, label: t(`ticket.kinds.${value}`) }))}
-        value={entry.kind}
-        onValue={(kind) => change((before) => withKind(before, kind))}
-        controls="ticket-fields"
-      />
+      <div className={styles.kinds}>
+        <PanelTabs
+          dense
+          label={t('ticket.kind')}
+          tabs={kinds.map((value) => ({ value, label: t(`ticket.kinds.${value}`) }))}
+          value={entry.kind}
+          onValue={(kind) => change((before) => withKind(before, kind))}
+          controls="ticket-fields"
+        />
+        {kindsEnd !== undefined && <div className={styles.kindsEnd}>{kindsEnd}</div>}
+      </div>
       <div id="ticket-fields" className={styles.fields}>
         {fields}
         {hasExpiry && (

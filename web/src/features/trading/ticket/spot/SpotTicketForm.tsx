@@ -48,7 +48,13 @@ export function SpotTicketForm({ instrument, keyId }: { instrument: Instrument; 
           />
           {entry.kind !== 'oco' && <TotalField ticket={ticket} instrument={instrument} />}
           {mayProtect(entry) && (
-            <ProtectionFields ticket={ticket} instrument={instrument} prices={ticket.prices} replaces={false} />
+            <ProtectionFields
+              ticket={ticket}
+              instrument={instrument}
+              prices={ticket.prices}
+              replaces={false}
+              hasSwitch
+            />
           )}
           {entry.kind === 'limit' && (
             <div className={styles.flags}>
