@@ -15,11 +15,11 @@ export default function SessionPush() {
   const token = useSession((session) => session.token);
   useEffect(() => {
     if (token === null) return undefined;
-    let hasOpened = false;
     const reloadNotifications = () => {
       void queries.invalidateQueries({ queryKey: ['notifications'] });
       void queries.invalidateQueries({ queryKey: ['alerts'] });
     };
+    const reload = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'trading' });
     return openChannel(
       browserPorts(() => useSession.getState().token, currentLanguage),
       channels.account.path,
@@ -27,12 +27,11 @@ export default function SessionPush() {
         onEvent: (_name, data) => {
           if (readTopic(data) === 'notifications') return reloadNotifications();
           void loadSession();
-          void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'trading' });
+          void reload();
         },
         onOpen: (isOpen) => {
-          // Events of an interruption are not sent again.
-          if (isOpen && hasOpened) reloadNotifications();
-          hasOpened ||= isOpen;
+          // Events before it opened, also those since the page was loaded, are not sent again.
+          if (isOpen) void reload();
         },
       },
     );

@@ -20,7 +20,7 @@ const exits = (protectionId: string, fields: Partial<PositionProtection> = {}): 
   ...fields,
 });
 
-test('TR-15 exits that a call answered take the place of those of their position, and ended ones leave the list', () => {
+test('TR-15 exits that a call answered take the place of those of their position, ended ones leave the list', () => {
   const queries = new QueryClient();
   const waiting = exits('waiting', { state: 'waiting' });
   const other = exits('other', { instrumentId: 'ETHUSDT' });
