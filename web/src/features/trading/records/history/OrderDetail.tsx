@@ -16,7 +16,7 @@ import { Profit } from '../../account/figures.tsx';
 import { useProduct } from '../../account/product.ts';
 import type { Order } from '../../account/queries.ts';
 import { reasonText } from '../../orders/reasonText.ts';
-import { OpenButton, Quantity, SymbolLink, Validity } from '../list/cells.tsx';
+import { OpenButton, OrderQuantity, Quantity, SymbolLink, Validity } from '../list/cells.tsx';
 import { columnPlaces, type Places } from '../list/columns.ts';
 import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
 import styles from './history.module.css';
@@ -75,7 +75,7 @@ export function OrderDetail({ order, listed, trades, onOpen }: OrderDetailProps)
         </Row>
         <Row label={t('records.columns.average')}>{price(order.averagePrice)}</Row>
         <Row label={t('records.columns.quantity')}>
-          <Quantity symbol={symbol} value={order.quantity} places={places} unit />
+          <OrderQuantity order={order} places={places} />
         </Row>
         <Row label={t('records.columns.filled')}>
           <Quantity symbol={symbol} value={order.executedQuantity} places={places} unit />

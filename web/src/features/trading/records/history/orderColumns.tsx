@@ -2,7 +2,7 @@ import { formatTime } from '@aldgate/ui/format/time.ts';
 import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
 import type { Order } from '../../account/queries.ts';
-import { ColumnPrice, OpenButton, Quantity, SymbolLink } from '../list/cells.tsx';
+import { ColumnPrice, OpenButton, OrderQuantity, Quantity, SymbolLink } from '../list/cells.tsx';
 import type { Column, Places } from '../list/columns.ts';
 import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
 
@@ -63,9 +63,7 @@ export function orderColumns(
       label: t('records.columns.quantity'),
       isFigure: true,
       room: 'wide',
-      cell: ({ quantity, instrumentId }) => (
-        <Quantity symbol={instrumentId} value={quantity} places={places} unit slot />
-      ),
+      cell: (order) => <OrderQuantity order={order} places={places} slot />,
     },
     {
       id: 'filled',

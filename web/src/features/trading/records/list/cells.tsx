@@ -40,6 +40,18 @@ export function Quantity({ symbol, value, places, unit = false, slot = false }: 
   );
 }
 
+/** The quantity of an order; one that closes whatever is open has none before it is executed. */
+export function OrderQuantity({
+  order: { instrumentId, quantity, closesPosition = false },
+  ...places
+}: Pick<QuantityProps, 'places' | 'slot'> & {
+  readonly order: Pick<Order, 'instrumentId' | 'quantity'> & Partial<Pick<Order, 'closesPosition'>>;
+}) {
+  const { t } = useTranslation('trading');
+  if (closesPosition && quantity === '0') return t('records.wholePosition');
+  return <Quantity symbol={instrumentId} value={quantity} unit {...places} />;
+}
+
 interface ColumnPriceProps {
   readonly symbol: string;
   readonly value: string | null | undefined;

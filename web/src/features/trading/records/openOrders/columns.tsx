@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
 import type { Order } from '../../account/queries.ts';
 import { isTriggerAbove } from '../../orders/trigger.ts';
-import { Below, ColumnPrice, Quantity, SymbolLink, Validity } from '../list/cells.tsx';
+import { Below, ColumnPrice, OrderQuantity, Quantity, SymbolLink, Validity } from '../list/cells.tsx';
 import type { Column, Places } from '../list/columns.ts';
 import listStyles from '../list/list.module.css';
 import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
@@ -110,11 +110,7 @@ export function openOrderColumns(
       label: t('records.columns.quantity'),
       sortValue: (row) => leadOf(row).quantity,
       isFigure: true,
-      cell: (row) => {
-        const { instrumentId, quantity } = leadOf(row);
-        if (row.order?.closesPosition === true && quantity === '0') return t('records.wholePosition');
-        return <Quantity symbol={instrumentId} value={quantity} places={places} unit slot />;
-      },
+      cell: (row) => <OrderQuantity order={row.order ?? leadOf(row)} places={places} slot />,
     },
     {
       id: 'filled',
