@@ -2,7 +2,8 @@ import { CANCEL_ON_DISCONNECT, POSITION_CLOSED } from '@aldgate/contract/trading
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { changeLanguage, loadText, startText } from '../../../../lib/i18n/i18n.ts';
-import { Validity } from './cells.tsx';
+import { OrderQuantity, Validity } from './cells.tsx';
+import { columnPlaces } from './columns.ts';
 import { Side, Status } from './OrderLabels.tsx';
 
 beforeAll(async () => {
@@ -68,4 +69,13 @@ test('a list has the day of an expiry, which shows its time on hover', async () 
   expect(renderToStaticMarkup(<Validity order={order} short />)).toBe(
     '<span title="until 27 Dec 2026, 21:01:00 UTC">until 27 Dec 2026</span>',
   );
+});
+
+test.each([
+  ['0', true, ['Whole position', '全部持倉']],
+  ['0.5', true, ['0.5 BTC', '0.5 BTC']],
+  ['0', false, ['0 BTC', '0 BTC']],
+] as const)('the quantity %s of an order that closes the position (%s)', async (quantity, closesPosition, labels) => {
+  const order = { instrumentId: 'BTCUSDT', quantity, closesPosition };
+  await expectLabels(() => <OrderQuantity order={order} places={columnPlaces([order], undefined)} />, labels);
 });
