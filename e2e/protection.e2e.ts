@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriousFindings } from './support/axe.ts';
+import { findingsInThemes, seriousFindings } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
+import { overflow } from './support/layout.ts';
 import { shock } from './support/shock.ts';
+import { readTexts } from './support/texts.ts';
+import { waitForToast } from './support/toasts.ts';
 import { createOrderClient, openTicket } from './support/trader.ts';
 import { openTraderScreen, type TraderScreen } from './support/traderScreen.ts';
 
@@ -55,17 +58,21 @@ test('TR-02 TR-15 exits on the wrong side are shown at their fields; a buy place
   await field('Quantity').fill('0.010');
   await field('Stop loss').fill('900000');
   await ticket()
-    .getByText(/^Must be below the current price of/)
+    .getByText(/^Must be below the expected entry price of/)
     .waitFor();
   expect(await button(/^Buy/).isDisabled()).toBe(true);
   await ticket().getByRole('combobox', { name: 'Enter TP/SL by' }).click();
   await page.getByRole('option', { name: '% from entry' }).click();
   await buyWithExits('10', '10');
+  await waitForToast(page, /^Bought 0\.010 BTCUSDT.* · take profit [\d,.]+ · stop loss [\d,.]+/);
   await expect.poll(() => rows().count()).toBe(1);
   await expect.poll(async () => (await exits()).map(({ state }) => state)).toEqual(['active']);
   await expect.poll(() => cell(rows().first(), 'protection').textContent()).toMatch(/^[\d,]+\.\d[\d,]+\.\d$/);
   expect(await openOrders()).toBe(2);
-  expect(await seriousFindings(page)).toEqual([]);
+  await ticket()
+    .getByText(/^Replaces the take profit/)
+    .waitFor();
+  expect(await findingsInThemes(page)).toEqual([]);
 });
 
 test('TR-10 the exits of a position are changed and removed from its row', async () => {
@@ -88,6 +95,31 @@ test('TR-10 the exits of a position are changed and removed from its row', async
   await drawer.getByRole('button', { name: 'Remove both' }).click();
   await page.getByText('TP/SL removed').waitFor();
   await expect.poll(openOrders).toBe(0);
+});
+
+test('on a phone in Chinese the ticket rejects exits of an order against the position', async () => {
+  const zh = readTexts('zh-HK');
+  const { page: desktop, trader } = screen;
+  const exitsBefore = await exits();
+  const phone = await journey.openPage({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    storageState: await desktop.context().storageState(),
+  });
+  await phone.goto(`${journey.stack.url}/zh-HK/trading/BTCUSDT`);
+  await phone.getByRole('tab', { name: zh('panels.ticket'), exact: true }).click();
+  const ticket = phone.locator('#ticket');
+  await ticket.locator('label', { hasText: zh('ticket.sides.sell') }).click();
+  await ticket.getByLabel(zh('ticket.reduceOnly'), { exact: true }).click();
+  await ticket.getByLabel(zh('ticket.protection.title'), { exact: true }).click();
+  await ticket.getByLabel(zh('ticket.protection.stopLoss'), { exact: true }).fill('900000');
+  await ticket.getByText(/^此訂單與現有持倉（0\.01 BTC）方向相反/).waitFor();
+  expect(await overflow(phone)).toBeLessThanOrEqual(0);
+  expect(await seriousFindings(phone)).toEqual([]);
+  expect(await exits()).toEqual(exitsBefore);
+  expect((await createOrderClient(journey, trader).positions()).items).toHaveLength(1);
+  await phone.context().close();
 });
 
 test('a position that is closed by hand leaves no exit', async () => {

@@ -29,10 +29,11 @@ export function setMasked(masked: boolean): void {
 }
 
 /**
- * The rules of errors whose bound is an own amount: a balance, what is left to close, a limit. Those of the market and
+ * The rules of errors whose bound is an own amount: a balance, what is left to close, an open position, a
+ * limit. Those of the market and
  * of the product stay.
  */
-const OWN_BOUNDS: ReadonlySet<string> = new Set(['balance', 'closable', 'quota']);
+const OWN_BOUNDS: ReadonlySet<string> = new Set(['balance', 'closable', 'quota', 'opposite']);
 
 /** An own amount within a text. */
 export const ownText = (text: string, { masked } = useHiding.getState()): string => (masked ? MASK : text);

@@ -61,6 +61,8 @@ interface ErrorTextOptions {
   readonly own?: (rule: string, bound: string) => string;
   /** Bounds of spot prices follow from the last price, those of futures from the mark price. */
   readonly isSpot?: boolean;
+  /** The exits of an order lie around the price at which it is expected to open, not around the current one. */
+  readonly isOfEntry?: boolean;
 }
 
 /** The error text of a field, with its bound; undefined without an error. */
@@ -68,7 +70,7 @@ export function fieldErrorText(
   fieldError: EntryError | undefined,
   unit: string,
   t: Translate<'trading'>,
-  { own = (_rule, bound) => bound, isSpot: isOfSpot = false }: ErrorTextOptions = {},
+  { own = (_rule, bound) => bound, isSpot: isOfSpot = false, isOfEntry = false }: ErrorTextOptions = {},
 ): string | undefined {
   if (fieldError === undefined) return undefined;
   const { rule, bound } = fieldError;
@@ -76,9 +78,8 @@ export function fieldErrorText(
     typeof bound === 'number'
       ? formatTime(bound, currentLanguage())
       : formatDecimal(bound, { locale: currentLanguage() });
-  const isBand = rule === 'above_band' || rule === 'below_band';
-  return t(isBand && isOfSpot ? `ticket.spotErrors.${rule}` : `ticket.errors.${rule}`, {
-    bound: own(rule, written),
-    unit,
-  });
+  const values = { bound: own(rule, written), unit };
+  if (isOfSpot && (rule === 'above_band' || rule === 'below_band')) return t(`ticket.spotErrors.${rule}`, values);
+  if (isOfEntry && (rule === 'must_exceed' || rule === 'must_be_below')) return t(`ticket.entryErrors.${rule}`, values);
+  return t(`ticket.errors.${rule}`, values);
 }

@@ -8,14 +8,15 @@ import {
   triggerAt,
 } from '@aldgate/domain/trading/protection.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, type HeldPosition, isAgainst } from './entry.ts';
 import { buildValidTerms, isAmount } from './terms.ts';
 import type { EntryErrors } from './validateOrder.ts';
 
 /** How the exits are entered: as prices, in percent from the entry, or in profit and loss. */
 export const PROTECTION_MODES = ['price', 'percent', 'profit'] as const;
 
-type Market = Pick<OrderMarket, 'mark' | 'last' | 'now'>;
+/** Prices that exits follow from, and the position in the order's contract. */
+type Market = Pick<OrderMarket, 'mark' | 'last' | 'now'> & { readonly held?: HeldPosition | undefined };
 type Contract = Pick<Instrument, 'tickSize'>;
 
 /** Whether the entry's exits are sent with it: an order that only reduces opens nothing to protect. */
@@ -62,6 +63,9 @@ export function validateProtection(entry: Entry, contract: Contract, market: Mar
   const entered = PROTECTION_LEGS.filter((leg) => entry[leg] !== '');
   const wrong = entered.filter((leg) => !isAmount(entry[leg]));
   if (wrong.length > 0) return Object.fromEntries(wrong.map((leg) => [leg, { rule: 'number', bound: null }]));
+  const { held } = market;
+  if (held !== undefined && isAgainst(entry.direction, held))
+    return Object.fromEntries(entered.slice(0, 1).map((leg) => [leg, { rule: 'opposite', bound: held.quantity }]));
   const reference = findReference(entry, market);
   const unresolved = entered.filter((leg) => resolveLeg(entry, leg, contract, market) === undefined);
   if (unresolved.length > 0) {

@@ -1,6 +1,7 @@
 import type { Submitted } from '@aldgate/client-kit/calls/submitOnce.ts';
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import type { Pushed } from '@aldgate/contract/trading/push.ts';
+import type { Protection } from '@aldgate/domain/trading/newOrder.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { create } from 'zustand';
 import type { Condition } from './describeTrigger.ts';
@@ -16,6 +17,8 @@ export interface SentTerms {
   readonly reduceOnly: boolean;
   /** Condition of a conditional order. */
   readonly condition?: Condition | undefined;
+  /** The exits that it brings. */
+  readonly protection?: Pick<Protection, 'takeProfit' | 'stopLoss'> | undefined;
   /** The deadline, epoch ms by the server's clock. */
   readonly validUntil: number;
 }

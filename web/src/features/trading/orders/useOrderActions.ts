@@ -8,15 +8,13 @@ import { useEffect, useMemo } from 'react';
 import { callSocket } from '../../../lib/calls/callSocket.ts';
 import { call } from '../../../lib/calls/calls.ts';
 import { watchServer } from '../../../lib/calls/serverContact.ts';
-import { currentLanguage, getTexts } from '../../../lib/i18n/i18n.ts';
+import { getTexts } from '../../../lib/i18n/i18n.ts';
 import { type MarketProduct, marketProduct } from '../../../marketData/tickers/marketProduct.ts';
 import { CALLS } from '../account/product.ts';
 import { accountKeys } from '../account/queries.ts';
 import { type Cancelled, type CancelRequest, cancelList, cancelOrder, showCancelled } from './cancelOrder.ts';
-import { describeFill } from './describeFill.ts';
-import { describeTrigger } from './describeTrigger.ts';
 import { nextDeadline, probeServer } from './orderDeadline.ts';
-import { reasonText, rejectionText } from './reasonText.ts';
+import { reasonText } from './reasonText.ts';
 import type { OrderOutcome, OrderResult } from './sentOrders.ts';
 import {
   addSentOrder,
@@ -25,8 +23,8 @@ import {
   isReported,
   markUnanswered,
   type SentTerms,
-  useSentOrders,
 } from './sentOrders.ts';
+import { showListOutcome, showOutcome, texts } from './showOutcome.ts';
 import { type ListTerms, submitList } from './submitList.ts';
 
 type SendOrder = Omit<RequestOf<'sendOrder'>, 'clientOrderId' | 'validUntil'>;
@@ -114,6 +112,7 @@ function createActions(queries: QueryClient): OrderActions {
           quantity: order.quantity,
           reduceOnly: order.reduceOnly ?? false,
           condition: order.condition && { ...order.condition, triggerBy: order.condition.triggerBy ?? 'last' },
+          protection: order.protection,
         },
         (once) => call('sendOrder', { ...order, ...once }),
         onOutcome,
@@ -129,6 +128,7 @@ function createActions(queries: QueryClient): OrderActions {
           quantity,
           reduceOnly: false,
           condition: order.condition && { ...order.condition, triggerBy: 'last' },
+          protection: order.protection,
         },
         (once) => call('sendSpotOrder', { ...order, ...once }),
         onOutcome,
@@ -228,59 +228,4 @@ function asRejected(outcome: OrderOutcome): OrderOutcome {
   const { reason } = outcome.result;
   const code = reason.exchangeCode > 0 ? reason.exchangeCode : errors.exchangeRejected.code;
   return { kind: 'rejected', error: new CallError('answer', code, reason.exchangeMessage, reason) };
-}
-
-const texts = () => ({ t: getTexts('trading').t, tApp: getTexts('app').t });
-
-function showListOutcome(outcome: OrderOutcome, symbol: string): void {
-  const { t, tApp } = texts();
-  if (outcome.kind === 'result') toast('success', t('orders.done.list', { symbol }));
-  if (outcome.kind === 'unknown') toast('error', t('orders.unknown'));
-  if (outcome.kind === 'rejected')
-    toast('error', t('orders.rejected', { reason: rejectionText(outcome.error, { t, tApp }) }));
-}
-
-async function showOutcome(outcome: OrderOutcome, sent: Omit<SentTerms, 'validUntil'>): Promise<void> {
-  const { t, tApp } = texts();
-  if (outcome.kind === 'unknown') toast('error', t('orders.unknown'));
-  if (outcome.kind === 'rejected')
-    toast('error', t('orders.rejected', { reason: rejectionText(outcome.error, { t, tApp }) }));
-  if (outcome.kind === 'result') {
-    const { status, clientOrderId } = outcome.result;
-    if (status === 'filled' || status === 'running') {
-      const price = status === 'filled' ? await findAveragePrice(clientOrderId) : sent.price;
-      const { keyId, instrumentId, quantity } = sent;
-      const terms = {
-        ...describeFill({ keyId, instrumentId, quantity, price }, currentLanguage()),
-        symbol: instrumentId,
-      };
-      if (status === 'running' && sent.condition !== undefined) {
-        const trigger = describeTrigger(sent, sent.condition, { t, locale: currentLanguage() });
-        toast('success', t(`orders.done.running.${sent.direction}.triggered`, { ...terms, ...trigger }));
-        return;
-      }
-      toast('success', t(`orders.done.${status}.${sent.direction}.${price ? 'priced' : 'plain'}`, terms));
-      return;
-    }
-    toast(status === 'failed' ? 'error' : 'success', t(`orders.status.${status}`));
-  }
-}
-
-/** How long a fill's average price is awaited: the push channel reports it with the fill. */
-const AVERAGE_WITHIN_MS = 1_000;
-
-function findAveragePrice(clientOrderId: string): Promise<string | undefined> {
-  const find = () =>
-    useSentOrders.getState().orders.find((order) => order.clientOrderId === clientOrderId)?.averagePrice ?? undefined;
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      stop();
-      resolve(find());
-    };
-    const timer = setTimeout(end, find() === undefined ? AVERAGE_WITHIN_MS : 0);
-    const stop = useSentOrders.subscribe(() => {
-      if (find() !== undefined) end();
-    });
-  });
 }

@@ -6,6 +6,7 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
+import { useOwnBound } from '../../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { fieldErrorText } from '../orderForm/OrderFields.tsx';
@@ -40,12 +41,14 @@ export function ProtectionSwitch({ ticket: { entry, change } }: Pick<ProtectionF
 /** TR-15: the take profit and the stop loss of an order that opens. */
 export function ProtectionFields({ ticket, instrument, prices, replaces, hasSwitch = false }: ProtectionFieldsProps) {
   const { t } = useTranslation('trading');
+  const own = useOwnBound();
   const { entry, errors, change } = ticket;
+  const { quoteAsset, baseAsset, priceDecimals } = instrument;
   const { hasProtection, protectionMode } = entry;
   if (entry.isReduceOnly || (!hasProtection && !hasSwitch)) return null;
   const isOfPrice = protectionMode === 'price';
-  const unit = protectionMode === 'percent' ? '%' : instrument.quoteAsset;
-  const places = isOfPrice ? instrument.priceDecimals : 2;
+  const unit = protectionMode === 'percent' ? '%' : quoteAsset;
+  const places = isOfPrice ? priceDecimals : 2;
   const field = (leg: ProtectionLeg) => (
     <div key={leg}>
       <FigureField
@@ -53,17 +56,16 @@ export function ProtectionFields({ ticket, instrument, prices, replaces, hasSwit
         value={entry[leg]}
         unit={unit}
         places={places}
-        error={fieldErrorText(errors[leg], instrument.quoteAsset, t)}
+        error={fieldErrorText(errors[leg], errors[leg]?.rule === 'opposite' ? baseAsset : quoteAsset, t, {
+          own,
+          isOfEntry: true,
+        })}
         onValue={(text) => change((before) => ({ ...before, [leg]: text }))}
       />
       {!isOfPrice && entry[leg] !== '' && (
         <Text size="11" tone="3">
           {t('ticket.protection.at')}{' '}
-          <Price
-            value={resolveLeg(entry, leg, instrument, prices)}
-            places={instrument.priceDecimals}
-            unit={instrument.quoteAsset}
-          />
+          <Price value={resolveLeg(entry, leg, instrument, prices)} places={priceDecimals} unit={quoteAsset} />
         </Text>
       )}
     </div>

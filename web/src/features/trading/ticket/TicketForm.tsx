@@ -4,6 +4,7 @@ import type { Instrument } from '../../../marketData/contracts/useInstrument.ts'
 import type { AccountOption } from '../account/accounts.ts';
 import { findProtection, useProtections } from '../account/useProtections.ts';
 import type { ContractTerms } from '../account/useTerms.ts';
+import { isAgainst } from '../orderForm/entry.ts';
 import { onceTicketReady } from '../ticketReady.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
@@ -51,7 +52,12 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
             ticket={ticket}
             instrument={instrument}
             prices={ticket.prices}
-            replaces={ticket.held !== undefined && exits !== undefined}
+            replaces={
+              ticket.held !== undefined &&
+              !isAgainst(entry.direction, ticket.held) &&
+              exits !== undefined &&
+              exits.state !== 'failed'
+            }
           />
           <OpenedPosition entry={entry} held={ticket.held} instrument={instrument} />
         </>

@@ -31,7 +31,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const positions = usePositions(keyId).data;
   const held = positions?.items.find(({ instrumentId }) => instrumentId === symbol);
 
-  const prices = { mark: mark?.mark, last, now: mark?.at ?? 0 };
+  const prices = { mark: mark?.mark, last, now: mark?.at ?? 0, held };
   const input = useTicketInput({
     instrument,
     quoteDecimals: QUOTE_DECIMALS,

@@ -125,10 +125,10 @@ function computeMaxSize(entry: Entry, { base, quote }: SpotBalances, market: Ent
   return price === undefined ? '0' : toStep(decimal(quote.available).div(price), market.stepSize);
 }
 
-/** The order's terms as the spot call expects them: a market order by its total, where that was entered. */
 /** Exits are of a purchase; an OCO is one itself. */
 export const mayProtect = ({ direction, kind }: Entry): boolean => direction === 'buy' && kind !== 'oco';
 
+/** The order's terms as the spot call expects them: a market order by its total, where that was entered. */
 function buildSpotTerms(entry: Entry, symbol: string) {
   const { reduceOnly: _, quantity, condition, timeInForce, ...terms } = buildOrderTerms(entry);
   const size = sendsTotal(entry, symbol) ? { quoteQuantity: toDecimalString(entry.total) } : { quantity };
