@@ -51,7 +51,7 @@ test('ID-21 a new address waits for the second member, whose badge counts it; ap
 
   await account(approver).press('Enter');
   await approver
-    .getByRole('navigation', { name: 'Account pages' })
+    .getByRole('navigation', { name: 'Account and help' })
     .getByRole('link', { name: /^Approvals/ })
     .press('Enter');
   await approver.getByRole('heading', { level: 1, name: 'Institution' }).waitFor();

@@ -29,11 +29,6 @@ const findField = (label: string) => dialog().getByLabel(label, { exact: true })
 /** The latest transfers in the records; second lines for phones are hidden and excluded. */
 const records = () => page.locator('tr[data-status]').allInnerTexts();
 
-/** Replaces the next response of a call; later ones come from the server. */
-async function answerOnce(path: string, json: unknown): Promise<void> {
-  await page.route(`**/broker/lightning/transfer/${path}`, (route) => route.fulfill({ json }), { times: 1 });
-}
-
 /** Chooses the futures account as the target of the open dialog. */
 async function chooseFutures(): Promise<void> {
   await findField('To').click();
@@ -244,9 +239,12 @@ test('WAL-02 a transfer that the exchange has not answered is followed until it 
 });
 
 test('WAL-02 WAL-14 where records or trading accounts cannot be had the screens say so', async () => {
-  await answerOnce('page', { code: 500, message: 'unknown', data: { reference: 'r-1' } });
+  await page.route('**/broker/lightning/transfer/page', (route) =>
+    route.fulfill({ json: { code: 500, message: 'unknown', data: { reference: 'r-1' } } }),
+  );
   await page.goto(at('en-US/record/transfer'));
   await page.getByText("Couldn't load the transfers").waitFor();
+  await page.unroute('**/broker/lightning/transfer/page');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(records).toHaveLength(5);
   await page.route('**/queryTransferAvailable', (route) =>

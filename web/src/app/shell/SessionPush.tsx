@@ -19,19 +19,21 @@ export default function SessionPush() {
       void queries.invalidateQueries({ queryKey: ['notifications'] });
       void queries.invalidateQueries({ queryKey: ['alerts'] });
     };
-    const reload = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'trading' });
+    const reload = () => {
+      void loadSession();
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'trading' });
+    };
     return openChannel(
       browserPorts(() => useSession.getState().token, currentLanguage),
       channels.account.path,
       {
         onEvent: (_name, data) => {
-          if (readTopic(data) === 'notifications') return reloadNotifications();
-          void loadSession();
-          void reload();
+          if (readTopic(data) === 'notifications') reloadNotifications();
+          else reload();
         },
         onOpen: (isOpen) => {
-          // Events before it opened, also those since the page was loaded, are not sent again.
-          if (isOpen) void reload();
+          // Events before it opened are not sent again, so what the page has loaded by then may be out of date.
+          if (isOpen) reload();
         },
       },
     );
