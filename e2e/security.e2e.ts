@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totp } from '../testkit/totp.ts';
 import { findingsInThemes } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
-import { codeSent, messagesTo } from './support/mailbox.ts';
+import { codeSent, messagesTo, untilSent } from './support/mailbox.ts';
 import { addCustomer, addNewcomer } from './support/people.ts';
 import { LANGUAGES, openScreen, SCREENS } from './support/screens.ts';
 import { PASSWORD, signIn, signInByEmail, unusedCode } from './support/signIn.ts';
@@ -51,17 +51,8 @@ async function enterCode(drawer: Locator, label: string, recipient: string): Pro
   // ID-10: an SMS within a second of the last one to the number is dropped silently.
   const latest = async () => (await messagesTo(url, recipient))[0]?.at ?? 0;
   await expect.poll(async () => Date.now() - (await latest()), { interval: 100 }).toBeGreaterThan(1_100);
-  const code = await codeSent(url, recipient, () => untilSent(send));
+  const code = await codeSent(url, recipient, () => untilSent(customer, send));
   await drawer.getByLabel(label, { exact: true }).fill(code);
-}
-
-/** Retries if it was too soon: one code per second and recipient (ID-10). A second code would replace the first. */
-async function untilSent(send: Locator): Promise<void> {
-  const press = async () => {
-    const [answer] = await Promise.all([customer.waitForResponse(/\/(email|sms)\/captcha$/), send.click()]);
-    return ((await answer.json()) as { readonly code: number }).code;
-  };
-  await expect.poll(press, { interval: 400 }).toBe(200);
 }
 
 test('ID-16 a phone is bound with a code of its own, and changed with codes of both and by email', async () => {
@@ -136,7 +127,7 @@ test('ID-05 ID-06 a password is changed with the old one and a code; other sessi
   await customer.route('**/api/institution/captcha/delay', (route) =>
     route.fulfill({ json: { code: 200, message: 'success', data: { delayed: true } } }),
   );
-  const code = await codeSent(url, newcomer, () => untilSent(drawer.getByTitle('Email code')));
+  const code = await codeSent(url, newcomer, () => untilSent(customer, drawer.getByTitle('Email code')));
   await drawer.getByText(/^Emails are delayed\./).waitFor();
   await customer.unroute('**/api/institution/captcha/delay');
   await drawer.getByLabel('Email code').fill(code);

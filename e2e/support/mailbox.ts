@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { codeIn } from '../../testkit/codeIn.ts';
 
 /** Retries until there is a result; the test's timeout is the limit. */
@@ -32,6 +33,17 @@ export async function codeSent(url: string, to: string, act: () => Promise<unkno
     return fresh.map(({ text }) => codeIn(text)).find((code) => code !== undefined);
   });
 }
+
+/**
+ * Presses a button that sends a code until one is sent: there is one per second and recipient (ID-10), and another
+ * would replace it.
+ */
+export const untilSent = (page: Page, send: Locator): Promise<boolean> =>
+  untilThere(async () => {
+    const isAnswer = /\/(email|sms)\/captcha(\/noLogin)?$/;
+    const [answer] = await Promise.all([page.waitForResponse(isAnswer), send.click()]);
+    return ((await answer.json()) as { readonly code: number }).code === 200 || undefined;
+  });
 
 /** A part of the latest message to an email address that has it, once it is sent. */
 export const foundInMail = (url: string, to: string, pattern: RegExp): Promise<string> =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { totp } from '../../testkit/totp.ts';
-import { codeSent } from './mailbox.ts';
+import { codeSent, untilSent } from './mailbox.ts';
 
 export const PASSWORD = 'Aldgate#2026';
 export const GOOGLE_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -21,7 +21,8 @@ export function unusedCode(account: string, secret = GOOGLE_SECRET): string {
 /** Signs in an account whose second factor is an email code, in English. */
 export async function signInByEmail(page: Page, url: string, email: string): Promise<void> {
   await enterPassword(page, url, email);
-  const code = await codeSent(url, email, () => page.getByRole('button', { name: 'Send code' }).click());
+  const send = page.getByRole('button', { name: 'Send code' });
+  const code = await codeSent(url, email, () => untilSent(page, send));
   await page.getByLabel('Email code').fill(code);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).waitFor();
