@@ -2,7 +2,7 @@ import { errors } from '@aldgate/contract/errors.ts';
 import { customersWire } from '@aldgate/contract/operations/wire.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type ConsolePage, useConsole } from '../support/console.ts';
-import { addApiKey, addCustomer, type Customer, disableOperator } from '../support/people.ts';
+import { addApiKey, addCustomer, type Customer, disableOperator, setApprovalRules } from '../support/people.ts';
 import { signIn } from '../support/signIn.ts';
 
 const console = useConsole();
@@ -104,6 +104,22 @@ test('a member’s authenticator is reset with a second operator, and the sessio
   await confirm('Log out everywhere');
   await toast('Logged out everywhere.');
   await expect.poll(() => inRow(customer.email, 'Log out (0)').isDisabled()).toBe(true);
+});
+
+test('approval rules that its members cannot fulfil are shown, and reset with a second operator', async () => {
+  const { page, press, confirm, toast } = operator;
+  const rules = section('Approval rules');
+  await rules.getByText('The default: one other member approves.').waitFor();
+  const step = { fromUsd: '0', approvals: 2, roles: ['approver'], members: [] } as const;
+  await setApprovalRules(console.journey().stack, customer, { coin_withdrawal: [step] });
+  await page.reload();
+  await rules.getByRole('row').filter({ hasText: 'Withdrawal of coins' }).getByText('each approver').waitFor();
+  await rules.getByText('The active members cannot give 2 approvals of: Withdrawal of coins.').waitFor();
+  await press('Reset the rules');
+  await confirm('Submit for approval');
+  await toast('Submitted for approval.');
+  await rules.getByText('A reset waits for a second operator.').waitFor();
+  expect(await rules.getByRole('button', { name: 'Reset the rules' }).count()).toBe(0);
 });
 
 test('ID-19 a frozen customer is marked in the list, and the freeze cannot be repeated', async () => {

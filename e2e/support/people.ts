@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ApprovalRules } from '@aldgate/domain/identity/approvalRules.ts';
 import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import { seedAccount } from '../../server/src/demo/seed.ts';
 import { inTransaction } from '../../server/src/kernel/database.ts';
@@ -59,6 +60,28 @@ export async function addApiKey(platform: RunningPlatform, { email }: Customer):
   );
   return { publicId };
 }
+
+/** Puts approval rules of a customer into force, as if its members had approved them. */
+export const setApprovalRules = (platform: RunningPlatform, { email }: Customer, rules: ApprovalRules): Promise<void> =>
+  withPlatform(platform, ({ database, clock }) =>
+    inTransaction(database, async (tx) => {
+      const member = await findUserByName(tx, email);
+      if (member === undefined) throw new Error(`there is no member ${email}`);
+      const at = new Date(clock());
+      await tx
+        .insertInto('approval_rules')
+        .values({
+          id: randomUUID(),
+          institution_id: member.institution_id,
+          rules: JSON.stringify(rules),
+          state: 'in_force',
+          made_by: member.id,
+          made_at: at,
+          in_force_at: at,
+        })
+        .execute();
+    }),
+  );
 
 /** An operator who can log in to the console. */
 export interface Operator {

@@ -98,12 +98,12 @@ function Rules({ ruleSet }: { ruleSet: RuleSet }) {
 }
 
 function Reset({ institutionId, onClose }: { institutionId: string; onClose: () => void }) {
-  const action = useAction('resetCustomerApprovalRule', 'Reset requested.');
+  const action = useAction('resetCustomerApprovalRule', 'Submitted for approval.');
   return (
     <ActionDialog
       title="Reset the approval rules"
       text="For a customer that locked itself out. A second operator approves; every administrator is notified at once and can cancel it; 72 hours later one other member is enough again."
-      confirm="Request the reset"
+      confirm="Submit for approval"
       action={action}
       body={(reason) => ({ institutionId, reason })}
       onClose={onClose}
