@@ -112,8 +112,8 @@ test('TR-15 a purchase that received too little has no exits, and members are no
   const [row] = await shown(([first]) => first?.state === 'failed');
   expect(row).toMatchObject({ reason: { exchangeCode: 5 }, stopLoss: { clientOrderId: null } });
   const { data } = await fixture.call('/user/notification/page', { queryCondition: { topic: 'protection' } });
-  const titles = data.items.map(({ title }: { title: string }) => title);
-  expect(titles).toContain('Take profit and stop loss not placed: BTC-USDT');
+  const title = 'Take profit and stop loss not placed: BTC-USDT';
+  expect(data.items).toContainEqual(expect.objectContaining({ title, link: 'trading/BTC-USDT' }));
   expect((await cancel(row.protectionId)).data.state).toBe('ended');
 });
 

@@ -21,16 +21,15 @@ const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + te
 function raise(
   tx: Tx,
   { institutionId }: Pick<TradingAccount, 'institutionId'>,
-  { id, instrument_id, product }: ProtectionRow,
+  { id, instrument_id }: ProtectionRow,
   { title, text, key, at }: { readonly title: Texts; readonly text: Texts; readonly key: string; readonly at: number },
 ): Promise<void> {
-  const link = product === 'spot' ? `trade/${instrument_id}` : `futureTrading/${instrument_id}`;
   const notification = {
     institutionId,
     topic: 'protection' as const,
     title,
     text,
-    link,
+    link: `trading/${instrument_id}`,
     key: `protection:${id}:${key}`,
   };
   return raiseNotification(tx, notification, at);
