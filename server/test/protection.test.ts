@@ -5,7 +5,7 @@ import { type OrderFixture, openOrderFixture, orderId } from '../../testkit/orde
 import { type Reply, waitFor } from '../../testkit/platform.ts';
 import { createTradingDeps } from '../../testkit/tradingDeps.ts';
 import { orderExpirer } from '../src/modules/trading/orders/expireOrder.ts';
-import { expiryNotifier } from '../src/modules/trading/orders/protection/noticeExpiry.ts';
+import { expiryNotifier } from '../src/modules/trading/orders/protection/expiryNotifier.ts';
 
 const DAY_MS = 86_400_000;
 let fixture: OrderFixture;

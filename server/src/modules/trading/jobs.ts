@@ -4,7 +4,7 @@ import { EXCHANGE_SYNC, syncExposed } from './ingest/syncJobs.ts';
 import { moveReconciler, RECONCILE_MOVE, reconcileOldMoves } from './moves/reconcileMove.ts';
 import { cancelAllEndedStops, stopCanceller } from './orders/cancelStops.ts';
 import { EXPIRE_ORDER, expireLateOrders, orderExpirer } from './orders/expireOrder.ts';
-import { expiryNotifier } from './orders/protection/noticeExpiry.ts';
+import { expiryNotifier } from './orders/protection/expiryNotifier.ts';
 import { protectionSettler, settleAllProtections } from './orders/protection/settleProtection.ts';
 import { PROTECTION_EXPIRES } from './orders/protection/storeLegs.ts';
 import { orderReconciler, RECONCILE_ORDER, RECONCILE_ORDERS, reconcileOrders } from './orders/reconcileOrder.ts';

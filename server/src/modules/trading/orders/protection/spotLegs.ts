@@ -16,7 +16,7 @@ import { notifyBelowMinimum } from './notifyProtection.ts';
 import { type Opening, readExecutions } from './openingOrders.ts';
 import { newDeadline, sendLegs } from './placeLegs.ts';
 import { changeProtection, isUnchanged, ORDER_COLUMN, readProtection, wantedLegs } from './protectionRow.ts';
-import { noticeExpiry } from './storeLegs.ts';
+import { scheduleExpiryNotice } from './storeLegs.ts';
 
 /** Orders that sell a purchase: two of which one ends the other, or one. */
 interface SpotExit {
@@ -91,7 +91,7 @@ async function markPlacing(tx: Tx, row: ProtectionRow, orders: readonly OrderRow
     wantedLegs(row).map((leg, index) => [ORDER_COLUMN[leg], orders[index]?.id ?? null]),
   );
   await changeProtection(tx, row, { state: 'placing', attempt: row.attempt + 1, ...columns }, at);
-  await noticeExpiry(tx, row);
+  await scheduleExpiryNotice(tx, row);
 }
 
 /** The base asset that the purchase brought, fees taken off; decimal string. */

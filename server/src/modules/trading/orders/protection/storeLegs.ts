@@ -81,12 +81,12 @@ export async function storeLegsIn(
     columns[ORDER_COLUMN[leg]] = order.id;
   }
   await changeProtection(tx, row, { state: 'placing', attempt, ...columns }, at);
-  await noticeExpiry(tx, row);
+  await scheduleExpiryNotice(tx, row);
   return { row: await readProtection(tx, row.id), orders, replaced: await replaceOthers(tx, row, at) };
 }
 
 /** A repeat of the notification has no effect. */
-export const noticeExpiry = (tx: Tx, { id, expires_at }: ProtectionRow): Promise<void> =>
+export const scheduleExpiryNotice = (tx: Tx, { id, expires_at }: ProtectionRow): Promise<void> =>
   addJobAt(tx, PROTECTION_EXPIRES, { protectionId: id }, expires_at.getTime() - EXPIRY_NOTICE_MS);
 
 /** Ends the contract's other protections with legs, and stores the cancellation of these. */
