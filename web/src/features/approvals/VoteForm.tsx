@@ -1,19 +1,13 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
-import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { TextArea } from '@aldgate/ui/controls/TextArea.tsx';
-import { Grid } from '@aldgate/ui/layout/Grid.tsx';
-import { Stack } from '@aldgate/ui/layout/Stack.tsx';
-import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
-import { useId, useState } from 'react';
-import { Step } from '../../lib/forms/ChangeDrawer.tsx';
-import { useErrorFocus } from '../../lib/forms/Form.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from '../../lib/messages/ActionError.tsx';
 import { CodeField, GoogleCodeField, isAboutCode, useEmailCode, useStepUp } from '../identity/index.ts';
 import { ApprovalDetail } from './ApprovalDetail.tsx';
 import { type Approval, useApprovalAction } from './queries.ts';
+import { useVoteEntry, type Vote } from './useVoteEntry.ts';
+import { VoteDrawer } from './VoteDrawer.tsx';
 
 interface VoteFormProps {
   readonly approval: Approval;
@@ -21,69 +15,30 @@ interface VoteFormProps {
   readonly onClose: () => void;
 }
 
-type Vote = 'approve' | 'reject';
-
-/** A request with the vote on it: a reason, which a rejection needs, and Google or an email code. Enter approves. */
+/** A request with the vote on it, which Google or an email code proves. */
 export function VoteForm({ approval, title, onClose }: VoteFormProps) {
   const { t } = useTranslation('approvals');
-  const { t: tApp } = useTranslation();
-  const form = useId();
-  const { reason, setReason, isReasonMissing, stepUp, emailCode, action, attempts, decide } = useVote(approval);
-  const focus = useErrorFocus(attempts, action.error);
+  const { entry, stepUp, emailCode, action, decide } = useVote(approval);
   return (
-    <Drawer
-      open
+    <VoteDrawer
       title={title}
-      closeLabel={tApp('close')}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      footer={
-        <Grid wide columns={2} gap="2">
-          <Button kind="danger" size="large" wide disabled={action.isPending} onClick={() => decide('reject')}>
-            {t('reject')}
-          </Button>
-          <Button type="submit" form={form} kind="primary" size="large" wide disabled={action.isPending}>
-            {t('approve')}
-          </Button>
-        </Grid>
+      rejectLabel={t('reject')}
+      approveLabel={t('approve')}
+      entry={entry}
+      action={action}
+      codes={
+        stepUp.needsGoogle ? (
+          <GoogleCodeField value={stepUp.gaCode} tried={stepUp.tried} error={action.error} onValue={stepUp.setGaCode} />
+        ) : (
+          <CodeField code={emailCode} tried={stepUp.tried} error={action.error} />
+        )
       }
+      failure={<VoteError error={action.error} />}
+      onVote={decide}
+      onClose={onClose}
     >
       <ApprovalDetail approval={approval} decision="vote" />
-      <Stack
-        ref={focus}
-        as="form"
-        gap="4"
-        marginTop="5"
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          decide('approve');
-        }}
-      >
-        <Step title={t('decision')}>
-          <TextArea
-            label={t('reason')}
-            rows={2}
-            value={reason}
-            error={isReasonMissing ? t('reasonRequired') : undefined}
-            onValue={setReason}
-          />
-          {stepUp.needsGoogle ? (
-            <GoogleCodeField
-              value={stepUp.gaCode}
-              tried={stepUp.tried}
-              error={action.error}
-              onValue={stepUp.setGaCode}
-            />
-          ) : (
-            <CodeField code={emailCode} tried={stepUp.tried} error={action.error} />
-          )}
-        </Step>
-        <VoteError error={action.error} />
-      </Stack>
-    </Drawer>
+    </VoteDrawer>
   );
 }
 
@@ -100,9 +55,7 @@ function VoteError({ error }: { error: unknown }) {
 function useVote({ approvalId, digest }: Approval) {
   const { t } = useTranslation('approvals');
   const { t: tApp } = useTranslation();
-  const [reason, setReason] = useState('');
-  const [vote, setVote] = useState<Vote>();
-  const [attempts, setAttempts] = useState(0);
+  const entry = useVoteEntry();
   const emailCode = useEmailCode('member_approval');
   const googleStepUp = useStepUp([]);
   const codeStepUp = useStepUp([emailCode]);
@@ -115,18 +68,16 @@ function useVote({ approvalId, digest }: Approval) {
       if (isDecided(error)) toast('error', tApp('errors.approvalDecided'));
     },
   });
-  const isReasonMissing = vote === 'reject' && reason.trim() === '';
   const decide = (chosen: Vote) => {
-    setVote(chosen);
-    setAttempts((count) => count + 1);
+    const vote = entry.enter(chosen);
     stepUp.setTried(true);
-    if (!stepUp.isComplete || (chosen === 'reject' && reason.trim() === '')) return;
+    if (!stepUp.isComplete || vote === undefined) return;
     const proof = stepUp.needsGoogle
       ? { gaCode: stepUp.gaCode }
       : { emailCode: emailCode.digits, ...(emailCode.uuid !== undefined && { emailUuid: emailCode.uuid }) };
-    action.mutate({ approvalId, digest, vote: chosen, ...(reason.trim() !== '' && { reason: reason.trim() }), proof });
+    action.mutate({ approvalId, digest, ...vote, proof });
   };
-  return { reason, setReason, isReasonMissing, stepUp, emailCode, action, attempts, decide };
+  return { entry, stepUp, emailCode, action, decide };
 }
 
 const isDecided = (error: unknown): boolean => error instanceof CallError && error.entry === 'approvalDecided';

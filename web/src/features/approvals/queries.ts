@@ -25,7 +25,7 @@ export function useApproval(approvalId: string) {
 type ActionName = 'decideMemberApproval' | 'decideMemberApprovals' | 'withdrawMemberApproval';
 
 interface ActionOptions<Name extends ActionName> {
-  readonly onSuccess: (answer: AnswerOf<Name>) => void;
+  readonly onSuccess: (answer: AnswerOf<Name>, request: RequestOf<Name>) => void;
   readonly onError?: (error: unknown) => void;
 }
 
