@@ -7,7 +7,8 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../kernel/database.ts';
 import { raiseNotification } from '../notifications/index.ts';
 import { describeAlert } from './describeAlert.ts';
-import { type Figure, type FigureSource, RecentPrices, readFigures } from './figures.ts';
+import { type Figure, type FigureSource, readFigures } from './figures.ts';
+import { RecentPrices } from './recentPrices.ts';
 import type { AlertRow } from './tables.ts';
 
 /** Alerts that fire together at most; the others follow. */

@@ -26,7 +26,7 @@ interface AlertDrawerProps {
 export default function AlertDrawer({ alert, instrumentId, exchangeCode, onClose }: AlertDrawerProps) {
   const { t } = useTranslation('alerts');
   const refresh = useRefresh();
-  const [entry, setEntry] = useState<AlertEntry>({
+  const [entered, setEntry] = useState<AlertEntry>({
     kind: alert?.kind ?? 'price_above',
     instrumentId: alert?.instrumentId ?? instrumentId ?? '',
     exchangeCode: alert?.exchangeCode ?? exchangeCode,
@@ -34,6 +34,10 @@ export default function AlertDrawer({ alert, instrumentId, exchangeCode, onClose
     value: alert?.value ?? '',
   });
   const [isTried, setTried] = useState(false);
+  const isOfAccount = entered.kind === 'margin_ratio';
+  const accounts = useAlertAccounts(isOfAccount).data ?? [];
+  // The first account counts until another is chosen.
+  const entry = { ...entered, exchangeKeyId: entered.exchangeKeyId || (accounts[0]?.keyId ?? '') };
   const change = (changes: Partial<AlertEntry>) => setEntry({ ...entry, ...changes });
   const saving = useCallMutation('saveAlert', {
     onSuccess: async () => {
@@ -44,10 +48,9 @@ export default function AlertDrawer({ alert, instrumentId, exchangeCode, onClose
   });
   const valueError = findEntryError(entry);
   const isReached = listFieldErrors(saving.error).some(({ path }) => path === 'value');
-  const isOfAccount = entry.kind === 'margin_ratio';
   return (
     <ChangeDrawer
-      title={t('add')}
+      title={t(alert === undefined ? 'add' : 'edit')}
       submit={t('save')}
       busy={saving.isPending}
       error={saving.error}
@@ -64,7 +67,12 @@ export default function AlertDrawer({ alert, instrumentId, exchangeCode, onClose
         onValue={(kind) => change({ kind })}
       />
       {isOfAccount ? (
-        <AccountField entry={entry} onChange={change} />
+        <SelectField
+          label={t('fields.account')}
+          options={accounts.map(({ keyId, accountName }) => ({ value: keyId, label: accountName }))}
+          value={entry.exchangeKeyId}
+          onValue={(exchangeKeyId) => change({ exchangeKeyId })}
+        />
       ) : (
         <TextField
           label={t('fields.instrument')}
@@ -107,24 +115,3 @@ const HINTS = {
   funding_rate: 'funding_rate',
   margin_ratio: 'margin_ratio',
 } as const satisfies Record<AlertKind, string>;
-
-interface AccountFieldProps {
-  readonly entry: AlertEntry;
-  readonly onChange: (changes: Partial<AlertEntry>) => void;
-}
-
-/** The account that the alert watches; the first one until another is chosen. */
-function AccountField({ entry, onChange }: AccountFieldProps) {
-  const { t } = useTranslation('alerts');
-  const accounts = useAlertAccounts(true).data ?? [];
-  const [first] = accounts;
-  if (entry.exchangeKeyId === '' && first !== undefined) onChange({ exchangeKeyId: first.keyId });
-  return (
-    <SelectField
-      label={t('fields.account')}
-      options={accounts.map(({ keyId, accountName }) => ({ value: keyId, label: accountName }))}
-      value={entry.exchangeKeyId}
-      onValue={(exchangeKeyId) => onChange({ exchangeKeyId })}
-    />
-  );
-}
