@@ -36,6 +36,11 @@ const waiting = async (subjectId: string, who: Caller = 'trader') => {
   const { data } = await fixture.call('/institution/approval/page', { queryCondition: { state: 'waiting' } }, who);
   return data.items.find((each: { subjectId: string }) => each.subjectId === subjectId);
 };
+/** Requests as a vote on several names them. */
+async function shownOf(subjectIds: readonly string[]): Promise<{ approvalId: string; digest: string }[]> {
+  const requests = await Promise.all(subjectIds.map((id) => waiting(id)));
+  return requests.map(({ approvalId, digest }) => ({ approvalId, digest }));
+}
 const find = async (approvalId: string) => (await fixture.call('/institution/approval/detail', { approvalId })).data;
 
 async function save(rules: Record<string, Step[]>, over: object = {}) {
@@ -56,7 +61,7 @@ async function vote(approvalId: string, who: Caller, over: object = {}) {
 
 const stateOf = async (withdrawId: string) => (await fixture.record(withdrawId)).state;
 
-test('without rules one other member approves; other rules take the approvals of those in force', async () => {
+test('without rules one other member approves; other rules need the approvals of those in force', async () => {
   expect(await query()).toMatchObject({ rulesId: null, proposal: null, mayHaveRules: true });
   const rules = { coin_withdrawal: [step('0', 1), step('100', 2)], address: [step('0', 1)] };
   const { data } = await save(rules);
@@ -71,7 +76,7 @@ test('without rules one other member approves; other rules take the approvals of
   ]);
 });
 
-test('WAL-08 a withdrawal above a threshold takes two members, and its preview says how many and who', async () => {
+test('WAL-08 a withdrawal above a threshold needs two members, and its preview says how many and who', async () => {
   const preview = await fixture.wallet('previewWithdraw', { asset: 'USDT', network: 'ETH', addressId, amount: '250' });
   const members = preview.data.steps.find(({ kind }: { kind: string }) => kind === 'members');
   expect(members.params).toMatchObject({ approvals: 2, approvers: expect.arrayContaining([expect.any(String)]) });
@@ -92,7 +97,7 @@ test('WAL-08 a withdrawal above a threshold takes two members, and its preview s
   expect(await stateOf(withdrawId)).not.toBe('approval');
 });
 
-test('an amount in pieces takes what it takes whole', async () => {
+test('an amount in pieces needs what it needs whole', async () => {
   const first = await fixture.confirmed(addressId, '60');
   expect(await find((await waiting(first)).approvalId)).toMatchObject({ required: 1 });
   const next = await fixture.confirmed(addressId, '45');
@@ -112,7 +117,7 @@ test('what waits is judged by the stricter of the rules at its submission and no
   const before = await fixture.confirmed(addressId, '20');
   const named = { coin_withdrawal: [step('0', 1, { roles: [], members: [second.userId] })] };
   const { data } = await save(named);
-  // The rules in force take two at their highest step.
+  // The rules in force need two at their highest step.
   expect((await vote(data.approvalId, 'approver')).data).toEqual({ state: 'waiting' });
   expect((await vote(data.approvalId, second)).data).toEqual({ state: 'executed' });
   const { approvalId } = await waiting(before);
@@ -126,11 +131,7 @@ test('what waits is judged by the stricter of the rules at its submission and no
 
 test('several are decided with one code that is bound to exactly those; the mail lists them', async () => {
   const ids = [await fixture.confirmed(addressId, '11'), await fixture.confirmed(addressId, '12')];
-  const shown: { approvalId: string; digest: string }[] = [];
-  for (const id of ids) {
-    const { approvalId, digest } = await waiting(id);
-    shown.push({ approvalId, digest });
-  }
+  const shown = await shownOf(ids);
   const ask = () => fixture.call('/institution/approval/invokeEmailValidation', { approvals: shown }, second);
   const { id, digits } = await sentCode(fixture.platform, second.email, ask);
   const mails = await fixture.platform.mails(second.email);
@@ -154,11 +155,7 @@ test('several are decided with one code that is bound to exactly those; the mail
 
 test('all or none: one that has ended meanwhile leaves the others as they were', async () => {
   const ids = [await fixture.confirmed(addressId, '13'), await fixture.confirmed(addressId, '14')];
-  const shown: { approvalId: string; digest: string }[] = [];
-  for (const id of ids) {
-    const { approvalId, digest } = await waiting(id);
-    shown.push({ approvalId, digest });
-  }
+  const shown = await shownOf(ids);
   const ask = () => fixture.call('/institution/approval/invokeEmailValidation', { approvals: shown }, second);
   const { id, digits } = await sentCode(fixture.platform, second.email, ask);
   await fixture.wallet('cancelWithdraw', { withdrawId: ids[1] });

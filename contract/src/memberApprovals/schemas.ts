@@ -57,7 +57,7 @@ const approval = z.object({
     .meta({ description: 'what changes; `before` is null for something new' }),
   digest: z.string().meta({ description: 'of what is shown; a vote carries it' }),
   maker: member,
-  required: z.int().meta({ description: 'approvals of other members that it takes at least' }),
+  required: z.int().meta({ description: 'approvals of other members that it needs at least' }),
   missing: z.int().meta({ description: 'approvals that are still missing' }),
   conditions: z.array(condition).meta({ description: 'all of them must hold' }),
   approvers: z.array(member).meta({ description: 'who may still vote' }),

@@ -27,13 +27,13 @@ const requirement = (usd: string | null, others: { usd: string | null; fromUsd: 
 const approver = (userId: string, role: Approver['role'] = 'approver'): Approver => ({ userId, role });
 
 describe('a request', () => {
-  test('takes the step of its amount, from the threshold itself on', () => {
+  test('falls under the step of its amount, from the threshold itself on', () => {
     expect(approvalsOf(requirement('99999.99').conditions)).toBe(1);
     expect(approvalsOf(requirement('100000').conditions)).toBe(2);
     expect(requirement('1000000')).toMatchObject({ fromUsd: '1000000', conditions: [{ approvals: 3 }] });
   });
 
-  test('in pieces takes what it takes whole, and what took the higher step before does not count again', () => {
+  test('in pieces needs what it needs whole, and what fell under the higher step before does not count again', () => {
     const pieces = [
       { usd: '60000', fromUsd: '0' },
       { usd: '30000', fromUsd: '0' },
@@ -48,14 +48,14 @@ describe('a request', () => {
     expect(approvalsOf(requirement('1', [{ usd: null, fromUsd: '0' }]).conditions)).toBe(3);
   });
 
-  test('without rules takes one other member, also one about a record without an amount', () => {
+  test('without rules needs one other member, also one about a record without an amount', () => {
     expect(findRequirement({}, 'address', null).conditions).toEqual([
       { approvals: 1, roles: ['administrator', 'approver'], members: [] },
     ]);
     expect(approvalsOf(requirement('5', [], {}).conditions)).toBe(1);
   });
 
-  test('to change the rules takes the highest step of every kind', () => {
+  test('to change the rules needs the highest step of every kind', () => {
     const rules: ApprovalRules = { ...RULES, address: [step('0', 2, { roles: ['administrator'] })] };
     const { conditions } = findRequirement(rules, 'approval_rules', null);
     expect(conditions.map(({ approvals }) => approvals).toSorted()).toEqual([1, 2, 3]);

@@ -24,7 +24,7 @@ export interface ApprovalStep extends ApprovalCondition {
   readonly fromUsd: string;
 }
 
-/** Kinds whose steps an institution sets. A change of the rules themselves takes their highest steps. */
+/** Kinds whose steps an institution sets. A change of the rules themselves needs their highest steps. */
 export const RULE_KINDS = MEMBER_APPROVAL_KINDS.filter(
   (kind): kind is Exclude<MemberApprovalKind, 'approval_rules'> => kind !== 'approval_rules',
 );
@@ -44,7 +44,7 @@ const DEFAULT_STEPS: readonly ApprovalStep[] = [DEFAULT_STEP];
 
 export const stepsOf = (rules: ApprovalRules, kind: RuleKind): readonly ApprovalStep[] => rules[kind] ?? DEFAULT_STEPS;
 
-/** Whether what a request of a kind takes depends on amounts. */
+/** Whether the approvals that a request of a kind needs depend on amounts. */
 export const hasThresholds = (rules: ApprovalRules, kind: MemberApprovalKind): boolean =>
   kind !== 'approval_rules' && stepsOf(rules, kind).length > 1;
 
@@ -55,7 +55,7 @@ export interface ValuedRequest {
   readonly others: readonly { readonly usd: string | null; readonly fromUsd: string }[];
 }
 
-/** Approvals that a request takes. */
+/** Approvals that a request needs. */
 export interface ApprovalRequirement {
   /** All of them must hold. */
   readonly conditions: readonly ApprovalCondition[];
@@ -64,9 +64,9 @@ export interface ApprovalRequirement {
 }
 
 /**
- * Finds what a request takes. A step applies from its amount on, which the request reaches together with the others of
- * 24 hours that took a lower step: so an amount in pieces takes what it would take whole. An amount without a price is
- * above every threshold.
+ * Finds the approvals that a request needs. A step applies from its amount on, which the request reaches together with
+ * the others of 24 hours to which a lower step applied: so an amount in pieces needs what it would need whole. An
+ * amount without a price is above every threshold.
  */
 export function findRequirement(
   rules: ApprovalRules,
@@ -112,7 +112,7 @@ export interface Approver {
 export const counts = ({ roles, members }: ApprovalCondition, { userId, role }: Approver): boolean =>
   memberMay(role, 'approve') && (roles.some((each) => each === role) || members.includes(userId));
 
-/** Whether a member may vote on what takes these conditions. */
+/** Whether a member may vote on a request with these conditions. */
 export const mayVote = (conditions: readonly ApprovalCondition[], approver: Approver): boolean =>
   conditions.some((condition) => counts(condition, approver));
 
@@ -132,7 +132,7 @@ export interface PaymentRules {
   readonly approvers: readonly (Approver & { readonly name: string })[];
 }
 
-/** The approvals that a payment takes, and the names of those who may approve; `usd` is null without a price. */
+/** The approvals that a payment needs, and the names of those who may approve; `usd` is null without a price. */
 export function expectApprovals(
   { rules, others, approvers }: PaymentRules,
   kind: MemberApprovalKind,
@@ -174,7 +174,7 @@ export interface WrongRule {
 }
 
 /**
- * Finds what is wrong with rules as entered: the first step of a kind begins at 0, amounts rise, a higher step takes no
+ * Finds what is wrong with rules as entered: the first step of a kind begins at 0, amounts rise, a higher step needs no
  * fewer approvals, a kind without amounts has one step, and each step names roles or members.
  */
 export function findWrongRule(rules: ApprovalRules): WrongRule | undefined {

@@ -25,7 +25,7 @@ export interface DescribeDeps {
   readonly kinds: () => MemberApprovalKinds;
 }
 
-/** Requests with what they take, who may still vote, and what their payments would do. */
+/** Requests with the approvals that they need, who may still vote, and what their payments would do. */
 export async function describeApprovals(deps: DescribeDeps, rows: readonly ApprovalRow[], reader: Reader) {
   const { database } = deps;
   const { user, language, now } = reader;

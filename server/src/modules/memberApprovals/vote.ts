@@ -34,7 +34,7 @@ export interface Vote {
   readonly reason: string | null;
 }
 
-/** Finds a request that waits and that the member may decide, locked, with what it takes. */
+/** Finds a request that waits and that the member may decide, locked, with its conditions. */
 export async function lockDecidable(
   { businessClock }: Pick<VoteDeps, 'businessClock'>,
   tx: Tx,

@@ -1,3 +1,4 @@
+import { APPROVER_ROLES } from '@aldgate/domain/identity/approvalRules.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
@@ -12,7 +13,7 @@ export function useVoters(): (voters: Voters) => string {
   const locale = useLocale();
   return ({ roles, members }) => {
     const named = members.map(({ name, email }) => name ?? email);
-    const known = (['administrator', 'approver'] as const).filter((role) => roles.includes(role));
+    const known = APPROVER_ROLES.filter((role) => roles.includes(role));
     const list = [...known.map((role) => t(`rules.roles.${role}`)), ...named];
     return new Intl.ListFormat(locale, { type: 'disjunction' }).format(list);
   };

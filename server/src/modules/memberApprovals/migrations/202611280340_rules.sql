@@ -36,7 +36,7 @@ alter table member_approval
   add column usd numeric(38, 18),
   -- The amount from which the step of the rules applied, in US dollars.
   add column from_usd numeric(38, 18) not null default 0,
-  -- What the rules took at the request: all of them must hold.
+  -- The conditions at the request: all of them must hold.
   add column conditions jsonb not null
     default '[{"approvals": 1, "roles": ["administrator", "approver"], "members": []}]';
 

@@ -26,7 +26,7 @@ export interface RuledRequest {
   readonly madeAt: number;
 }
 
-/** Reads what the rules in force take for a request, with the others that were made within 24 hours before it. */
+/** Reads the approvals that a request needs by the rules in force, with the others of the 24 hours before it. */
 export async function readRequirement(database: Database | Tx, request: RuledRequest): Promise<ApprovalRequirement> {
   const { rules } = await readRules(database, request.institutionId);
   if (!hasThresholds(rules, request.kind)) return findRequirement(rules, request.kind, null);
@@ -58,7 +58,7 @@ export async function readOthers(
   }));
 }
 
-/** WAL-08: what a waiting request takes: both by the rules at its submission and by those in force. */
+/** WAL-08: the conditions of a waiting request: both by the rules at its submission and by those in force. */
 export async function readConditions(
   database: Database | Tx,
   row: Pick<ApprovalRow, 'institution_id' | 'kind' | 'subject_id' | 'usd' | 'made_at' | 'conditions'>,

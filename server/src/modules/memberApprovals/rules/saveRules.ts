@@ -31,7 +31,7 @@ interface Deps {
 }
 
 /**
- * Requests other rules of an institution, in the stead of a request that waits. Throws format at the wrong step,
+ * Requests other rules of an institution, which replaces a request that waits. Throws format at the wrong step,
  * approvalRuleUnfulfilled with the step that the active members could not fulfil, changedMeanwhile.
  */
 export function saveRules(

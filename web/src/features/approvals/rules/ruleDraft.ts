@@ -1,4 +1,6 @@
 import {
+  APPROVALS_MAX,
+  APPROVER_ROLES,
   type ApprovalRules,
   type ApproverRole,
   DEFAULT_STEP,
@@ -22,7 +24,7 @@ export interface StepDraft {
 
 export type RulesDraft = Readonly<Record<RuleKind, readonly StepDraft[]>>;
 
-const isRole = (role: string): role is ApproverRole => role === 'administrator' || role === 'approver';
+const isRole = (role: string): role is ApproverRole => APPROVER_ROLES.some((each) => each === role);
 
 /** The rules in force as they are edited. */
 export function draftRules(rules: RuleSet['rules']): RulesDraft {
@@ -38,10 +40,10 @@ export function draftRules(rules: RuleSet['rules']): RulesDraft {
   return Object.fromEntries(RULE_KINDS.map((kind) => [kind, steps(kind)])) as unknown as RulesDraft;
 }
 
-/** A further step of a kind: from twice its last amount on, with one approval more. */
+/** Adds a step after the last one, with one approval more. Its amount is to be entered. */
 export function addStep(steps: readonly StepDraft[]): readonly StepDraft[] {
   const last = steps.at(-1) ?? DEFAULT_STEP;
-  return [...steps, { ...last, fromUsd: '', approvals: Math.min(last.approvals + 1, 3) }];
+  return [...steps, { ...last, fromUsd: '', approvals: Math.min(last.approvals + 1, APPROVALS_MAX) }];
 }
 
 export const mayHaveSteps = (kind: RuleKind): boolean => KINDS_WITH_AMOUNT.includes(kind);
