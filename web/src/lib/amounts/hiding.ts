@@ -29,9 +29,8 @@ export function setMasked(masked: boolean): void {
 }
 
 /**
- * The rules of errors whose bound is an own amount: a balance, what is left to close, an open position, a
- * limit. Those of the market and
- * of the product stay.
+ * The rules of errors whose bound is an own amount: a balance, what is left to close, an open position, a limit. Those
+ * of the market and of the product stay.
  */
 const OWN_BOUNDS: ReadonlySet<string> = new Set(['balance', 'closable', 'quota', 'opposite']);
 
