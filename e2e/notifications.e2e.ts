@@ -29,7 +29,7 @@ test('SH-05 a fill of an order of another session raises the count, and leads to
   await page.goto(at('market'));
   await bell('Notifications').waitFor();
   const { send } = createOrderClient(journey, trader);
-  const price = (await mark()) * 1.00003;
+  const price = (await mark()) * 1.001;
   const { clientOrderId } = await send({
     direction: 'buy',
     priceType: 'market',
@@ -37,7 +37,7 @@ test('SH-05 a fill of an order of another session raises the count, and leads to
     expiresAt: Date.now() + 3_600_000,
     condition: { type: 'stop', triggerPrice: price.toFixed(1), triggerBy: 'mark' },
   });
-  await moveMarket(journey, 'BTCUSDT');
+  await moveMarket(journey, 'BTCUSDT', 0.5);
   await waitForToast(page, 'Order filled: BTCUSDT');
   await bell('Notifications, 1 unread').press('Enter');
   const item = page.getByRole('dialog').getByRole('link', { name: /^Order filled: BTCUSDT/ });
@@ -77,10 +77,11 @@ test('an alert of the trading page fires once and is armed again', async () => {
   await form.getByRole('button', { name: 'Arm alert' }).click();
   await form.getByText('The price has already reached this value').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
-  await form.getByLabel('Price', { exact: true }).fill(((await mark()) * 1.00003).toFixed(1));
+  await form.getByLabel('Price', { exact: true }).fill(((await mark()) * 1.001).toFixed(1));
   await form.getByRole('button', { name: 'Arm alert' }).click();
   await waitForToast(page, 'Alert armed');
-  await moveMarket(journey, 'BTCUSDT');
+  // Exceeds what the first move may have left.
+  await moveMarket(journey, 'BTCUSDT', 1);
   await waitForToast(page, /^BTCUSDT rose to/);
   await bell('Notifications, 1 unread').waitFor();
   await page.goto(at('account/notifications?tab=alerts'));

@@ -29,6 +29,7 @@ test('CV-03 CV-04 an asset’s limits change with a second operator; a maximum b
 test('WAL-12 the registry shows every asset with its kind and decimals', async () => {
   await openTab('registry');
   const row = (asset: string) => treasury.page.getByRole('row', { name: new RegExp(`^${asset} `) });
+  await row('USDC').waitFor();
   expect(await row('USDC').getByRole('cell').allTextContents()).toEqual(['USDC', 'USD Coin', 'Coin', '6']);
   expect(await row('JPY').getByRole('cell').allTextContents()).toEqual(['JPY', 'Japanese yen', 'Currency', '0']);
 });

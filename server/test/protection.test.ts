@@ -96,7 +96,7 @@ const protections = () =>
 /** The titles of notifications about exits, apart from those of the legs' own fills. */
 const notifications = async () => {
   const { data } = await fixture.call('/user/notification/page', { queryCondition: { topic: 'protection' } });
-  return data.items.filter(({ title }: { title: string }) => /not placed|expires tomorrow/.test(title));
+  return data.items.filter(({ title }: { title: string }) => /not placed|tomorrow/.test(title));
 };
 
 test('TR-15 a filled order brings its take profit and stop loss as orders that close the whole position', async () => {
@@ -250,7 +250,7 @@ test('TR-15 a leg that the exchange refuses is shown with its reason, and member
     topic: 'protection',
     title: 'Stop loss not placed: BTCUSDT',
     text: expect.stringContaining('Order would immediately trigger.'),
-    link: 'futureTrading/BTCUSDT',
+    link: 'trading/BTCUSDT',
   });
   expect(waiting()).toHaveLength(1);
 });
@@ -357,7 +357,7 @@ test('TR-15 a day before they expire members are notified, and at their expiry t
   await expiryNotifier(deps)({ protectionId: row.protectionId });
   await expiryNotifier(deps)({ protectionId: row.protectionId });
   const [first, second] = await notifications();
-  expect(first).toMatchObject({ topic: 'protection', title: 'Take profit and stop loss expires tomorrow: BTCUSDT' });
+  expect(first).toMatchObject({ topic: 'protection', title: 'Take profit and stop loss expire tomorrow: BTCUSDT' });
   expect(second?.title).not.toBe(first.title);
   for (const leg of [row.takeProfit, row.stopLoss]) {
     const stored = await fixture.readRow(leg.clientOrderId);

@@ -1,3 +1,4 @@
+import { formatTime } from '../../kernel/mail/formatTime.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import type { EmailContent } from '../identity/index.ts';
 import { shorten } from './shorten.ts';
@@ -10,9 +11,6 @@ export interface NamedKey {
 
 const nameOf = ({ remark, public_id }: NamedKey, language: Language): string =>
   language === 'zh-HK' ? `「${shorten(remark)}」（${public_id}）` : `“${shorten(remark)}” (${public_id})`;
-
-/** `2027-02-28 10:00 UTC` */
-const formatTime = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const ALARM: Readonly<Record<Language, string>> = {
   'en-US': 'If you did not request it, change your password and contact us.',

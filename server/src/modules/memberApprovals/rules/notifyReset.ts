@@ -1,4 +1,5 @@
 import type { Tx } from '../../../kernel/database.ts';
+import { formatTime } from '../../../kernel/mail/formatTime.ts';
 import { raiseNotification } from '../../notifications/index.ts';
 
 interface Reset {
@@ -17,7 +18,7 @@ export async function notifyReset(tx: Tx, { institutionId, reason, effectiveAt }
     .where('role', '=', 'administrator')
     .where('removed_at', 'is', null)
     .execute();
-  const time = `${new Date(effectiveAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const time = formatTime(new Date(effectiveAt));
   await raiseNotification(
     tx,
     {

@@ -42,8 +42,7 @@ export async function placeOrder(
   }
   try {
     const update = await client.placeOrder(parseOrderRow(row), validUntil);
-    // Countdowns cover futures.
-    if (!isEnded(update.status) && row.product === FUTURES) deps.disconnects.orderOpened(account.accountId);
+    if (!isEnded(update.status)) noteOpen(deps, account, row);
     deps.updates.writeSoon(row, update, (stored) => cancelRequested(deps, stored));
     return orderResult({ ...row, ...mergeIntoRow(row, [update]) });
   } catch (error) {
@@ -66,6 +65,12 @@ export async function placeOrder(
     const { last } = readPrices(deps, account, row.instrument_id);
     throw toApiError(error, clock(), row.product, { direction, price, last });
   }
+}
+
+/** Follows the account, so that the order's end is known when it happens; countdowns cover futures. */
+function noteOpen({ feeds, disconnects }: OrderDeps, account: TradingAccount, { product }: OrderRow): void {
+  feeds.of(account, product);
+  if (product === FUTURES) disconnects.orderOpened(account.accountId);
 }
 
 const selectOrder = ({ database }: OrderDeps, { id }: OrderRow): Promise<OrderRow> =>

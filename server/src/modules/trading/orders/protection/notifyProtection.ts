@@ -1,6 +1,7 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
 import type { Tx } from '../../../../kernel/database.ts';
+import { formatTime } from '../../../../kernel/mail/formatTime.ts';
 import { inBoth, raiseNotification, type Texts } from '../../../notifications/index.ts';
 import type { TradingAccount } from '../../accounts/tradingAccount.ts';
 import type { ProtectionRow } from '../../tables.ts';
@@ -91,15 +92,16 @@ export function notifyExpiring(
   at: number,
 ): Promise<void> {
   const names = listNames(legs);
-  const time = `${row.expires_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const time = formatTime(row.expires_at);
+  const isOne = legs.length === 1;
   return raise(tx, account, row, {
     title: {
-      'en-US': `${capitalise(names['en-US'])} expires tomorrow: ${row.instrument_id}`,
+      'en-US': `${capitalise(names['en-US'])} ${isOne ? 'expires' : 'expire'} tomorrow: ${row.instrument_id}`,
       'zh-HK': `${row.instrument_id} 的${names['zh-HK']}將於明天到期`,
     },
     text: inBoth((language) =>
       language === 'en-US'
-        ? `The ${names['en-US']} on ${account.name} expires at ${time}. Set it again to keep it.`
+        ? `The ${names['en-US']} on ${account.name} ${isOne ? 'expires' : 'expire'} at ${time}. Set ${isOne ? 'it' : 'them'} again to keep ${isOne ? 'it' : 'them'}.`
         : `${account.name} 的${names['zh-HK']}將於 ${time} 到期。如需保留，請重新設定。`,
     ),
     key: 'expires',

@@ -28,6 +28,7 @@ export const protectionSettler =
 
 /** Settles the contracts whose own job has given up or was never added. An error affects only its contract. */
 export async function settleAllProtections(deps: OrderDeps): Promise<void> {
+  await followWaiting(deps);
   const { rows } = await sql<AccountContract>`
     select distinct p.broker_account_id as "accountId", p.product, p.instrument_id as "instrumentId"
     from exchange_protection p left join exchange_order o on o.id = p.opening_order
@@ -42,6 +43,20 @@ export async function settleAllProtections(deps: OrderDeps): Promise<void> {
     await settleContract(deps, contract).catch((error: unknown) =>
       deps.log.warn({ err: error, ...contract }, 'a take profit and stop loss is not settled yet'),
     );
+  }
+}
+
+/** Follows the accounts whose exits wait for an order, so that a fill is known when it happens and not a minute later. */
+async function followWaiting({ database, accounts, feeds }: OrderDeps): Promise<void> {
+  const rows = await database
+    .selectFrom('exchange_protection')
+    .select(['broker_account_id', 'product'])
+    .distinct()
+    .where('state', '=', sql.lit('waiting'))
+    .execute();
+  for (const { broker_account_id, product } of rows) {
+    const account = await accounts.findById(broker_account_id);
+    if (account !== undefined) feeds.of(account, product);
   }
 }
 
