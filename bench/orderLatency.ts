@@ -25,6 +25,8 @@ const CANCELLED_MS = 2_000;
 const SETTLED_MS = 200;
 /** Maximum open orders. */
 const OPEN_MAX = 25;
+/** Armed alerts of the trader, which do not fire. */
+const ALERTS = 10;
 
 /**
  * Duration of an order: from the press to the page's confirmation, in the server, at the venue, and of a similar
@@ -39,7 +41,8 @@ interface Timed {
 
 /**
  * Measures the time from pressing the button to the page's confirmation, minus the time of a similar order sent to the
- * venue directly: at the same quantile in the same run, so that other load affects both.
+ * venue directly: at the same quantile in the same run, so that other load affects both. Each order brings a take profit
+ * and a stop loss, and alerts are armed.
  */
 export const orderLatency = (): Promise<Measure[]> =>
   withStack({}, (stack) => withPlainPage((page) => measure(stack, page)));
@@ -53,8 +56,10 @@ async function measure(stack: Stack, page: PlainPage): Promise<Measure[]> {
   const direct = new SignedRest({ rest: stack.venueUrl, ...key, now: Date.now });
   const exchangeKeyId = await fundAccount(ask, token);
   await tradeAWhile(ask, token, exchangeKeyId);
+  await armAlerts(ask, token);
   await page.goto(`${stack.url}/en-US/trading/BTCUSDT`);
   await page.until(`/^Buy BTC/.test(${BUTTON}?.textContent)`);
+  await page.evaluate(`${labelled('TP/SL')}.click()`);
   const timed: Timed[] = [];
   let before = await takenBy(stack.url);
   for (let index = 0; index < ORDERS + WARM; index += 1) {
@@ -113,6 +118,13 @@ async function tradeAWhile(ask: CallAs, token: string, exchangeKeyId: string): P
   }
 }
 
+async function armAlerts(ask: CallAs, token: string): Promise<void> {
+  for (let index = 0; index < ALERTS; index += 1) {
+    const alert = { kind: 'price_above', instrumentId: 'BTCUSDT', value: `${900_000 + index}` };
+    await ask(token, '/user/alert/save', alert);
+  }
+}
+
 async function cancelAll(ask: CallAs, token: string, exchangeKeyId: string): Promise<void> {
   await ask(token, '/broker/lightning/futures/order/cancelAllOrder', { exchangeKeyId, instrumentId: 'BTCUSDT' });
 }
@@ -129,14 +141,21 @@ function signedIn(url: string): Promise<(readonly [string, string])[]> {
 
 const BUTTON = `document.querySelector('#ticket form button[type="submit"]')`;
 
-/** Enters an order, presses the button, and measures in the page until the button confirms it. */
+/** The control of the ticket with a label, in the page. */
+const labelled = (label: string) =>
+  `[...document.querySelectorAll('#ticket label')].find(({ textContent }) => textContent === '${label}').control`;
+
+/** Enters an order with its exits, presses the button, and measures in the page until the button confirms it. */
 async function sendOne(page: PlainPage, price: number): Promise<number> {
-  await page.evaluate(`for (const [label, value] of [['Price', '${price}'], ['Quantity', '0.003']]) {
-    const { control } = [...document.querySelectorAll('#ticket label')].find(({ textContent }) => textContent === label);
-    control.focus();
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(control, value);
-    control.dispatchEvent(new Event('input', { bubbles: true }));
-  }`);
+  const entries = { Price: `${price}`, Quantity: '0.003', 'Take profit': '90000', 'Stop loss': '30000' };
+  for (const [label, value] of Object.entries(entries)) {
+    await page.evaluate(`{
+      const control = ${labelled(label)};
+      control.focus();
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(control, '${value}');
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    }`);
+  }
   await page.evaluate(`document.activeElement.blur()`);
   await page.until(`/^Buy 0\\.003 BTC at/.test(${BUTTON}.textContent) && !${BUTTON}.disabled`);
   await pause(PRESS_AFTER_MS);
