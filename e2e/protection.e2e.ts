@@ -133,7 +133,27 @@ test('a position that is closed by hand leaves no exit', async () => {
     .click();
   await expect.poll(() => rows().count()).toBe(0);
   await expect.poll(openOrders).toBe(0);
-  expect(await exits()).toEqual([]);
+  await expect.poll(exits).toEqual([]);
+});
+
+test('an order that rests shows in its detail the exits that wait for it, and gives them up', async () => {
+  const { trader, page } = screen;
+  const { near, send } = createOrderClient(journey, trader);
+  const price = await near(-5);
+  const protection = { stopLoss: await near(-8) };
+  await send({ direction: 'buy', priceType: 'limit', quantity: '0.010', price, protection });
+  await page.getByRole('tab', { name: /^Open orders/ }).click();
+  await page.getByRole('button', { name: 'Order details' }).click();
+  const detail = page.getByRole('dialog');
+  await detail.getByText('Placed once the order fills').waitFor();
+  await detail.getByRole('button', { name: 'Remove both' }).click();
+  await waitForToast(page, 'TP/SL removed');
+  await expect.poll(exits).toEqual([]);
+  await detail.getByText('Placed once the order fills').waitFor({ state: 'detached' });
+  expect(await openOrders()).toBe(1);
+  await page.keyboard.press('Escape');
+  await trader.ask('/broker/lightning/futures/order/cancelAllOrder', { exchangeKeyId: trader.keyId });
+  await page.getByRole('tab', { name: /^Positions/ }).click();
 });
 
 test('TR-15 the exit that is reached closes the position, and ends the other one', async () => {
@@ -152,7 +172,7 @@ test('TR-15 the exit that is reached closes the position, and ends the other one
   await shock(journey, 'kind=gap&percent=-6&symbol=DOGEUSDT');
   await expect.poll(() => rows().count()).toBe(0);
   await expect.poll(openOrders).toBe(0);
-  expect(await exits()).toEqual([]);
+  await expect.poll(exits).toEqual([]);
 });
 
 test('no screen of the exits writes an error to the console', () => {

@@ -20,9 +20,11 @@ import { OpenButton, OrderQuantity, Quantity, SymbolLink, Validity } from '../li
 import { columnPlaces, type Places } from '../list/columns.ts';
 import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
 import styles from './history.module.css';
+import { OrderExits } from './OrderExits.tsx';
 import type { Trade } from './queries.ts';
 
 interface OrderDetailProps {
+  readonly keyId: string;
   readonly order: Order;
   /** The other orders of its list. */
   readonly listed: readonly Order[];
@@ -31,7 +33,7 @@ interface OrderDetailProps {
 }
 
 /** All details of an order (TR-13), and its executions. */
-export function OrderDetail({ order, listed, trades, onOpen }: OrderDetailProps) {
+export function OrderDetail({ keyId, order, listed, trades, onOpen }: OrderDetailProps) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   const locale = useLocale();
@@ -70,6 +72,7 @@ export function OrderDetail({ order, listed, trades, onOpen }: OrderDetailProps)
             </Text>
           </Row>
         )}
+        <OrderExits keyId={keyId} order={order} places={places.price(symbol) ?? 0} quote={quote} />
         <Row label={t('records.columns.price')}>
           {order.price === null ? t('records.atMarket') : price(order.price)}
         </Row>

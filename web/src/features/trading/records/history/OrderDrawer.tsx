@@ -29,7 +29,7 @@ export default function OrderDrawer({ keyId, clientOrderId, onClose }: OrderDraw
       title={t('records.detail.order')}
       closeLabel={tApp('close')}
     >
-      {detail.data !== undefined && <OrderDetail {...detail.data} onOpen={setShown} />}
+      {detail.data !== undefined && <OrderDetail keyId={keyId} {...detail.data} onOpen={setShown} />}
       {detail.data === undefined && detail.isError && (
         <LoadFailure error={detail.error} {...texts.failed} onRetry={() => void detail.refetch()} />
       )}
