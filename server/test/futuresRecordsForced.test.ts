@@ -44,6 +44,14 @@ test('TR-10 TR-13 WAL-15 a liquidation is shown, stored and mirrored, with the i
   expect(income.items.length).toBeGreaterThan(0);
 });
 
+test('SH-05 a liquidation notifies every member who trades', async () => {
+  const { data } = await until(
+    () => fixture.call('/user/notification/page', { queryCondition: { topic: 'liquidation' } }),
+    ({ data: page }) => page.items.length > 0,
+  );
+  expect(data.items[0]).toMatchObject({ title: 'Position liquidated: BTCUSDT', isOwn: false });
+});
+
 test('TR-10 a position that the exchange closed is shown for ten minutes', async () => {
   fixture.platform.clock.advance(9 * 60_000);
   expect((await fixture.positions()).items).toHaveLength(1);

@@ -1,23 +1,16 @@
-import type { RuleKind } from '@aldgate/domain/identity/approvalRules.ts';
-import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
-import { useLocale } from '@aldgate/ui/locale.ts';
+import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useVoters } from '../useVoters.ts';
 import type { RuleSet } from './queries.ts';
 import { mayHaveSteps } from './ruleDraft.ts';
+import { useStepText } from './useStepText.ts';
 
 /** The steps of each kind, from the lowest amount on. */
 export function RulesTable({ rules }: Pick<RuleSet, 'rules'>) {
   const { t } = useTranslation('approvals');
-  const locale = useLocale();
   const voters = useVoters();
-  const amount = (kind: RuleKind, fromUsd: string) =>
-    !mayHaveSteps(kind)
-      ? MISSING
-      : fromUsd === '0'
-        ? t('rules.any')
-        : t('rules.from_value', { amount: formatDecimal(fromUsd, { locale }) });
+  const stepText = useStepText();
   return (
     <Table
       label={t('rules.title')}
@@ -36,7 +29,7 @@ export function RulesTable({ rules }: Pick<RuleSet, 'rules'>) {
         steps.map((step, index) => (
           <tr key={`${kind} ${step.fromUsd}`}>
             <td>{index === 0 && t(`kinds.${kind}`)}</td>
-            <td>{amount(kind, step.fromUsd)}</td>
+            <td>{mayHaveSteps(kind) ? stepText(step.fromUsd) : MISSING}</td>
             <td data-align="end">{step.approvals}</td>
             <td>{voters(step)}</td>
           </tr>

@@ -1,8 +1,6 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import { type ApprovalRules, RULE_KINDS, type StepName } from '@aldgate/domain/identity/approvalRules.ts';
-import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
-import { useLocale } from '@aldgate/ui/locale.ts';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
@@ -10,6 +8,7 @@ import { ChangeDrawer } from '../../../lib/forms/ChangeDrawer.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import { CodeField, isAboutCode, OwnerField, useEmailCode, useStepUp } from '../../identity/index.ts';
+import { useStepText } from './useStepText.ts';
 
 interface SaveRulesProps {
   readonly rules: ApprovalRules;
@@ -68,10 +67,10 @@ export function SaveRules({ rules, rulesId, onSaved, onClose }: SaveRulesProps) 
 /** Why rules were not accepted: the step that the members could not fulfil, by its name. */
 function SaveError({ error }: { error: unknown }) {
   const { t } = useTranslation('approvals');
-  const locale = useLocale();
+  const stepText = useStepText();
   if (isAboutCode(error)) return null;
   if (!(error instanceof CallError) || error.entry !== 'approvalRuleUnfulfilled') return <ActionError error={error} />;
   const { kind, fromUsd, approvals: count } = error.data as StepName;
-  const step = fromUsd === '0' ? t('rules.any') : t('rules.from_value', { amount: formatDecimal(fromUsd, { locale }) });
+  const step = stepText(fromUsd);
   return <Alert>{t('rules.errors.unfulfilled', { kind: t(`kinds.${kind}`), step, count })}</Alert>;
 }
