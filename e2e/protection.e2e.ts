@@ -63,10 +63,20 @@ test('TR-02 TR-15 exits on the wrong side are shown at their fields; a buy place
   expect(await button(/^Buy/).isDisabled()).toBe(true);
   await ticket().getByRole('combobox', { name: 'Enter TP/SL by' }).click();
   await page.getByRole('option', { name: '% from entry' }).click();
+  await ticket().getByRole('combobox', { name: 'TP/SL triggered by' }).click();
+  await page.getByRole('option', { name: 'By mark price' }).click();
+  await ticket().getByRole('button', { name: 'Valid for 90 days' }).click();
+  await field('Take profit').fill('10');
+  await ticket().getByRole('textbox', { name: 'Expires' }).fill('2020-01-01 00:00');
+  await ticket().getByText('Must be later than').waitFor();
+  await ticket().getByRole('button', { name: '7 d', exact: true }).click();
+  const validUntil = `${await ticket().getByRole('textbox', { name: 'Expires' }).inputValue()}Z`;
   await buyWithExits('10', '10');
   await waitForToast(page, /^Bought 0\.010 BTCUSDT.* · take profit [\d,.]+ · stop loss [\d,.]+/);
   await expect.poll(() => rows().count()).toBe(1);
-  await expect.poll(async () => (await exits()).map(({ state }) => state)).toEqual(['active']);
+  await expect
+    .poll(exits)
+    .toMatchObject([{ state: 'active', triggerBy: 'mark', expiresAt: Date.parse(validUntil.replace(' ', 'T')) }]);
   await expect.poll(() => cell(rows().first(), 'protection').textContent()).toMatch(/^[\d,]+\.\d[\d,]+\.\d$/);
   expect(await openOrders()).toBe(2);
   await ticket()

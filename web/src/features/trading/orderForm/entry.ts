@@ -41,6 +41,12 @@ export interface Entry {
   readonly protectionMode: 'price' | 'percent' | 'profit';
   readonly takeProfit: string;
   readonly stopLoss: string;
+  /** The price that the exits' triggers are compared with. */
+  readonly protectionBy: 'last' | 'mark';
+  /** Whether their expiry is chosen. */
+  readonly hasProtectionExpiry: boolean;
+  /** Epoch milliseconds; undefined without a valid time. */
+  readonly protectionExpiresAt: number | undefined;
 }
 
 /** The inputs for linking amounts: the assumed price of a market order, and the steps. */
@@ -74,6 +80,9 @@ export const EMPTY_ENTRY: Entry = {
   protectionMode: 'price',
   takeProfit: '',
   stopLoss: '',
+  protectionBy: 'last',
+  hasProtectionExpiry: false,
+  protectionExpiresAt: undefined,
 };
 
 const NO_AMOUNTS = {

@@ -32,6 +32,19 @@ test('nothing is sent with an order that only reduces, or whose exits are folded
   expect(resolve({ takeProfit })).toEqual({ takeProfit, triggerBy: 'last' });
 });
 
+test('the exits compare with the mark and end at a time where that is chosen', () => {
+  const chosen = {
+    stopLoss: '50',
+    protectionMode: 'percent',
+    protectionBy: 'mark',
+    hasProtectionExpiry: true,
+  } as const;
+  const market = { ...chosen, kind: 'market', protectionExpiresAt: 90_000 } as const;
+  expect(resolve(market)).toEqual({ stopLoss: '30050', triggerBy: 'mark', expiresAt: 90_000 });
+  expect(validate(chosen)).toEqual({ protectionExpiresAt: { rule: 'required', bound: null } });
+  expect(validate({ ...chosen, protectionExpiresAt: 999 })).toMatchObject({ protectionExpiresAt: { rule: 'future' } });
+});
+
 test('TR-15 each exit is checked on its side of the entry and on the tick, as far as it is entered', () => {
   expect(validate({ takeProfit: '49000', stopLoss: '50000.1' })).toEqual({
     takeProfit: { rule: 'must_exceed', bound: '50000' },

@@ -26,7 +26,7 @@ export const isProtected = ({ hasProtection, isReduceOnly, takeProfit, stopLoss 
 /** The price at which the order is expected to open; undefined while it is not known. */
 function findReference(entry: Entry, { mark, last }: Market): string | undefined {
   const terms = buildValidTerms({ ...entry, quantity: isAmount(entry.quantity) ? entry.quantity : '1' });
-  return terms && findEntryPrice(terms, { mark, last }, 'last');
+  return terms && findEntryPrice(terms, { mark, last }, entry.protectionBy);
 }
 
 /** The trigger price of a leg; undefined where it is not entered, or cannot be computed. */
@@ -53,7 +53,8 @@ export function resolveProtection(entry: Entry, contract: Contract, market: Mark
   return {
     ...(takeProfit !== undefined && { takeProfit }),
     ...(stopLoss !== undefined && { stopLoss }),
-    triggerBy: 'last',
+    triggerBy: entry.protectionBy,
+    ...(entry.hasProtectionExpiry && { expiresAt: entry.protectionExpiresAt }),
   };
 }
 
@@ -73,11 +74,16 @@ export function validateProtection(entry: Entry, contract: Contract, market: Mar
     const rule = reference === undefined ? 'no_price' : isAmount(entry.quantity) ? 'minimum' : 'required';
     return Object.fromEntries(unresolved.map((leg) => [leg, { rule, bound: rule === 'minimum' ? '0' : null }]));
   }
+  if (entry.hasProtectionExpiry && entry.protectionExpiresAt === undefined)
+    return { protectionExpiresAt: { rule: 'required', bound: null } };
   const wanted = resolveProtection(entry, contract, market);
   if (wanted === undefined) return {};
   const { direction } = entry;
   const basis = { direction, reference, tickSize: contract.tickSize, now: market.now };
   return Object.fromEntries(
-    findProtectionViolations(wanted, basis).map(({ field, rule, bound }) => [field, { rule, bound }]),
+    findProtectionViolations(wanted, basis).map(({ field, rule, bound }) => [
+      field === 'expiresAt' ? 'protectionExpiresAt' : field,
+      { rule, bound },
+    ]),
   );
 }

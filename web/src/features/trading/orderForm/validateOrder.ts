@@ -11,8 +11,8 @@ import type { Instrument } from '../../../marketData/contracts/useInstrument.ts'
 import type { Entry } from './entry.ts';
 import { buildOrderTerms, buildValidTerms, isAmount, isLimited, sendsTotal } from './terms.ts';
 
-/** A field of an order, or the price of an OCO's stop. */
-export type ErrorField = BoundData['field'] | 'stopPrice';
+/** A field of an order, the price of an OCO's stop, or the expiry of its exits. */
+export type ErrorField = BoundData['field'] | 'stopPrice' | 'protectionExpiresAt';
 
 /** An error of a field: a rule with its bound, or a text that is not a number. */
 export type EntryError =

@@ -9,8 +9,10 @@ import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useOwnBound } from '../../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import { fieldErrorText } from '../orderForm/OrderFields.tsx';
 import { PROTECTION_MODES, resolveLeg } from '../orderForm/protection.ts';
+import { ProtectionTerms } from './ProtectionTerms.tsx';
 import styles from './ticket.module.css';
 import type { TicketInput } from './useTicketInput.ts';
 
@@ -89,6 +91,7 @@ export function ProtectionFields({ ticket, instrument, prices, replaces, hasSwit
         )}
       </div>
       {hasProtection && PROTECTION_LEGS.map(field)}
+      {hasProtection && <ProtectionTerms ticket={ticket} hasMark={!isSpot(instrument.symbol)} />}
       {hasProtection && replaces && <Note>{t('ticket.protection.replaces')}</Note>}
     </>
   );
