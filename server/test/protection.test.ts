@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OrderFixture, openOrderFixture, orderId } from '../../testkit/orderFixture.ts';
 import { type Reply, waitFor } from '../../testkit/platform.ts';
 import { createTradingDeps } from '../../testkit/tradingDeps.ts';
+import { inTransaction } from '../src/kernel/database.ts';
+import { addJob } from '../src/kernel/jobs.ts';
 import { orderExpirer } from '../src/modules/trading/orders/expireOrder.ts';
 import { expiryNotifier } from '../src/modules/trading/orders/protection/expiryNotifier.ts';
+import { RECONCILE_ORDERS } from '../src/modules/trading/orders/reconcileOrder.ts';
 
 const DAY_MS = 86_400_000;
 let fixture: OrderFixture;
@@ -97,6 +101,14 @@ const protections = () =>
 const notifications = async () => {
   const { data } = await fixture.call('/user/notification/page', { queryCondition: { topic: 'protection' } });
   return data.items.filter(({ title }: { title: string }) => /not placed|tomorrow/.test(title));
+};
+
+/** Those of the running test. */
+const titles = async (): Promise<string[]> => {
+  const { data } = await fixture.call('/user/notification/page', {
+    queryCondition: { topic: 'protection', startTime: since.getTime() },
+  });
+  return data.items.map(({ title }: { title: string }) => title);
 };
 
 test('TR-15 a filled order brings its take profit and stop loss as orders that close the whole position', async () => {
@@ -253,6 +265,43 @@ test('TR-15 a leg that the exchange refuses is shown with its reason, and member
     link: 'trading/BTCUSDT',
   });
   expect(waiting()).toHaveLength(1);
+  const { data } = await fixture.call('/user/notification/page', { queryCondition: { topic: 'protection' } });
+  expect(data.items.filter(({ title }: { title: string }) => /rejected/.test(title))).toEqual([]);
+});
+
+test('TR-15 an order is not amended to the other side of the exits that wait for it', async () => {
+  const clientOrderId = orderId();
+  const protection = exits({ takeProfit: fixture.near(4), stopLoss: fixture.near(-4) });
+  await fixture.send({ clientOrderId, price: fixture.near(-2), quantity: '0.1', protection });
+  const amend = (price: string) =>
+    fixture.order('amendOrder', { instrumentId: 'BTCUSDT', clientOrderId, quantity: '0.1', price });
+  expect(await amend(fixture.near(-5))).toMatchObject({
+    code: 45543,
+    data: { field: 'stopLoss', rule: 'must_be_below' },
+  });
+  expect((await amend(fixture.near(-3))).code).toBe(200);
+});
+
+test('TR-15 exits that expire while their order rests end with a notification', async () => {
+  const protection = exits({ stopLoss: fixture.near(-6), expiresAt: fixture.platform.clock.now + 2 * DAY_MS });
+  await fixture.send({ price: fixture.near(-3), quantity: '0.1', protection });
+  const { database } = fixture.platform.db;
+  /** Moves the stored times instead of the clock, and runs the job of each minute. */
+  const pass = async (hours: number) => {
+    const times = { created_at: sql<Date>`created_at - ${hours} * interval '1 hour'` };
+    await fixture.platform.db.owner
+      .updateTable('exchange_protection')
+      .set({ ...times, expires_at: sql<Date>`expires_at - ${hours} * interval '1 hour'` })
+      .where('state', '=', 'waiting')
+      .execute();
+    await inTransaction(database, (tx) => addJob(tx, RECONCILE_ORDERS, {}));
+  };
+  await pass(36);
+  await waitFor(async () => ((await titles()).length > 0 ? true : undefined));
+  expect(await titles()).toEqual(['Take profit and stop loss expire tomorrow: BTCUSDT']);
+  await pass(12);
+  await shown((rows) => rows.length === 0);
+  expect(await titles()).toContain('Take profit and stop loss expired: BTCUSDT');
 });
 
 test('TR-15 where the exchange refuses both legs the protection has failed until the position is closed', async () => {

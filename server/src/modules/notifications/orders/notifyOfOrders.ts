@@ -95,7 +95,9 @@ async function raiseForOrder(
   { order, notification, sender }: Ended,
   at: number,
 ): Promise<void> {
-  const { id, userId, isByKey } = sender;
+  const { id, userId, isByKey, isExit } = sender;
+  // A refused exit is notified of where it is placed, with what is open without it.
+  if (isExit && order.status === 'failed') return;
   const isForced = notification.topic === 'liquidation';
   if (!isForced && (userId === null || isByKey)) return;
   const isAnswer = order.updatedAt - order.createdAt <= AT_ONCE_MS && order.condition === null;
@@ -117,6 +119,8 @@ interface Sender {
   /** Null for an order that was not sent from here. */
   readonly userId: string | null;
   readonly isByKey: boolean;
+  /** Whether the platform placed it as an exit. */
+  readonly isExit: boolean;
 }
 
 const nameOf = ({ account, instrumentId, clientOrderId }: Pick<Order, 'account' | 'instrumentId' | 'clientOrderId'>) =>
@@ -133,7 +137,9 @@ async function readSenders(tx: Tx, orders: readonly Order[]): Promise<ReadonlyMa
     select e.account, e.product, e.name, o.id::text as id, o.user_id as "userId", exists (
       select from audit_record a where a.subject = 'exchange_order:' || o.id and a.action = 'exchange_order_sent'
         and starts_with(a.origin ->> 'client', 'ald_')
-    ) as "isByKey"
+    ) as "isByKey", o.closes_position or exists (
+      select from exchange_protection p where o.id in (p.take_profit_order, p.stop_loss_order)
+    ) as "isExit"
     from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as e (account uuid, product text, name text)
     join exchange_key k on k.id = e.account
     join exchange_order o on o.broker_account_id = k.broker_account_id and o.product = e.product

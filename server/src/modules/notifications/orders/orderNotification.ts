@@ -87,9 +87,14 @@ function describe(order: Order, language: Language): string {
   const isChinese = language === 'zh-HK';
   const kind = condition === null ? '' : `${CONDITIONS[condition.type][language]}${isChinese ? '：' : ': '}`;
   const isExecuted = averagePrice !== null && executedQuantity !== '0';
-  const amount = executedQuantity === quantity || !isExecuted ? quantity : `${executedQuantity} / ${quantity}`;
+  // The exits of a position have no quantity of their own.
+  const isWhole = quantity === '0' && !isExecuted;
+  const isPartial = isExecuted && quantity !== '0' && executedQuantity !== quantity;
+  const amount = isPartial ? `${executedQuantity} / ${quantity}` : isExecuted ? executedQuantity : quantity;
   const at = isExecuted ? (isChinese ? `，均價 ${averagePrice}` : ` at an average price of ${averagePrice}`) : '';
-  const what = `${kind}${SIDES[direction][language]} ${amount} ${instrumentId}${at}`;
+  const what = isWhole
+    ? `${kind}${isChinese ? `平掉全部 ${instrumentId} 持倉` : `Close the whole ${instrumentId} position`}`
+    : `${kind}${SIDES[direction][language]} ${amount} ${instrumentId}${at}`;
   const isOwnReason = order.status === 'failed' && reason !== null;
   return isOwnReason ? `${what}\n${isChinese ? '原因：' : 'Reason: '}${reason.exchangeMessage}` : what;
 }

@@ -14,6 +14,7 @@ import { assertBounded, deadlinePassed, receiveDeadline } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { readPrices } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
+import { assertExitsFit } from './protection/checkProtection.ts';
 import { isUntriggered, replaceOrder } from './replaceOrder.ts';
 import { assertMayOpen, changeOf } from './sendOrder.ts';
 
@@ -77,6 +78,7 @@ export async function amendOrder(
   const amended = { direction, priceType, reduceOnly, quantity, price, timeInForce: 'GTC' as const };
   const [broken] = findBoundViolations(rules, amended, market);
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
+  await assertExitsFit(deps, row, amended, { rules, market });
   const updates = await withExchangeErrors(deps, account, async () => {
     const update = await sendRequest(deps, sender, request, () =>
       client.amendOrder(order, { price, quantity }, validUntil),

@@ -15,7 +15,12 @@ import type { OrderDeps } from './orderDeps.ts';
 import { readMarket } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
 import { placeOrder } from './placeOrder.ts';
-import { assertOpening, findProtectionViolation, hasSameProtection } from './protection/checkProtection.ts';
+import {
+  assertExitsFit,
+  assertOpening,
+  findProtectionViolation,
+  hasSameProtection,
+} from './protection/checkProtection.ts';
 import { reconcileOrder } from './reconcileOrder.ts';
 import { assertCovered } from './spot/assertCovered.ts';
 import { isWithdrawn, withdrawOrder } from './withdrawOrder.ts';
@@ -186,18 +191,29 @@ export async function assertMayOpen(
 }
 
 /** Throws if the order is outside the contract's bounds, or not covered. */
-export async function checkBounds(deps: OrderDeps, account: TradingAccount, wanted: NewOrder): Promise<void> {
-  await checkTerms(deps, account, wanted);
+export async function checkBounds(
+  deps: OrderDeps,
+  account: TradingAccount,
+  wanted: NewOrder,
+  old?: OrderRow,
+): Promise<void> {
+  await checkTerms(deps, account, wanted, old);
   if (findProduct(wanted.instrumentId) === 'spot') assertCovered(deps, account, wanted);
 }
 
-/** Throws if the order is outside the contract's bounds. */
-export async function checkTerms(deps: OrderDeps, account: TradingAccount, wanted: NewOrder): Promise<void> {
+/** Throws if the order, which takes the place of `old`, is outside the contract's bounds. */
+export async function checkTerms(
+  deps: OrderDeps,
+  account: TradingAccount,
+  wanted: NewOrder,
+  old?: OrderRow,
+): Promise<void> {
   const { rules } = await account.exchange.instruments.find(wanted.instrumentId);
   const market = await readMarket(deps, account, wanted);
   const broken =
     findBoundViolations(rules, wanted, market)[0] ?? findProtectionViolation(deps, account, wanted, { rules, market });
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
+  if (old !== undefined) await assertExitsFit(deps, old, wanted, { rules, market });
 }
 
 /** The order of an id. Throws if it has other terms. */

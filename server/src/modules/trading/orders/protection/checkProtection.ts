@@ -1,14 +1,16 @@
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { abs, formatFixed } from '@aldgate/domain/money/fixed.ts';
-import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
+import type { NewOrder, OrderTerms } from '@aldgate/domain/trading/newOrder.ts';
 import type { BoundViolation, OrderMarket, OrderRules } from '@aldgate/domain/trading/orderBounds.ts';
 import { findEntryPrice, findProtectionViolations } from '@aldgate/domain/trading/protection.ts';
-import { formatError } from '../../../../kernel/apiError.ts';
+import { sql } from 'kysely';
+import { ApiError, formatError } from '../../../../kernel/apiError.ts';
 import type { Database } from '../../../../kernel/database.ts';
 import type { TradingAccount } from '../../accounts/tradingAccount.ts';
 import type { OrderRow } from '../../tables.ts';
 import type { OrderDeps } from '../orderDeps.ts';
-import { isSameProtection } from './protectionRow.ts';
+import { readOpening } from './openingOrders.ts';
+import { isSameProtection, readWish, selectLive } from './protectionRow.ts';
 
 /** Throws a format error for exits of an order that opens nothing. */
 export function assertOpening({ protection, reduceOnly, direction, instrumentId }: NewOrder): void {
@@ -37,6 +39,30 @@ export function findProtectionViolation(
   const reference = findEntryPrice(wanted, market, protection.triggerBy);
   const basis = { direction, reference, tickSize: rules.tickSize, now: market.now };
   return findProtectionViolations(protection, basis)[0];
+}
+
+/**
+ * Throws where an amendment would move an order to the other side of the exits that wait for it: the exchange would
+ * refuse them at the fill.
+ */
+export async function assertExitsFit(
+  { database }: OrderDeps,
+  order: OrderRow,
+  amended: OrderTerms,
+  { rules, market }: { readonly rules: OrderRules; readonly market: OrderMarket },
+): Promise<void> {
+  const { broker_account_id: accountId, product, instrument_id: instrumentId } = order;
+  const waiting = await selectLive(database, { accountId, product, instrumentId })
+    .where('state', '=', sql.lit('waiting'))
+    .execute();
+  for (const row of waiting) {
+    const opening = await readOpening(database, row);
+    if (opening?.orders.some(({ id }) => id === order.id) !== true) continue;
+    const reference = findEntryPrice(amended, market, row.trigger_by);
+    const basis = { direction: amended.direction, reference, tickSize: rules.tickSize, now: market.now };
+    const [broken] = findProtectionViolations(readWish(row), basis);
+    if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
+  }
 }
 
 /** The size of a position that the order is against, as far as the account's state in memory knows. */

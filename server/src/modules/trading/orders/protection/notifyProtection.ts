@@ -1,5 +1,5 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
+import { EXPIRY_NOTICE_MS, type ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
 import type { Tx } from '../../../../kernel/database.ts';
 import { formatTime } from '../../../../kernel/mail/formatTime.ts';
 import { inBoth, raiseNotification, type Texts } from '../../../notifications/index.ts';
@@ -83,18 +83,19 @@ export function notifyBelowMinimum(
   });
 }
 
-/** Legs expire in a day. */
-export function notifyExpiring(
+/** Legs expire in a day. Those that were set for less need no reminder. */
+export async function notifyExpiring(
   tx: Tx,
   account: Pick<TradingAccount, 'institutionId' | 'name'>,
   row: ProtectionRow,
   legs: readonly ProtectionLeg[],
   at: number,
 ): Promise<void> {
+  if (row.expires_at.getTime() - row.created_at.getTime() <= EXPIRY_NOTICE_MS) return;
   const names = listNames(legs);
   const time = formatTime(row.expires_at);
   const isOne = legs.length === 1;
-  return raise(tx, account, row, {
+  await raise(tx, account, row, {
     title: {
       'en-US': `${capitalise(names['en-US'])} ${isOne ? 'expires' : 'expire'} tomorrow: ${row.instrument_id}`,
       'zh-HK': `${row.instrument_id} 的${names['zh-HK']}將於明天到期`,
@@ -105,6 +106,29 @@ export function notifyExpiring(
         : `${account.name} 的${names['zh-HK']}將於 ${time} 到期。如需保留，請重新設定。`,
     ),
     key: 'expires',
+    at,
+  });
+}
+
+/** Exits expired while their order was open: what it fills has none. */
+export function notifyExpired(
+  tx: Tx,
+  account: Pick<TradingAccount, 'institutionId' | 'name'>,
+  row: ProtectionRow,
+  legs: readonly ProtectionLeg[],
+  at: number,
+): Promise<void> {
+  const names = listNames(legs);
+  return raise(tx, account, row, {
+    title: {
+      'en-US': `${capitalise(names['en-US'])} expired: ${row.instrument_id}`,
+      'zh-HK': `${row.instrument_id} 的${names['zh-HK']}已過期`,
+    },
+    text: {
+      'en-US': `The ${names['en-US']} of an order on ${account.name} expired before the order was filled. The order is still open, and what it fills has no ${names['en-US']}.`,
+      'zh-HK': `${account.name} 一張訂單的${names['zh-HK']}在訂單成交前已過期。訂單仍然有效，其後成交的部分沒有${names['zh-HK']}。`,
+    },
+    key: 'expired',
     at,
   });
 }

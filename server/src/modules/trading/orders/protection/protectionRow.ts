@@ -145,6 +145,13 @@ export const protectionValues = (
   updated_at: new Date(at),
 });
 
+/** The triggers of a stored protection, as they were wanted. */
+export const readWish = ({ take_profit, stop_loss, trigger_by }: ProtectionRow): Protection => ({
+  ...(take_profit !== null && { takeProfit: toDecimalString(take_profit) }),
+  ...(stop_loss !== null && { stopLoss: toDecimalString(stop_loss) }),
+  triggerBy: trigger_by,
+});
+
 /** Whether a stored protection has these terms; a time that the wish does not name is not compared. */
 export function isSameProtection(row: ProtectionRow | undefined, wanted: Protection | undefined): boolean {
   if (row === undefined || wanted === undefined) return row === undefined && wanted === undefined;

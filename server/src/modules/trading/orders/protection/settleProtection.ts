@@ -1,11 +1,13 @@
 import { POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
 import { isPositive } from '@aldgate/domain/money/amount.ts';
+import { EXPIRY_NOTICE_MS } from '@aldgate/domain/trading/protection.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../../kernel/database.ts';
 import type { TradingAccount } from '../../accounts/tradingAccount.ts';
 import type { AccountContract } from '../../ingest/positionCheckpoint.ts';
 import type { OrderRow, ProtectionEnd, ProtectionRow } from '../../tables.ts';
 import type { OrderDeps } from '../orderDeps.ts';
+import { notifyExpired, notifyExpiring } from './notifyProtection.ts';
 import { isHeld, type Opening, readOpening } from './openingOrders.ts';
 import { cancelLegs, finishPlacing, isRetryable, newDeadline, placeFuturesLegs } from './placeLegs.ts';
 import {
@@ -28,7 +30,7 @@ export const protectionSettler =
 
 /** Settles the contracts whose own job has given up or was never added. An error affects only its contract. */
 export async function settleAllProtections(deps: OrderDeps): Promise<void> {
-  await followWaiting(deps);
+  await attendWaiting(deps);
   const { rows } = await sql<AccountContract>`
     select distinct p.broker_account_id as "accountId", p.product, p.instrument_id as "instrumentId"
     from exchange_protection p left join exchange_order o on o.id = p.opening_order
@@ -46,17 +48,22 @@ export async function settleAllProtections(deps: OrderDeps): Promise<void> {
   }
 }
 
-/** Follows the accounts whose exits wait for an order, so that a fill is known when it happens and not a minute later. */
-async function followWaiting({ database, accounts, feeds }: OrderDeps): Promise<void> {
+/**
+ * Follows the accounts whose exits wait for an order, so that a fill is known when it happens and not a minute later,
+ * and notifies of those that expire before their order may be filled.
+ */
+async function attendWaiting({ database, accounts, feeds, clock }: OrderDeps): Promise<void> {
   const rows = await database
     .selectFrom('exchange_protection')
-    .select(['broker_account_id', 'product'])
-    .distinct()
+    .selectAll()
     .where('state', '=', sql.lit('waiting'))
     .execute();
-  for (const { broker_account_id, product } of rows) {
-    const account = await accounts.findById(broker_account_id);
-    if (account !== undefined) feeds.of(account, product);
+  for (const row of rows) {
+    const account = await accounts.findById(row.broker_account_id);
+    if (account === undefined) continue;
+    feeds.of(account, row.product);
+    if (clock() < row.expires_at.getTime() - EXPIRY_NOTICE_MS) continue;
+    await inTransaction(database, (tx) => notifyExpiring(tx, account, row, wantedLegs(row), clock()));
   }
 }
 
@@ -95,13 +102,27 @@ async function settleWaiting(
   row: ProtectionRow,
   opening: Opening | undefined,
 ): Promise<void> {
-  if (isExpired(deps, row)) return end(deps, row, 'expired');
-  if (opening === undefined || !isPositive(opening.executed))
-    return opening?.isEnded ? end(deps, row, 'unfilled') : undefined;
+  const isUnfilled = opening === undefined || !isPositive(opening.executed);
+  if (isUnfilled && opening?.isEnded) return end(deps, row, 'unfilled');
+  if (isExpired(deps, row)) return expire(deps, account, row, opening);
+  if (isUnfilled) return undefined;
   if (row.product === 'spot') return opening.isEnded ? sell(deps, account, row, opening) : undefined;
   if (!(await isHeld(deps.database, account, row, opening)))
     return opening.isEnded ? end(deps, row, 'closed') : undefined;
   return placeAll(deps, account, row, opening);
+}
+
+/** Ends exits that waited too long, and says that their order stays open without them. */
+function expire(
+  { database, clock }: OrderDeps,
+  account: TradingAccount,
+  row: ProtectionRow,
+  opening: Opening | undefined,
+): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const hasEnded = await endProtection(tx, row, 'expired', clock());
+    if (hasEnded && opening?.isEnded === false) await notifyExpired(tx, account, row, wantedLegs(row), clock());
+  });
 }
 
 /** Places every leg of a futures protection, and finds out what became of them. */

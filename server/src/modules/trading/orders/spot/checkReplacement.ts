@@ -30,7 +30,7 @@ export async function checkReplacement(
   wanted: TimedOrder,
   old: OrderRow,
 ): Promise<void> {
-  await checkTerms(deps, account, wanted);
+  await checkTerms(deps, account, wanted, old);
   const { instrumentId, direction, price = null } = wanted;
   const known = await readFilled(deps, account, old);
   if (isEnded(known.status)) throw new ApiError('orderNotFound');
