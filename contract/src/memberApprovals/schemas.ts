@@ -18,7 +18,7 @@ const payment = z.object({
   asset: z.string(),
   amount,
   usdValue: amount.nullable(),
-  balanceAfter: amount.meta({ description: 'what is available after it' }),
+  balanceAfter: amount.nullable().meta({ description: 'what is available after it; null once it is decided' }),
   destination: z.object({
     name: z.string().nullable(),
     address: z.string(),

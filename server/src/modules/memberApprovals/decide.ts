@@ -3,11 +3,9 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { formatError } from '../../kernel/apiError.ts';
 import { type Database, inTransaction } from '../../kernel/database.ts';
 import type { SignedInCaller, User } from '../../kernel/http/caller.ts';
-import type { Language } from '../../kernel/mail/mail.ts';
 import type { StepUpService } from '../identity/index.ts';
 import { lockInstitution } from '../institution/index.ts';
-import { severalCodeEmail } from './notifyApprovals.ts';
-import type { PayloadLine } from './request.ts';
+import { describeRequest, severalCodeEmail } from './notifyApprovals.ts';
 import type { ApprovalRow } from './tables.ts';
 import { lockDecidable, type VoteDeps, voteOn } from './vote.ts';
 
@@ -52,15 +50,14 @@ export function sendApprovalsCode(
     await lockInstitution(tx, user.institutionId);
     const found: ApprovalRow[] = [];
     for (const approval of inOrder(approvals)) found.push((await lockDecidable(deps, tx, approval, user)).row);
-    const lines = (language: Language) =>
-      found.map((row) => {
-        const title = (row.title as Record<Language, string>)[language];
-        const amount = (row.payload as readonly PayloadLine[]).find(({ field }) => field === 'amount')?.after;
-        return amount === undefined || amount === null ? title : `${title}: ${amount}`;
-      });
+    const requests = found.map(describeRequest);
     return {
       emailUuid: await stepUp.sendCode(tx, user, codeOf(approvals), (digits, language) =>
-        severalCodeEmail(language, digits, lines(language)),
+        severalCodeEmail(
+          language,
+          digits,
+          requests.map((request) => request[language]),
+        ),
       ),
     };
   });

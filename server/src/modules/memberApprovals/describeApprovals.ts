@@ -50,6 +50,7 @@ export async function describeApprovals(deps: DescribeDeps, rows: readonly Appro
     const isExpired = row.state === 'waiting' && row.expires_at.getTime() <= now;
     const isWaiting = row.state === 'waiting' && !isExpired;
     const conditions = conditionsOf.get(row.id) ?? [];
+    const payment = payments.get(row.subject_id);
     const cast = votes.filter(({ approval_id }) => approval_id === row.id);
     const hasApproved = (id: string) => cast.some(({ member_id, vote }) => member_id === id && vote === 'approve');
     const approved = approvers.filter(({ id }) => hasApproved(id)).map(asApprover);
@@ -73,7 +74,7 @@ export async function describeApprovals(deps: DescribeDeps, rows: readonly Appro
         missing: isWaiting ? countMissing([condition], approved) : 0,
       })),
       approvers: isWaiting ? open.map(({ id }) => member(id)) : [],
-      payment: payments.get(row.subject_id) ?? null,
+      payment: payment === undefined ? null : { ...payment, ...(!isWaiting && { balanceAfter: null }) },
       failure: row.failure,
       votes: cast.map(({ member_id, vote, voted_at, reason }) => ({
         member: member(member_id),
@@ -101,11 +102,11 @@ const readVotes = (database: Database, rows: readonly ApprovalRow[]) =>
     .orderBy('voted_at')
     .execute();
 
-/** The payments of the requests that wait, by subject. */
+/** The payments of the requests, by subject; the balance after is that of requests that wait. */
 async function readPayments({ database, kinds }: DescribeDeps, rows: readonly ApprovalRow[], institutionId: string) {
   const payments = new Map<string, ApprovedPayment>();
   for (const [kind, effects] of Object.entries(kinds())) {
-    const subjectIds = rows.filter((row) => row.kind === kind && row.state === 'waiting').map((row) => row.subject_id);
+    const subjectIds = rows.filter((row) => row.kind === kind).map((row) => row.subject_id);
     if (subjectIds.length === 0) continue;
     const found = await effects.describePayments?.(database, institutionId, subjectIds);
     for (const [subjectId, payment] of found ?? []) payments.set(subjectId, payment);

@@ -2,9 +2,17 @@ import type { Tx } from '../../kernel/database.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import type { EmailContent } from '../identity/index.ts';
 import { inBoth, raiseNotification, type Texts } from '../notifications/index.ts';
+import type { PayloadLine } from './request.ts';
 import type { ApprovalRow } from './tables.ts';
 
 const titleOf = ({ title }: Pick<ApprovalRow, 'title'>): Texts => title as Texts;
+
+/** Names a request in an email's list: with its amount, where it has one. */
+export function describeRequest({ title, payload }: Pick<ApprovalRow, 'title' | 'payload'>): Texts {
+  const amount = (payload as readonly PayloadLine[]).find(({ field }) => field === 'amount')?.after ?? null;
+  const texts = titleOf({ title });
+  return inBoth((language) => (amount === null ? texts[language] : `${texts[language]}: ${amount}`));
+}
 
 /** The screen that shows a request. */
 const linkTo = ({ id }: Pick<ApprovalRow, 'id'>): string => `information?tab=approvals&approval=${id}`;
@@ -17,7 +25,7 @@ export async function notifyWanted(
   at: number,
 ): Promise<void> {
   if (voters.length === 0) return;
-  const title = titleOf(row);
+  const title = describeRequest(row);
   await raiseNotification(
     tx,
     {

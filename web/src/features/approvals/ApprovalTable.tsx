@@ -6,6 +6,7 @@ import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useMinute } from '../../lib/browser/useMinute.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { PaymentFacts } from './PaymentFacts.tsx';
 import { startSentence } from './payload.ts';
 import type { Approval } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
@@ -105,9 +106,14 @@ function ApprovalRow({ approval, isChosen, onChoose, onOpen }: ApprovalRowProps)
           {startSentence(title)}
         </button>
         {payment !== null && (
-          <span data-below>
-            <PaymentAmount payment={payment} />
-          </span>
+          <>
+            <div>
+              <PaymentFacts payment={payment} />
+            </div>
+            <span data-below>
+              <PaymentAmount payment={payment} />
+            </span>
+          </>
         )}
         <span data-below>{maker.name ?? maker.email}</span>
         <span data-below>{waits === '' ? formatTime(madeAt, locale) : waits}</span>

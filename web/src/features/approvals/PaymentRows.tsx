@@ -22,9 +22,11 @@ export function PaymentRows({ payment }: { payment: NonNullable<Approval['paymen
       <Row label={t('payment.usd')}>
         <OwnAmount value={usdValue} places={2} unit="USD" />
       </Row>
-      <Row label={t('payment.balanceAfter')}>
-        <OwnAmount value={balanceAfter} places={fullPlaces(asset)} placesMax={18} unit={asset} />
-      </Row>
+      {balanceAfter !== null && (
+        <Row label={t('payment.balanceAfter')}>
+          <OwnAmount value={balanceAfter} places={fullPlaces(asset)} placesMax={18} unit={asset} />
+        </Row>
+      )}
       <Row label={t('payment.added')}>
         {addedAt === null ? t('payment.notInBook') : t('payment.addedOn', { date: formatDate(addedAt, locale) })}
       </Row>

@@ -9,6 +9,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from '../../lib/messages/ActionError.tsx';
 import { useDraftCodes } from '../drafts/index.ts';
 import { CodeField, isAboutCode, OwnerField } from '../identity/index.ts';
+import { PaymentFacts } from './PaymentFacts.tsx';
 import { startSentence } from './payload.ts';
 import { type Approval, useApprovalAction } from './queries.ts';
 import { useVoteEntry, type Vote } from './useVoteEntry.ts';
@@ -52,6 +53,7 @@ export function VoteSeveral({ approvals, onClose }: VoteSeveralProps) {
 }
 
 function ChosenList({ approvals }: Pick<VoteSeveralProps, 'approvals'>) {
+  const { t } = useTranslation('approvals');
   return (
     <Stack as="ul" gap="2" size="13">
       {approvals.map(({ approvalId, title, payment, maker }) => (
@@ -71,7 +73,22 @@ function ChosenList({ approvals }: Pick<VoteSeveralProps, 'approvals'>) {
           </Inline>
           <Text tone="2" breakWords>
             {maker.name ?? maker.email}
+            {payment !== null && (
+              <>
+                {' · '}
+                {t('payment.usd')} <OwnAmount value={payment.usdValue} places={2} unit="USD" />
+                {' · '}
+                {t('payment.balanceAfter')}{' '}
+                <OwnAmount
+                  value={payment.balanceAfter}
+                  places={fullPlaces(payment.asset)}
+                  placesMax={18}
+                  unit={payment.asset}
+                />
+              </>
+            )}
           </Text>
+          {payment !== null && <PaymentFacts payment={payment} />}
         </li>
       ))}
     </Stack>

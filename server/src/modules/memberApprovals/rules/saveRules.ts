@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import {
   type ApprovalRules,
@@ -56,6 +57,7 @@ export function saveRules(
       const businessNow = await businessClock(tx);
       const before = await readRules(tx, institutionId);
       if (before.id !== rulesId) throw new ApiError('changedMeanwhile');
+      if (isDeepStrictEqual(rules, before.rules)) throw formatError({ rules: 'must change something' });
       await assertNamed(tx, institutionId, rules, businessNow);
       // Nobody else may approve: then there is nothing that rules could ask for.
       if ((await requireApprovalRule(tx, user, businessNow)).kind === 'single')

@@ -23,6 +23,8 @@ import { lockWithdrawal, sumsOf, type WithdrawalRow } from './withdrawalRow.ts';
 export async function approvalOf(tx: Tx, row: WithdrawalRow): Promise<NewMemberApproval> {
   const { amount, fee, receivable } = sumsOf(row);
   const name = await findName(tx, row);
+  // A name is the maker's choice: the address tells two of one name apart.
+  const to = name === null ? row.shown_address : `${name} (${shortenAddress(row)})`;
   const lines: readonly (readonly [string, string | null])[] = [
     ['amount', `${amount} ${row.asset}`],
     ['fee', `${fee} ${row.asset}`],
@@ -46,13 +48,17 @@ export async function approvalOf(tx: Tx, row: WithdrawalRow): Promise<NewMemberA
     institutionId: row.institution_id,
     makerId: row.maker_id,
     title: {
-      'en-US': `withdrawal of ${row.asset} to ${name ?? row.shown_address}`,
-      'zh-HK': `提取 ${row.asset} 至 ${name ?? row.shown_address}`,
+      'en-US': `withdrawal of ${row.asset} to ${to}`,
+      'zh-HK': `提取 ${row.asset} 至 ${to}`,
     },
     payload: lines.map(([field, after]) => ({ field, before: null, after })),
     usd: row.usd_value,
   };
 }
+
+/** The ends of an address, or the last digits of an account number. */
+const shortenAddress = ({ rail, shown_address: address }: Pick<WithdrawalRow, 'rail' | 'shown_address'>): string =>
+  rail === 'bank' || address.length <= 14 ? `…${address.slice(-4)}` : `${address.slice(0, 6)}…${address.slice(-4)}`;
 
 /**
  * Requests another member's approval of what its maker confirms, or finds that nobody else can approve. Throws

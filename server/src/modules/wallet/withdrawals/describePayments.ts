@@ -10,7 +10,7 @@ import { beneficiaryName } from './route.ts';
 /** Earlier payments to a destination are counted up to this. */
 const PAYMENTS_MAX = 100;
 
-/** WAL-08: describes withdrawals that wait for a vote. Their amounts are held already: the balance is after them. */
+/** WAL-08: describes withdrawals of a vote. While they wait, their amounts are held: the balance is after them. */
 export async function describePayments(
   database: Database,
   institutionId: string,
