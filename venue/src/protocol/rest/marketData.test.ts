@@ -193,6 +193,16 @@ test('rates stand outside the exchange’s protocol: not counted, fresh each sec
   expect(field((await get(venue.url, '/rates')).body, 'at')).toBe(AT + 61_000);
 });
 
+test('rates of a second that has passed are those that were quoted then, and no later ones are known', async () => {
+  const manual = await manualVenue();
+  const { venue } = manual;
+  const first = await get(venue.url, '/rates');
+  manual.leap(60_000);
+  expect((await get(venue.url, `/rates?at=${AT}`)).body).toEqual(first.body);
+  expect((await get(venue.url, `/rates?at=${AT + 90_000}`)).body).toEqual((await get(venue.url, '/rates')).body);
+  expect((await get(venue.url, '/rates?at=yesterday')).status).toBe(400);
+});
+
 const REFERENCES = [
   ['markPriceKlines?symbol=BTCUSDT', 60, /^\d+\.\d{8}$/],
   ['indexPriceKlines?pair=BTCUSDT', 60, /^\d+\.\d{8}$/],

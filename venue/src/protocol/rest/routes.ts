@@ -10,7 +10,7 @@ import { aggregateTradeRow, tradeRow } from '../payloads/trade.ts';
 import { badDepthLimit } from '../wireError.ts';
 import { futuresCandlesRoute } from './candles.ts';
 import type { ParameterMap } from './parameterMap.ts';
-import { optional, optionalInstrument, requiredInstrument } from './parameters.ts';
+import { optional, optionalInstrument, optionalWhole, requiredInstrument } from './parameters.ts';
 import { referenceCandleRoutes } from './referenceCandles.ts';
 import type { PublicRoute } from './route.ts';
 import { aggregateTradesRoute, tradesRoute } from './trades.ts';
@@ -53,7 +53,7 @@ export function publicRoutes(market: Market, rates: RatesAt, weightLimit?: numbe
     ],
     ['GET /fapi/v1/ticker/price', price],
     ['GET /fapi/v2/ticker/price', price],
-    ['GET /rates', { answer: (_, at) => rates(at) }],
+    ['GET /rates', { answer: (parameters, at) => rates(Math.min(optionalWhole(parameters, 'at') ?? at, at)) }],
   ]);
 }
 
