@@ -61,6 +61,7 @@ export function testConfig(overrides: Partial<Config>): Config {
     sms: null,
     smsPerHour: { total: 1_000, country: 300 },
     mail: { smtpUrl: null, from: 'Aldgate <no-reply@aldgate.test>' },
+    demoHistory: false,
     logLevel: 'silent',
     metricsToken: 'a-token-for-prometheus',
     rateLimit: { calls: 10_000, institution: 1_000_000, signIn: 10_000, sockets: 10_000 },

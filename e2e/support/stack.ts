@@ -50,6 +50,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
       VENUE_CONTROL_KEY: key,
       ALDGATE_HOME: home,
       BITCOIN_INSTALL: 'off',
+      DEMO_HISTORY: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

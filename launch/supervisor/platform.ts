@@ -46,6 +46,7 @@ export function serverEnvironment(
     ...(networks !== undefined && networkVariables(networks)),
     ...(second !== undefined && secondExchangeVariables(second)),
     PROFILE: 'local',
+    DEMO_HISTORY: base.DEMO_HISTORY ?? '1',
     HOST: '127.0.0.1',
     PORT: String(config.port),
     DATABASE_URL: databaseUrl,

@@ -61,6 +61,7 @@ export function startEnvironment({ home, port, venuePort, controlPort }: TestHom
     VENUE_CONTROL_KEY: '',
     DATABASE_URL: '',
     BITCOIN_INSTALL: 'off',
+    DEMO_HISTORY: '0',
   };
 }
 

@@ -61,7 +61,7 @@ export async function createApp({
     modules: () => all,
     http: () => http,
   });
-  const { modules, handlers, operatorHandlers, ...created } = await createModules(context, config);
+  const { modules, handlers, operatorHandlers, ...created } = await createModules(context, config, { isLive: true });
   const { apiKeys, exchanges, market, identity, operators, otc, platform, trading, wallet } = created;
   const runDue = async () => {
     for (const module of modules as readonly Module[]) await module.runDue?.();

@@ -1,6 +1,7 @@
 // Modules that the local profile adds. Nothing else imports the demo, and no other profile loads this file.
 
 export { seedDeskRequest } from './demo/deskRequest.ts';
+export { seedHistory } from './demo/history/seedHistory.ts';
 export { createDemo } from './demo/index.ts';
 export { seedLocalNetworks } from './demo/networks.ts';
 export { seed, seedAccount } from './demo/seed.ts';

@@ -33,15 +33,20 @@ import { createStatements } from './modules/statements/index.ts';
 import { createTrading, readAccountNames } from './modules/trading/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 
+interface Options {
+  /** Whether prices are followed; otherwise the caller enters those of its clock. */
+  readonly isLive: boolean;
+}
+
 /** Creates the server's modules, and merges their handlers: the one list of them. */
-export async function createModules(context: ModuleContext, config: Config) {
+export async function createModules(context: ModuleContext, config: Config, options: Options) {
   const exchanges = createExchanges([config.exchange, ...config.otherExchanges], {
     clock: context.clock,
     log: context.log,
     coins: () => listCoins(context.database),
     observe: (...call) => context.metrics.observeExchange(...call),
   });
-  const market = await createMarket(context, exchanges, config);
+  const market = await createMarket(context, exchanges, config, options);
   const identity = createIdentity(context);
   const trading = createTrading(context, { exchanges, checkSession: identity.sessions.check });
   const operators = createOperators(context, identity.captchas);
@@ -80,7 +85,7 @@ export async function createModules(context: ModuleContext, config: Config) {
       openValueMultiple: config.convert.openValueMultiple,
     }),
     otc,
-    createExchangesModule(exchanges),
+    createExchangesModule(exchanges, options),
     market,
     trading,
     createBrokers(context, {

@@ -29,8 +29,15 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Creates missing demo accounts and grants their money, with the same functions as real accounts. */
-export async function seed({ database, box, clock }: Deps): Promise<void> {
+/** Creates what is missing of the demo. */
+export async function seed(deps: Deps): Promise<void> {
+  await seedPeople(deps);
+  await seedKey(deps);
+  await seedBrokers(deps);
+}
+
+/** Creates missing demo accounts and operators and grants their money, with the same functions as real accounts. */
+export async function seedPeople({ database, box, clock }: Deps): Promise<void> {
   const at = clock();
   await database.transaction().execute(async (tx) => {
     await grant(tx, 'seed:treasury', TREASURY, treasury, at);
@@ -38,8 +45,6 @@ export async function seed({ database, box, clock }: Deps): Promise<void> {
     await seedBankAccounts(tx, at);
   });
   for (const account of DEMO_ACCOUNTS) await seedAccount({ database, box, clock }, account);
-  await seedKey({ database, box, clock });
-  await seedBrokers({ database, box, clock });
   await seedOperators({ database, box, clock });
 }
 

@@ -35,6 +35,8 @@ export interface KernelConfig {
   readonly smsPerHour: { readonly total: number; readonly country: number };
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   readonly logLevel: string;
+  /** Whether the first seed of the local profile makes a quarter of history for the demo's customer. */
+  readonly demoHistory: boolean;
   /** The token that Prometheus needs; null: the metrics are not available outside the local profile. */
   readonly metricsToken: string | null;
   /**
@@ -89,6 +91,10 @@ export const kernelVariables = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Aldgate <no-reply@aldgate.test>'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  DEMO_HISTORY: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((text) => text === '1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMIT_CALLS: count.default(100),
   RATE_LIMIT_INSTITUTION: count.default(150),
@@ -165,6 +171,7 @@ export function kernelConfig(e: Variables): KernelConfig {
     sms: e.SMS_URL === undefined ? null : { url: e.SMS_URL, token: e.SMS_TOKEN ?? null },
     smsPerHour: { total: e.SMS_PER_HOUR, country: e.SMS_PER_HOUR_AND_COUNTRY },
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM },
+    demoHistory: e.DEMO_HISTORY,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN ?? null,
     rateLimit: {

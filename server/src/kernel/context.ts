@@ -77,7 +77,7 @@ export async function openContext({ config, clock, databaseTime, readDiskSpace, 
     metrics,
     presence: createPresence(clock),
     guardSocket: createSocketGuard({ log, metrics }),
-    publicOrigin: () => findOrigin(config, http()),
+    publicOrigin: () => findOrigin(config, http),
   };
   observeBacklog(context.metrics.registry, database, clock);
   return {
@@ -92,8 +92,8 @@ export async function openContext({ config, clock, databaseTime, readDiskSpace, 
 }
 
 /** The origin that browsers use. Passkeys need a domain; on this machine it is 'localhost'. */
-function findOrigin({ publicUrl }: KernelConfig, http: FastifyInstance): string {
+function findOrigin({ publicUrl }: KernelConfig, http: () => FastifyInstance): string {
   if (publicUrl !== null) return new URL(publicUrl).origin;
-  const address = http.server.address();
+  const address = http().server.address();
   return `http://localhost:${address !== null && typeof address === 'object' ? address.port : 0}`;
 }

@@ -40,9 +40,9 @@ export function createExchanges(configs: readonly ExchangeConfig[], deps: Deps):
   return { all: [...byCode.values()], reference, find: (code) => byCode.get(code), get };
 }
 
-/** The module: follows the prices of every exchange until `close`. */
-export function createExchangesModule(exchanges: Exchanges) {
-  for (const { marks, spotPrices } of exchanges.all) {
+/** The module: follows the prices of every exchange until `close`, where it is live. */
+export function createExchangesModule(exchanges: Exchanges, { isLive }: { readonly isLive: boolean }) {
+  for (const { marks, spotPrices } of isLive ? exchanges.all : []) {
     marks.open();
     spotPrices.open();
   }

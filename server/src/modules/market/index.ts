@@ -15,6 +15,11 @@ import { ReferencePrices } from './prices.ts';
 import { startRates, UsdRates } from './rates.ts';
 import { marketRetention } from './retention.ts';
 
+interface Options {
+  /** Whether prices and rates are read from their sources; otherwise the caller enters them. */
+  readonly isLive: boolean;
+}
+
 /**
  * Market data: prices, instruments and the market page's configuration of the reference exchange, and the paths by
  * which browsers read every exchange.
@@ -23,6 +28,7 @@ export async function createMarket(
   context: ModuleContext,
   exchanges: Exchanges,
   { rates: source, reference }: MarketConfig,
+  { isLive }: Options,
 ) {
   const { database, clock, log } = context;
   const { config } = exchanges.reference;
@@ -30,8 +36,7 @@ export async function createMarket(
   const sources = await readPriceSources(database);
   const prices = new ReferencePrices(clock, contractRules(sources, reference));
   const rates = new UsdRates(clock);
-  const feed = startFeed(config, { sources, prices, log });
-  const rateSource = startRates({ ...source, rates, log });
+  const feeds = isLive ? [startFeed(config, { sources, prices, log }), startRates({ ...source, rates, log })] : [];
   context.metrics.observePriceTimes(
     () => new Map([...prices.times()].map(([key, at]) => [parseMarket(key)?.instrumentId ?? key, at])),
   );
@@ -52,8 +57,7 @@ export async function createMarket(
       registerExchangeProxy({ prefix: proxyPath(code), upstream: rest, weightPerAddress: visitorWeight, clock }),
     ),
     async close() {
-      feed.close();
-      rateSource.close();
+      for (const feed of feeds) feed.close();
     },
   };
 }
@@ -64,6 +68,7 @@ export { proxyPath } from './exchangeProxy.ts';
 export { listMarketSources } from './marketSources.ts';
 export { type PairValues, readFirmValues, readShownValues } from './pairValues.ts';
 export type { OwnOrders, PriceResult, Reference } from './prices.ts';
+export { fetchRates } from './rates.ts';
 export { type FindOwnOrders, type Market, valueAsset, valueInUsd } from './values.ts';
 
 interface Deps {

@@ -112,8 +112,9 @@ export function startRates({ url, everyMs, rates, log }: Source): { close(): voi
 }
 
 /** Rejects if the source does not answer in time, or the response is invalid. */
-async function fetchRates(url: string, closed: AbortSignal): Promise<Answer> {
-  const signal = AbortSignal.any([closed, AbortSignal.timeout(TIMEOUT_MS)]);
+export async function fetchRates(url: string, closed?: AbortSignal): Promise<Answer> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = closed === undefined ? timeout : AbortSignal.any([closed, timeout]);
   const response = await fetch(url, { signal, redirect: 'error' });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return answer.parse(await response.json());

@@ -1,0 +1,106 @@
+import {
+  addCustomerAccount,
+  deposit,
+  depositUnmatched,
+  openChannel,
+  requestWithdrawal,
+  withdraw,
+  withdrawApproved,
+  withdrawRejected,
+} from './channel.ts';
+import type { PastPlatform } from './pastPlatform.ts';
+import { requestMonth } from './statements.ts';
+import { convert, tradeAtDesk } from './trades.ts';
+import { applyForVerification } from './verification.ts';
+import { enquire, expireApprovals } from './waiting.ts';
+
+/** The days of the history before the day of the first start. */
+const DAYS = 90;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Something that happened once, at a time. Its name is kept for good. */
+export interface Step {
+  readonly name: string;
+  readonly at: number;
+  readonly run: (platform: PastPlatform) => Promise<unknown>;
+}
+
+const pay = (fromAsset: string, fromAmount: string, toAsset: string) => ({ fromAsset, fromAmount, toAsset });
+
+/** Steps with their days, from the history's first midnight on, and their times of the day in UTC. */
+const PLAN: readonly (readonly [day: number, time: string, run: Step['run']])[] = [
+  [1, '08:40', openChannel],
+  [2, '09:12', (past) => deposit(past, 'SGN-20411', '250000')],
+  [4, '07:35', (past) => convert(past, pay('USD', '120000', 'USDT'))],
+  [6, '13:20', (past) => convert(past, pay('USDT', '60000', 'ETH'))],
+  [9, '10:05', (past) => tradeAtDesk(past, pay('USDT', '320000', 'BTC'))],
+  [12, '15:48', (past) => convert(past, pay('USDC', '40000', 'USD'))],
+  [15, '09:30', addCustomerAccount],
+  [17, '11:02', (past) => convert(past, pay('ETH', '12', 'USDT'))],
+  [20, '09:00', (past) => withdraw(past, 'SGN-20987', '75000')],
+  [26, '06:50', (past) => convert(past, pay('USD', '50000', 'EUR'))],
+  [30, '12:15', (past) => convert(past, pay('BTC', '0.8', 'USDT'))],
+  [33, '08:25', (past) => deposit(past, 'SGN-21530', '180000')],
+  [36, '14:40', (past) => convert(past, pay('USD', '90000', 'BTC'))],
+  [40, '10:30', (past) => tradeAtDesk(past, pay('BTC', '2.5', 'USDT'))],
+  [44, '09:55', (past) => convert(past, pay('EUR', '15000', 'USD'))],
+  [48, '10:00', (past) => withdrawRejected(past, '140000')],
+  [51, '16:10', (past) => convert(past, pay('USDT', '45000', 'ETH'))],
+  [55, '09:00', (past) => withdraw(past, 'SGN-22716', '60000')],
+  [61, '07:20', (past) => deposit(past, 'SGN-23102', '95000')],
+  [63, '13:05', (past) => convert(past, pay('USDT', '30000', 'USDC'))],
+  [66, '11:40', (past) => tradeAtDesk(past, pay('USDT', '260000', 'BTC'))],
+  [69, '09:15', (past) => requestWithdrawal(past, '25000')],
+  [70, '09:20', expireApprovals],
+  [71, '10:45', (past) => convert(past, pay('ETH', '8', 'USD'))],
+  [75, '12:30', (past) => convert(past, pay('USD', '35000', 'HKD'))],
+  [80, '09:00', (past) => withdraw(past, 'SGN-24055', '42000')],
+  [85, '15:25', (past) => convert(past, pay('BTC', '0.4', 'USDT'))],
+];
+
+/** Steps of the last hours before the platform's first start, most of which wait for somebody. */
+const LAST: readonly (readonly [hoursBefore: number, run: Step['run']])[] = [
+  [26, applyForVerification],
+  [9, enquire],
+  [7, (past) => withdrawApproved(past, '180000')],
+  [5, (past) => depositUnmatched(past, 'SGN-24490', '36500')],
+  [2, (past) => requestWithdrawal(past, '30000')],
+];
+
+/** The times of a history: its first midnight, and the first start, epoch ms. */
+export interface Quarter {
+  readonly from: number;
+  readonly until: number;
+}
+
+export function findQuarter(now: number): Quarter {
+  return { from: Math.floor(now / DAY_MS) * DAY_MS - DAYS * DAY_MS, until: now };
+}
+
+/** The steps in the order of their times: with a statement of each month that ends within the quarter. */
+export function planQuarter({ from, until }: Quarter): readonly Step[] {
+  const days = PLAN.map(([day, time, run]): Step => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    return { name: `${day}-${time}`, at: from + day * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS, run };
+  });
+  const last = LAST.map(([hours, run]): Step => ({ name: `last-${hours}`, at: until - hours * HOUR_MS, run }));
+  return [...days, ...planStatements({ from, until }), ...last].toSorted((one, other) => one.at - other.at);
+}
+
+/** A statement of each whole month, requested on the morning after it. */
+function planStatements({ from, until }: Quarter): readonly Step[] {
+  const steps: Step[] = [];
+  const first = new Date(from);
+  for (let month = first.getUTCMonth() + 1; ; month += 1) {
+    const [begin, end] = [month, month + 1].map((each) => Date.UTC(first.getUTCFullYear(), each, 1));
+    if (begin === undefined || end === undefined || end + DAY_MS > until) return steps;
+    const at = end + 8 * HOUR_MS;
+    steps.push({
+      name: `statement-${new Date(begin).toISOString().slice(0, 7)}`,
+      at,
+      run: (past) => requestMonth(past, { begin, end }),
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import type { PastPlatform } from './pastPlatform.ts';
+
+/** An enquiry from the public pages, which waits for operators. */
+export async function enquire(platform: PastPlatform): Promise<void> {
+  const { captchaId } = await platform.asVisitor('imageCaptcha', undefined);
+  const { code } = await platform.database
+    .selectFrom('captcha')
+    .select('code')
+    .where('id', '=', captchaId)
+    .executeTakeFirstOrThrow();
+  await platform.asVisitor('addContact', {
+    captchaId,
+    captchaCode: code,
+    name: 'Priya Raman',
+    email: 'priya.raman@solsticefunds.test',
+    phone: '+852 5123 4567',
+    solution: 'prime_broker',
+    message: 'We run three funds and would like to know how sub-accounts and approvals work.',
+  });
+}
+
+/** Ends what no other member has voted on in time. */
+export const expireApprovals = (platform: PastPlatform): Promise<void> => platform.runDue();
