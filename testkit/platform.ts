@@ -80,6 +80,8 @@ interface Options {
   readonly between?: (venueUrl: string) => Promise<string>;
   /** A source of rates other than the venue. */
   readonly ratesUrl?: string;
+  /** Whether the demo's orders and coins of a first start can be made; their jobs are added by the test. */
+  readonly demoHistory?: boolean;
   readonly log?: Log;
   readonly readDiskSpace?: ReadDiskSpace;
 }
@@ -102,6 +104,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
   const config = testConfig({
     ...(options.profile !== undefined && { profile: options.profile }),
     ...(options.rateLimit !== undefined && { rateLimit: options.rateLimit }),
+    demoHistory: options.demoHistory ?? false,
     trustedProxies: options.trustedProxies ?? 0,
     databaseUrl: db.url,
     databaseSchema: db.schema,

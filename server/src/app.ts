@@ -24,6 +24,9 @@ interface DemoOptions {
   readonly localBank: string | null;
   /** Does what has fallen due by the business clock. */
   readonly runDue: () => Promise<void>;
+  /** The handlers of all calls by name. */
+  readonly handlers: object;
+  readonly operatorHandlers: object;
 }
 
 interface Options {
@@ -67,7 +70,7 @@ export async function createApp({
     for (const module of modules as readonly Module[]) await module.runDue?.();
   };
   const { faucet, localBank } = config.custody;
-  const demoOptions = { exchanges, faucet, localBank, runDue };
+  const demoOptions = { exchanges, faucet, localBank, runDue, handlers, operatorHandlers };
   const demo = config.profile === 'local' ? createDemo?.(context, demoOptions) : undefined;
   const all: readonly Module[] = demo === undefined ? modules : [...modules, demo];
   const { institutionOf } = identity.sessions;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { TaskList } from 'graphile-worker';
 import { inTransaction } from '../kernel/database.ts';
 import { addJob } from '../kernel/jobs.ts';
 import type { Module, ModuleContext } from '../kernel/module.ts';
@@ -6,6 +7,9 @@ import type { Exchanges } from '../modules/exchanges/index.ts';
 import { registerBank } from './bank.ts';
 import { registerBusinessClock } from './businessClock.ts';
 import { registerFaucet } from './faucet.ts';
+import { PAY_DEMO_COINS, payDemoCoins } from './history/coins.ts';
+import { createDemoCalls } from './history/demoCalls.ts';
+import { SEND_DEMO_ORDERS, sendDemoOrders } from './history/orders.ts';
 import { registerMailbox } from './mailbox.ts';
 import { OPEN_DEMO_SUB_ACCOUNTS, openDemoSubAccounts } from './subAccounts.ts';
 
@@ -14,11 +18,28 @@ interface Options {
   readonly faucet: string | null;
   readonly localBank: string | null;
   readonly runDue: () => Promise<void>;
+  /** The handlers of all calls by name. */
+  readonly handlers: object;
+  readonly operatorHandlers: object;
 }
 
-/** The local profile's mailbox, business clock, faucet and bank, and the demo broker's sub-accounts. */
-export function createDemo(context: ModuleContext, { exchanges, faucet, localBank, runDue }: Options): Module {
-  const { database, box, clock } = context;
+/**
+ * The local profile's mailbox, business clock, faucet and bank, the demo broker's sub-accounts, and what the history
+ * needs an exchange and networks for.
+ */
+export function createDemo(context: ModuleContext, options: Options): Module {
+  const { database, box, clock, config } = context;
+  const { exchanges, faucet, localBank, runDue, handlers, operatorHandlers } = options;
+  const calls = createDemoCalls({ database, clock, handlers, operatorHandlers });
+  const hasBroker = exchanges.reference.broker !== null;
+  const jobs: TaskList = {
+    ...(hasBroker && {
+      [OPEN_DEMO_SUB_ACCOUNTS]: () => openDemoSubAccounts({ database, box, clock, exchanges }),
+    }),
+    ...(hasBroker && config.demoHistory && { [SEND_DEMO_ORDERS]: () => sendDemoOrders({ database, clock, calls }) }),
+    ...(faucet !== null &&
+      config.demoHistory && { [PAY_DEMO_COINS]: () => payDemoCoins({ database, clock, calls, faucet }) }),
+  };
   return {
     name: 'demo',
     sockets: (routes: FastifyInstance) => {
@@ -27,9 +48,10 @@ export function createDemo(context: ModuleContext, { exchanges, faucet, localBan
       if (faucet !== null) registerFaucet(routes, faucet);
       if (localBank !== null) registerBank(routes, localBank);
     },
-    ...(exchanges.reference.broker !== null && {
-      jobs: { [OPEN_DEMO_SUB_ACCOUNTS]: () => openDemoSubAccounts({ database, box, clock, exchanges }) },
-      start: () => inTransaction(database, (tx) => addJob(tx, OPEN_DEMO_SUB_ACCOUNTS, {})),
-    }),
+    jobs,
+    start: () =>
+      inTransaction(database, async (tx) => {
+        for (const task of Object.keys(jobs)) await addJob(tx, task, {});
+      }),
   };
 }

@@ -1,16 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import {
-  type AnswerOf,
-  type CallName,
-  calls,
-  type OperationsAnswerOf,
-  type OperationsCallName,
-  type OperationsRequestOf,
-  operationsCalls,
-  type RequestOf,
-} from '@aldgate/contract';
 import { generate } from 'otplib';
-import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { openContext } from '../../kernel/context.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -18,28 +6,19 @@ import { databaseTimeOf } from '../../kernel/databaseTime.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Module } from '../../kernel/module.ts';
 import { createModules } from '../../moduleList.ts';
-import { findUserByName } from '../../modules/identity/index.ts';
 import { DEMO_GOOGLE_SECRET } from '../accounts.ts';
+import { createDemoCalls, type DemoCalls } from './demoCalls.ts';
 import { createMinuteReader, enterPrices, type MinutePrices } from './pastPrices.ts';
 
 const CODE_MS = 30_000;
 const DAY_MS = 24 * 3_600_000;
 const nextMidnight = (at: number): number => (Math.floor(at / DAY_MS) + 1) * DAY_MS;
-const ORIGIN = { address: '127.0.0.1', client: 'Demo history' };
-
-/** The product's calls as people of the demo make them, at a time that has passed. */
-export interface PastPlatform {
+/** The product at a time that has passed. */
+export interface PastPlatform extends DemoCalls {
   readonly database: Database;
   readonly clock: () => number;
   /** Moves the clock forward to the prices of that minute, and stores the closing prices of each midnight before it. */
   moveTo(at: number): Promise<void>;
-  asVisitor<Name extends CallName>(name: Name, body: RequestOf<Name>): Promise<AnswerOf<Name>>;
-  asMember<Name extends CallName>(email: string, name: Name, body: RequestOf<Name>): Promise<AnswerOf<Name>>;
-  asOperator<Name extends OperationsCallName>(
-    email: string,
-    name: Name,
-    body: OperationsRequestOf<Name>,
-  ): Promise<OperationsAnswerOf<Name>>;
   /** The next Google code of the demo's accounts, half a minute later: each is valid once. */
   googleCode(): Promise<string>;
   /** The digits of the newest code that was emailed to an address. */
@@ -52,8 +31,6 @@ export interface PastPlatform {
   runDue(): Promise<void>;
   close(): Promise<void>;
 }
-
-type Handler = (request: unknown, caller: unknown) => unknown;
 
 /**
  * Opens the server's modules on a clock that the history moves, without HTTP, workers and market feeds: their calls,
@@ -88,21 +65,6 @@ export async function openPastPlatform(config: Config, log: Log, from: number): 
     setClock(at);
   };
 
-  /** Checks a request by its description and makes the call. */
-  const call = async (
-    { request }: { readonly request: z.ZodType },
-    handler: Handler | undefined,
-    { name, body, caller }: { readonly name: string; readonly body: unknown; readonly caller: object },
-  ): Promise<unknown> => {
-    if (handler === undefined) throw new Error(`${name} has no handler`);
-    return handler(request.parse(body), { receivedAt: now, origin: ORIGIN, ...caller });
-  };
-
-  const callAs = (user: object | null, name: CallName, body: unknown) => {
-    const handler = (created.handlers as Record<string, unknown>)[name] as Handler | undefined;
-    return call(calls[name], handler, { name, body, caller: { language: 'en-US', user } });
-  };
-
   const runJob = async (task: string, payload: object = {}) => {
     const job = modules.map(({ jobs }) => jobs?.[task]).find((found) => found !== undefined);
     if (job === undefined) throw new Error(`there is no job ${task}`);
@@ -110,6 +72,7 @@ export async function openPastPlatform(config: Config, log: Log, from: number): 
   };
 
   return {
+    ...createDemoCalls({ database, clock, ...created }),
     database,
     clock,
     runJob,
@@ -122,30 +85,6 @@ export async function openPastPlatform(config: Config, log: Log, from: number): 
       }
       minute = await readMinute(at);
       enter(at);
-    },
-    async asVisitor(name, body) {
-      return (await callAs(null, name, body)) as never;
-    },
-    async asMember(email, name, body) {
-      const row = await findUserByName(database, email);
-      if (row === undefined) throw new Error(`${email} is no member`);
-      const user = {
-        userId: row.id,
-        institutionId: row.institution_id,
-        principal: { kind: 'session', id: randomUUID() },
-        role: row.role,
-      };
-      return (await callAs(user, name, body)) as never;
-    },
-    async asOperator(email, name, body) {
-      const found = await database
-        .selectFrom('operator')
-        .select(['id', 'role'])
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow();
-      const handler = (created.operatorHandlers as Record<string, unknown>)[name] as Handler | undefined;
-      const caller = { operator: { operatorId: found.id, sessionId: randomUUID(), role: found.role } };
-      return (await call(operationsCalls[name], handler, { name, body, caller })) as never;
     },
     async googleCode() {
       enter(now + CODE_MS);
