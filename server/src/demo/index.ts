@@ -7,7 +7,7 @@ import type { Exchanges } from '../modules/exchanges/index.ts';
 import { registerBank } from './bank.ts';
 import { registerBusinessClock } from './businessClock.ts';
 import { registerFaucet } from './faucet.ts';
-import { PAY_DEMO_COINS, payDemoCoins } from './history/coins.ts';
+import { MOVE_DEMO_COINS, moveDemoCoins } from './history/coins.ts';
 import { createDemoCalls } from './history/demoCalls.ts';
 import { SEND_DEMO_ORDERS, sendDemoOrders } from './history/orders.ts';
 import { registerMailbox } from './mailbox.ts';
@@ -38,7 +38,7 @@ export function createDemo(context: ModuleContext, options: Options): Module {
     }),
     ...(hasBroker && config.demoHistory && { [SEND_DEMO_ORDERS]: () => sendDemoOrders({ database, clock, calls }) }),
     ...(faucet !== null &&
-      config.demoHistory && { [PAY_DEMO_COINS]: () => payDemoCoins({ database, clock, calls, faucet }) }),
+      config.demoHistory && { [MOVE_DEMO_COINS]: () => moveDemoCoins({ database, clock, calls, faucet }) }),
   };
   return {
     name: 'demo',

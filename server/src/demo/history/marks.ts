@@ -21,7 +21,7 @@ export async function readMarks(database: Database): Promise<ReadonlyMap<string,
   return new Map(
     rows.map(({ subject, at, after }) => [
       subject.slice(PREFIX.length),
-      { at: at.getTime(), quarter: after as unknown as Quarter },
+      { at: at.getTime(), quarter: after as Quarter },
     ]),
   );
 }

@@ -1,19 +1,20 @@
-import type { PastPlatform } from './pastPlatform.ts';
+import type { DemoCalls } from './demoCalls.ts';
+
+/** Members' calls, and a Google code that was not used before. */
+interface Voting extends Pick<DemoCalls, 'asMember'> {
+  readonly googleCode: () => Promise<string>;
+}
 
 /** Another member approves what waits for a record. */
-export const approveAsMember = (platform: PastPlatform, email: string, subjectId: string): Promise<void> =>
+export const approveAsMember = (platform: Voting, email: string, subjectId: string): Promise<void> =>
   vote(platform, email, { subjectId, vote: 'approve' });
 
 /** Another member rejects what waits for a record. */
-export const rejectAsMember = (
-  platform: PastPlatform,
-  email: string,
-  subjectId: string,
-  reason: string,
-): Promise<void> => vote(platform, email, { subjectId, vote: 'reject', reason });
+export const rejectAsMember = (platform: Voting, email: string, subjectId: string, reason: string): Promise<void> =>
+  vote(platform, email, { subjectId, vote: 'reject', reason });
 
 async function vote(
-  platform: PastPlatform,
+  platform: Voting,
   email: string,
   {
     subjectId,

@@ -20,7 +20,7 @@ const TRANSFERS = [
   { key: 'demo-history-spot', transferTo: 'trade_account', amount: '100000' },
 ] as const;
 
-/** What is traded: a position that is closed again, and two that stay open. */
+/** Orders of a position that is closed again, and of two that stay open. */
 const FUTURES_ORDERS: readonly Order[] = [
   { clientOrderId: 'demo-sol-open', instrumentId: 'SOLUSDT', direction: 'buy', quantity: '150' },
   { clientOrderId: 'demo-btc-open', instrumentId: 'BTCUSDT', direction: 'buy', quantity: '0.6' },

@@ -1,4 +1,3 @@
-import { generate } from 'otplib';
 import type { Config } from '../../config.ts';
 import { openContext } from '../../kernel/context.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -6,8 +5,8 @@ import { databaseTimeOf } from '../../kernel/databaseTime.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Module } from '../../kernel/module.ts';
 import { createModules } from '../../moduleList.ts';
-import { DEMO_GOOGLE_SECRET } from '../accounts.ts';
 import { createDemoCalls, type DemoCalls } from './demoCalls.ts';
+import { computeGoogleCode, readEmailedCode } from './demoCodes.ts';
 import { createMinuteReader, enterPrices, type MinutePrices } from './pastPrices.ts';
 
 const CODE_MS = 30_000;
@@ -88,21 +87,9 @@ export async function openPastPlatform(config: Config, log: Log, from: number): 
     },
     async googleCode() {
       enter(now + CODE_MS);
-      return generate({ secret: DEMO_GOOGLE_SECRET, epoch: Math.floor(now / 1_000) });
+      return computeGoogleCode(now);
     },
-    async emailedCode(email) {
-      const { body } = await database
-        .selectFrom('outbox')
-        .select('body')
-        .where('recipient', '=', email)
-        .where('body', 'like', '%code is %')
-        .orderBy('created_at', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow();
-      const digits = /code is (\d{6})/.exec(body ?? '')?.[1];
-      if (digits === undefined) throw new Error(`no code was emailed to ${email}`);
-      return digits;
-    },
+    emailedCode: (email) => readEmailedCode(database, email),
     async runDue() {
       for (const module of modules) await module.runDue?.();
     },

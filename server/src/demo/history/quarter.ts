@@ -1,3 +1,4 @@
+import { addAddress } from './addresses.ts';
 import {
   addCustomerAccount,
   deposit,
@@ -40,6 +41,7 @@ const PLAN: readonly (readonly [day: number, time: string, run: Step['run']])[] 
   [15, '09:30', addCustomerAccount],
   [17, '11:02', (past) => convert(past, pay('ETH', '12', 'USDT'))],
   [20, '09:00', (past) => withdraw(past, 'SGN-20987', '75000')],
+  [23, '14:05', addAddress],
   [26, '06:50', (past) => convert(past, pay('USD', '50000', 'EUR'))],
   [30, '12:15', (past) => convert(past, pay('BTC', '0.8', 'USDT'))],
   [33, '08:25', (past) => deposit(past, 'SGN-21530', '180000')],
