@@ -41,8 +41,8 @@ interface Timed {
 
 /**
  * Measures the time from pressing the button to the page's confirmation, minus the time of a similar order sent to the
- * venue directly: at the same quantile in the same run, so that other load affects both. Each order brings a take profit
- * and a stop loss, and alerts are armed.
+ * venue directly: at the same quantile in the same run, so that other load affects both. Each order brings a take
+ * profit and a stop loss, and alerts are armed.
  */
 export const orderLatency = (): Promise<Measure[]> =>
   withStack({}, (stack) => withPlainPage((page) => measure(stack, page)));

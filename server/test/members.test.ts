@@ -307,3 +307,17 @@ test('ID-21 the institution’s information is the verified one, before that its
   const other = await platform.signIn(NEWCOMER);
   expect((await call('information/query', {}, other)).data.registeredName).toBe('Harbour & Vale Partners');
 });
+
+test('members who approve learn at once of another who will', async () => {
+  const titles = async (): Promise<string[]> => {
+    const { data } = await platform.call('POST', '/user/notification/page', { queryCondition: {} }, admin.token);
+    return data.items.map(({ title }: { title: string }) => title);
+  };
+  const { userId } = await joined('trader');
+  expect(await titles()).not.toContain('Another member may approve requests');
+  await call('member/updateRole', { userId, role: 'approver' }, admin.token);
+  const { email } = await joined('approver');
+  expect((await titles()).filter((title) => title === 'Another member may approve requests')).toHaveLength(2);
+  const { text } = await emailTo(platform, admin.email, /^Another member may approve requests$/);
+  expect(text).toContain(email);
+});

@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
@@ -24,7 +25,7 @@ export async function readInvitation(
 
 /** Accepts an invitation and signs in: the token was emailed, so the caller can read the mailbox. */
 export async function acceptInvitation(
-  { database, clock, box, keyPair, passwords }: IdentityDeps,
+  { database, clock, box, keyPair, passwords, events }: IdentityDeps,
   request: ParsedOf<'acceptInvitation'>,
   origin: Origin,
 ): Promise<AnswerOf<'acceptInvitation'>> {
@@ -52,6 +53,7 @@ export async function acceptInvitation(
     const person = { username, firstName, lastName, preferredLanguage, email, role, password, googleSecret: null };
     const userId = await createUser(tx, box, { institutionId, ...person }, at);
     await notify(tx, { topic: 'members', institutionId });
+    if (memberMay(role, 'approve')) await events.emit(tx, 'memberApproves', { institutionId, userId, role, at });
     return beginSession(tx, { userId, origin, at, action: 'member_joined' });
   };
   return mapUniqueViolation(() => passwords.pass(() => inTransaction(database, join)), 'accountDuplicated');
