@@ -1,6 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { OrderResult } from './sentOrders.ts';
-import { addSentOrder, applyOrderOutcome, applyOrderUpdate, type SentTerms, useSentOrders } from './sentOrders.ts';
+import {
+  addSentOrder,
+  applyOrderOutcome,
+  applyOrderUpdate,
+  markLate,
+  markUnanswered,
+  type SentTerms,
+  useSentOrders,
+} from './sentOrders.ts';
 
 const TERMS: SentTerms = {
   keyId: 'key',
@@ -31,6 +39,15 @@ beforeEach(() => {
 test('TR-13 an order is pending until its response has a status', () => {
   expect(shown()).toEqual([['sending', undefined]]);
   answer('running');
+  expect(shown()).toEqual([['result', { kind: 'result', result: result('running') }]]);
+});
+
+test('an order without a response is late once its deadline has passed, and what arrives after that counts', () => {
+  markLate('a');
+  markUnanswered('a');
+  expect(shown()).toEqual([['late', undefined]]);
+  answer('running');
+  markLate('a');
   expect(shown()).toEqual([['result', { kind: 'result', result: result('running') }]]);
 });
 

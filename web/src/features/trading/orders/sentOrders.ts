@@ -28,8 +28,11 @@ export interface SentOrder extends SentTerms {
   readonly clientOrderId: string;
   /** Epoch milliseconds. */
   readonly sentAt: number;
-  /** `sending` until a response arrives; `unanswered` while the request is repeated. */
-  readonly state: 'sending' | 'unanswered' | OrderOutcome['kind'];
+  /**
+   * `sending` until a response arrives; `unanswered` while the request is repeated; `late` once the deadline has passed
+   * without a response: an order that arrives from then on is rejected.
+   */
+  readonly state: 'sending' | 'unanswered' | 'late' | OrderOutcome['kind'];
   readonly outcome: OrderOutcome | undefined;
   /** When the outcome became known; epoch milliseconds. */
   readonly answeredAt: number | undefined;
@@ -65,7 +68,12 @@ export function dismissSentOrder(clientOrderId: string): void {
 }
 
 export function markUnanswered(clientOrderId: string): void {
-  change(clientOrderId, (order) => (order.outcome === undefined ? { ...order, state: 'unanswered' } : order));
+  change(clientOrderId, (order) => (order.state === 'sending' ? { ...order, state: 'unanswered' } : order));
+}
+
+/** The deadline of an order has passed. */
+export function markLate(clientOrderId: string): void {
+  change(clientOrderId, (order) => (order.outcome === undefined ? { ...order, state: 'late' } : order));
 }
 
 /** A final state from the push channel is newer than the response to the request. */

@@ -1,4 +1,6 @@
+import { later } from '@aldgate/client-kit/browser/later.ts';
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { pause, submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
@@ -21,6 +23,7 @@ import {
   applyOrderOutcome,
   applyRowCancellation,
   isReported,
+  markLate,
   markUnanswered,
   type SentTerms,
 } from './sentOrders.ts';
@@ -79,6 +82,7 @@ function createActions(queries: QueryClient): OrderActions {
     const sentAt = Date.now();
     const validUntil = await nextDeadline();
     addSentOrder(clientOrderId, { ...terms, validUntil }, sentAt);
+    const cancelLate = later(() => markLate(clientOrderId), validUntil - serverClock.now());
     const product = marketProduct(terms.instrumentId);
     const submitted = await submitOnce(terms.reduceOnly ? 'closePosition' : CALLS[product].send, {
       send: () => send({ clientOrderId, validUntil }),
@@ -86,6 +90,7 @@ function createActions(queries: QueryClient): OrderActions {
       wait: (ms) => pause(ms, undefined),
       onUnanswered: () => markUnanswered(clientOrderId),
     });
+    cancelLate();
     const outcome = asRejected(submitted);
     onOutcome?.(outcome);
     applyOrderOutcome(clientOrderId, outcome, Date.now());

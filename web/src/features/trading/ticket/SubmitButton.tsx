@@ -6,6 +6,7 @@ import type { Translate } from '../../../lib/i18n/texts.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { Entry } from '../orderForm/entry.ts';
 import { isAmount, isLimited, sendsTotal } from '../orderForm/terms.ts';
+import { useSentOrders } from '../orders/sentOrders.ts';
 import type { Outcome } from './outcome.ts';
 
 interface SubmitButtonProps {
@@ -20,6 +21,8 @@ interface SubmitButtonProps {
 export function SubmitButton({ direction, submitLabel, isDisabled, outcome }: SubmitButtonProps) {
   const { t } = useTranslation('trading');
   const shown = useStore(outcome.status, (state) => state.shown);
+  const isLate = useSentOrders(({ orders }) => orders.some(({ state }) => state === 'late'));
+  const sending = t(isLate ? 'ticket.late' : 'ticket.sending');
   return (
     <Button
       kind={direction}
@@ -31,7 +34,7 @@ export function SubmitButton({ direction, submitLabel, isDisabled, outcome }: Su
       aria-disabled={shown === 'sending'}
       aria-describedby="ticket-missing"
     >
-      {shown === undefined ? submitLabel : t(shown === 'sending' ? 'ticket.sending' : `orders.status.${shown}`)}
+      {shown === undefined ? submitLabel : shown === 'sending' ? sending : t(`orders.status.${shown}`)}
     </Button>
   );
 }

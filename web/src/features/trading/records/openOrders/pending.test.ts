@@ -33,8 +33,14 @@ const names = (orders: readonly SentOrder[], open: string[] = [], at = 60_000) =
   );
 
 test('TR-12 an order is pending from the press of the button until the exchange confirms it', () => {
-  const orders = [sent('a'), sent('b', { state: 'unanswered' }), result('c', 'submitted'), result('d', 'running')];
-  expect(names(orders)).toEqual(['a sending', 'b unanswered', 'c submitted']);
+  const orders = [
+    sent('a'),
+    sent('b', { state: 'unanswered' }),
+    sent('e', { state: 'late' }),
+    result('c', 'submitted'),
+    result('d', 'running'),
+  ];
+  expect(names(orders)).toEqual(['a sending', 'b unanswered', 'e late', 'c submitted']);
 });
 
 test('an order among the open ones is not shown twice, and one of another account not at all', () => {

@@ -19,7 +19,7 @@ export interface Pending
     | 'validUntil'
   > {
   /** `unknown` once the attempts are used up. */
-  readonly state: 'sending' | 'unanswered' | 'submitted' | 'rejected' | 'unknown';
+  readonly state: 'sending' | 'unanswered' | 'late' | 'submitted' | 'rejected' | 'unknown';
 }
 
 /** The open orders of an account, as they were at a time (epoch milliseconds). */
