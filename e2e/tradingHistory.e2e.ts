@@ -36,6 +36,18 @@ const eventually = <Value>(ask: () => Promise<Value> | Value, message?: string) 
 const at = (path: string) => `${journey.stack.url}/${path}`;
 const { records, tab, rows, dialog, cell } = createRecordsPage(() => page);
 
+test('the order history shows eight rows with their status in a window of 1440 × 900', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(at('en-US/trading/BTCUSDT'));
+  await tab('Order history').click();
+  await eventually(() => rows().count()).toBe(10);
+  const panel = await records().boundingBox();
+  const eighth = await cell(rows().nth(7), 'status').boundingBox();
+  if (panel === null || eighth === null) throw new Error('the order history has no eight rows');
+  expect(eighth.y + eighth.height).toBeLessThanOrEqual(panel.y + panel.height);
+  expect(eighth.x + eighth.width).toBeLessThanOrEqual(panel.x + panel.width);
+});
+
 test('TR-12 TR-13 the order history is filtered and paged, and a row opens the order with its executions', async () => {
   await page.goto(at('en-US/trading/BTCUSDT'));
   await tab('Order history').click();
@@ -65,6 +77,7 @@ test('TR-12 TR-13 the order history is filtered and paged, and a row opens the o
   await time.getByRole('button').click();
   await eventually(() => rows().first().getAttribute('data-row')).toBe(newest);
 
+  await records().getByRole('button', { name: 'Filter' }).click();
   await records().getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Cancelled', exact: true }).click();
   await eventually(async () => new Set(await cell(rows(), 'status').allTextContents())).toEqual(new Set(['Cancelled']));

@@ -12,7 +12,8 @@ export interface Sizes {
 
 export type PanelName = keyof Sizes;
 
-export const DEFAULT_SIZES: Sizes = { trades: 224, book: 256, ticket: 296, records: 221 };
+/** The records show eight rows below their head. */
+export const DEFAULT_SIZES: Sizes = { trades: 224, book: 256, ticket: 296, records: 288 };
 
 /** The minimum at which a panel shows its values in full, and the maximum it can use. */
 export const BOUNDS: Readonly<Record<PanelName, { readonly min: number; readonly max: number }>> = {

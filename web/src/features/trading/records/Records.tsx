@@ -42,6 +42,7 @@ export default function Records({ symbol }: { symbol: string }) {
   const id = useId();
   const product = useProduct();
   const { view, change } = useRecordsView(product);
+  const [historyTools, setHistoryTools] = useState<HTMLElement | null>(null);
   const [filtering, setFiltering] = useState(false);
   const { filter, clear } = useOpenFilter();
   const [orders, requestOrders, ordersLate] = useOnDemand(loadOpenOrders);
@@ -51,6 +52,7 @@ export default function Records({ symbol }: { symbol: string }) {
   const keyId = useAccount()?.keyId;
   const hasNoAccount = useAccountOptions().data?.length === 0;
   const shared = { keyId, onlySymbol: view.onlyHere ? symbol : undefined };
+  const history = { ...shared, tools: historyTools };
   const isFiltering = filtering || (isOpenTab(view.tab) && isOpenFiltered(filter, view.tab));
   const loading = (
     <div className={styles.message}>
@@ -65,6 +67,7 @@ export default function Records({ symbol }: { symbol: string }) {
         view={view}
         change={change}
         onNear={requestOrders}
+        onHistoryTools={setHistoryTools}
         isFiltering={isFiltering}
         onFiltering={(on) => {
           setFiltering(on);
@@ -83,9 +86,9 @@ export default function Records({ symbol }: { symbol: string }) {
             {view.tab === 'positions' && <Positions {...shared} />}
             {view.tab === 'openOrders' &&
               (orders === undefined ? (ordersLate ?? loading) : <orders.OpenOrders {...shared} />)}
-            {view.tab === 'orders' && <OrderHistory key={keyId} {...shared} />}
-            {view.tab === 'trades' && <TradeHistory key={keyId} {...shared} />}
-            {view.tab === 'funding' && <Funding key={keyId} {...shared} />}
+            {view.tab === 'orders' && <OrderHistory key={keyId} {...history} />}
+            {view.tab === 'trades' && <TradeHistory key={keyId} {...history} />}
+            {view.tab === 'funding' && <Funding key={keyId} {...history} />}
             {view.tab === 'assets' &&
               (product === 'spot' ? <SpotAssets keyId={keyId} symbol={symbol} /> : <Assets keyId={keyId} />)}
           </Suspense>
@@ -103,6 +106,8 @@ interface RecordsHeadProps {
   readonly view: RecordsView;
   readonly change: (changes: Partial<RecordsView>) => void;
   readonly onNear: () => void;
+  /** Receives the element into which a history renders its filter switch and its export. */
+  readonly onHistoryTools: (element: HTMLElement | null) => void;
   /** Whether the filters of the positions or open orders are shown. */
   readonly isFiltering: boolean;
   readonly onFiltering: (on: boolean) => void;
@@ -110,7 +115,7 @@ interface RecordsHeadProps {
 
 /** The tabs with their counts. An order that is sent renders these, and the rows only where they show orders. */
 function RecordsHead(props: RecordsHeadProps) {
-  const { keyId, onlySymbol, id, view, change, onNear, isFiltering, onFiltering } = props;
+  const { keyId, onlySymbol, id, view, change, onNear, onHistoryTools, isFiltering, onFiltering } = props;
   const { t } = useTranslation('trading');
   const texts = useRecordTexts();
   const [, setQuery] = useSearchParams();
@@ -143,6 +148,7 @@ function RecordsHead(props: RecordsHeadProps) {
         controls={id}
       />
       <div className={styles.tools}>
+        {!isOpenTab(view.tab) && view.tab !== 'assets' && <span ref={onHistoryTools} className={styles.historyTools} />}
         {isOpenTab(view.tab) && (
           <Button kind="link" aria-expanded={isFiltering} onClick={() => onFiltering(!isFiltering)}>
             {t('records.filter')}

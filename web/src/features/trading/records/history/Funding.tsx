@@ -17,7 +17,7 @@ import { useHistoryFilter } from './useHistoryFilter.ts';
 const FundingDrawer = lazyPart(() => import('./FundingDrawer.tsx'));
 
 /** Funding paid and received, by time (TR-19). */
-export default function Funding({ keyId, onlySymbol }: HistoryProps) {
+export default function Funding({ keyId, onlySymbol, tools }: HistoryProps) {
   const history = useHistoryFilter();
   const { filter, opened, open } = history;
   const columns = useFundingColumns(open);
@@ -32,6 +32,7 @@ export default function Funding({ keyId, onlySymbol }: HistoryProps) {
       <HistoryList
         tab="funding"
         onlySymbol={onlySymbol}
+        tools={tools}
         history={history}
         page={page}
         read={(onRows) =>

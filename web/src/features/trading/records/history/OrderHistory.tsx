@@ -19,7 +19,7 @@ import { useHistoryFilter } from './useHistoryFilter.ts';
 const OrderDrawer = lazyPart(() => import('./OrderDrawer.tsx'));
 
 /** Orders that are no longer open, by time (TR-12, TR-13). */
-export default function OrderHistory({ keyId, onlySymbol }: HistoryProps) {
+export default function OrderHistory({ keyId, onlySymbol, tools }: HistoryProps) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
   const product = useProduct();
@@ -36,6 +36,7 @@ export default function OrderHistory({ keyId, onlySymbol }: HistoryProps) {
       <HistoryList
         tab="orders"
         onlySymbol={onlySymbol}
+        tools={tools}
         history={history}
         page={page}
         read={(onRows) =>

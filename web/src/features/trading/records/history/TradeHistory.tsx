@@ -18,7 +18,7 @@ import { useHistoryFilter } from './useHistoryFilter.ts';
 const OrderDrawer = lazyPart(() => import('./OrderDrawer.tsx'));
 
 /** The account's executions, by time (TR-12). */
-export default function TradeHistory({ keyId, onlySymbol }: HistoryProps) {
+export default function TradeHistory({ keyId, onlySymbol, tools }: HistoryProps) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
   const product = useProduct();
@@ -35,6 +35,7 @@ export default function TradeHistory({ keyId, onlySymbol }: HistoryProps) {
       <HistoryList
         tab="trades"
         onlySymbol={onlySymbol}
+        tools={tools}
         history={history}
         page={page}
         read={(onRows) =>

@@ -1,6 +1,6 @@
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
-import { formatClock, formatDate } from '@aldgate/ui/format/time.ts';
+import { formatTime } from '@aldgate/ui/format/time.ts';
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
 import type { Order } from '../../account/queries.ts';
@@ -37,14 +37,7 @@ export function openOrderColumns(
       sortValue: (row) => String(timeOf(row)),
       room: 'wide',
       card: 'none',
-      cell: (row) => {
-        const at = timeOf(row);
-        return (
-          <>
-            {formatDate(at, locale)} <Below>{formatClock(at)}</Below>
-          </>
-        );
-      },
+      cell: (row) => formatTime(timeOf(row), locale),
     },
     {
       id: 'symbol',
