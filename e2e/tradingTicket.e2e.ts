@@ -136,20 +136,25 @@ test('one pressed in the book fills the ticket, whose estimates follow; a double
 });
 
 test('TR-08 a resting order and one that crosses have figures of their own; post-only never crosses', async () => {
-  const [resting, filled] = [figure('Available while resting'), figure('Available once filled')];
+  const available = figure('Available');
   const price = await near(-2);
   await field('Price').fill(price);
   await field('Quantity').fill('0.1');
-  await expect.poll(() => resting.textContent()).toMatch(/^[\d,]+\.\d\d USDT$/);
-  expect(await figure('Average price').textContent()).toBe('–');
+  await expect.poll(() => available.textContent()).toMatch(/^[\d,]+\.\d\d → [\d,]+\.\d\d USDT$/);
   await expect.poll(() => figure('Fee, maker').textContent()).toMatch(/^\d\.\d\d \/ – USDT$/);
   expect(await readFigure('Fee, maker')).toBeCloseTo(0.1 * Number(price) * 0.0002, 1);
   const crossing = await near(1);
   await field('Price').fill(crossing);
-  await expect.poll(() => resting.textContent()).toBe('–');
-  expect(await filled.textContent()).toMatch(/^[\d,]+\.\d\d USDT$/);
-  await expect.poll(() => figure('Average price').textContent()).toMatch(/^[\d,]+\.\d · [\d.]+ bps$/);
   await expect.poll(() => figure('Fee, maker').textContent()).toMatch(/^– \/ [45]\.\d\d USDT$/);
+  expect(await available.textContent()).toMatch(/^[\d,]+\.\d\d → [\d,]+\.\d\d USDT$/);
+  await ticket().getByRole('tab', { name: 'Market', exact: true }).click();
+  await field('Quantity').fill('0.1');
+  await ticket()
+    .getByText(/^≈ [\d,]+\.\d · [\d.]+ bps$/)
+    .waitFor();
+  await ticket().getByRole('tab', { name: 'Limit', exact: true }).click();
+  await field('Price').fill(crossing);
+  await field('Quantity').fill('0.1');
   await ticket().getByRole('checkbox', { name: 'Post-only' }).click({ force: true });
   await ticket()
     .getByText(/^A post-only buy at this price would fill immediately\. Enter [\d,]+\.\d or lower\.$/)
@@ -167,7 +172,7 @@ test('ticket and account fit a window of 900 px, and nothing in them moves with 
       .map((each) => Math.round(each.getBoundingClientRect().top))`);
   await field('Price').fill(await near(-2));
   await field('Quantity').fill('0.1');
-  await expect.poll(() => figure('Available once filled').textContent()).toMatch(/USDT$/);
+  await expect.poll(() => figure('Available').textContent()).toMatch(/ → .*USDT$/);
   const hidden = `(() => { const { scrollHeight, clientHeight } = document.querySelector('#ticket'); return scrollHeight - clientHeight; })()`;
   expect(await page.evaluate(hidden)).toBe(0);
   const valid = await positions();
@@ -175,7 +180,7 @@ test('ticket and account fit a window of 900 px, and nothing in them moves with 
     ['60000.05', '0.1', 'Must be a multiple of 0.1 USDT'],
     ['60000', '0.0001', 'Must be a multiple of 0.001 BTC'],
     [await near(20), '1', 'Fix the highlighted fields'],
-    [await near(1), '0.1', 'Available once filled'],
+    [await near(1), '0.1', '→'],
     ['', '', 'Enter a price'],
   ] as const) {
     await field('Price').fill(price);

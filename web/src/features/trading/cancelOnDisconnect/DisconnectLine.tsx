@@ -1,4 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import styles from './disconnect.module.css';
@@ -16,12 +17,13 @@ export function DisconnectLine({ setting, isDisabled = false, onOpen }: Disconne
   return (
     <div className={styles.line}>
       <span>{t('disconnect.title')}</span>
-      <Button kind="link" disabled={setting === undefined || isDisabled} aria-haspopup="dialog" onClick={onOpen}>
+      <Button size="small" disabled={setting === undefined || isDisabled} aria-haspopup="dialog" onClick={onOpen}>
         {setting === undefined
           ? MISSING
           : setting.seconds === null
             ? t('disconnect.off')
             : t('disconnect.after', { seconds: setting.seconds })}
+        <Icon name="chevronDown" small />
       </Button>
     </div>
   );

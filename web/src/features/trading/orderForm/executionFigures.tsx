@@ -13,23 +13,12 @@ import type { Instrument } from '../../../marketData/contracts/useInstrument.ts'
 export function Execution({
   estimate,
   instrument: { priceDecimals, quoteAsset },
-  isShort = false,
 }: {
   estimate: { readonly taken: TakenFigures | null } | undefined;
   instrument: Instrument;
-  /** In one row, without the slippage's amount. */
-  isShort?: boolean;
 }) {
   const { t } = useTranslation('trading');
   const taken = estimate?.taken;
-  if (isShort) {
-    return (
-      <Row label={t('ticket.estimates.average')}>
-        <Price value={taken?.averagePrice} places={priceDecimals} />
-        {taken != null && ` · ${t('ticket.bps', { bps: basisPoints(taken.slippageFraction) })}`}
-      </Row>
-    );
-  }
   return (
     <>
       <Row label={t('ticket.estimates.average')}>

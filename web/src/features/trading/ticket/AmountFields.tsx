@@ -1,14 +1,21 @@
+import { describeTaken, type TakenFigures } from '@aldgate/domain/trading/executionPlan.ts';
 import { FigureBox } from '@aldgate/ui/controls/FigureBox.tsx';
 import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { PercentSlider } from '@aldgate/ui/controls/PercentSlider.tsx';
+import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { computePercentOfMax, withPercent, withPrice, withQuantity, withTotal } from '../orderForm/entry.ts';
 import { fieldErrorText, PriceField, QuantityField } from '../orderForm/OrderFields.tsx';
+import { planEntry } from '../orderForm/planEntry.ts';
 import { isLimited } from '../orderForm/terms.ts';
 import type { OrderForm } from '../orderForm/useOrderForm.ts';
+import { onceTicketReady } from '../ticketReady.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
+
+const MarketPrice = lazyPart(onceTicketReady(() => import('./MarketPrice.tsx')));
 
 /** The form of a ticket, as far as its amounts need it. */
 interface AmountForm extends Pick<OrderForm, 'entry' | 'errors'> {
@@ -21,9 +28,10 @@ interface AmountForm extends Pick<OrderForm, 'entry' | 'errors'> {
 export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { entry, change, maxSize } = ticket;
+  const plan = entry.kind === 'market' ? planEntry(entry, ticket.estimateInputs?.depth) : undefined;
   return (
     <>
-      <PriceAmountFields ticket={ticket} instrument={instrument} />
+      <PriceAmountFields ticket={ticket} instrument={instrument} taken={plan && describeTaken(plan)} />
       <PercentSlider
         label={t('ticket.percent')}
         value={computePercentOfMax(entry.quantity, maxSize)}
@@ -35,8 +43,15 @@ export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrumen
   );
 }
 
+interface PriceAmountProps {
+  readonly ticket: AmountForm;
+  readonly instrument: Instrument;
+  /** The execution of a market order. */
+  readonly taken: TakenFigures | null | undefined;
+}
+
 /** Price and quantity. */
-export function PriceAmountFields({ ticket, instrument }: { ticket: AmountForm; instrument: Instrument }) {
+export function PriceAmountFields({ ticket, instrument, taken }: PriceAmountProps) {
   const { t } = useTranslation('trading');
   const { entry, change, best } = ticket;
   const isOco = entry.kind === 'oco';
@@ -65,7 +80,14 @@ export function PriceAmountFields({ ticket, instrument }: { ticket: AmountForm; 
       ) : (
         <FigureBox readOnly>
           <span>{t('ticket.price')}</span>
-          <span>{t('ticket.atMarket')}</span>
+          <span>
+            <Suspense fallback={t('ticket.atMarket')}>
+              <MarketPrice
+                taken={entry.kind === 'market' ? taken : undefined}
+                priceDecimals={instrument.priceDecimals}
+              />
+            </Suspense>
+          </span>
         </FigureBox>
       )}
       <QuantityField

@@ -4,16 +4,21 @@ import { MOVEMENT_RESERVE } from '@aldgate/domain/trading/orderCost.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { MISSING } from '@aldgate/ui/format/decimal.ts';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useHiding } from '../../../lib/amounts/hiding.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { Percent } from '../account/figures.tsx';
 import { computeEstimate } from '../orderForm/estimate.ts';
-import { Execution, Fees, formatRates, percent } from '../orderForm/executionFigures.tsx';
+import { Fees, formatRates, percent } from '../orderForm/executionFigures.tsx';
 import { HintedRow } from './HintedRow.tsx';
 import type { Ticket } from './useTicket.ts';
+
+interface Figures {
+  readonly before: string | null | undefined;
+  readonly after: string | null | undefined;
+  readonly unit?: string;
+}
 
 interface EstimatesProps {
   readonly ticket: Ticket;
@@ -21,8 +26,8 @@ interface EstimatesProps {
 }
 
 /**
- * The cost and effects of the order, each before and after (interface 24). A type of order always has the same rows, so
- * that nothing moves with the input.
+ * The cost and effects of the order, each before and after (interface 24), or as they are while nothing is entered.
+ * Orders of all types have the same rows, so that nothing moves with the input.
  */
 export default function Estimates({ ticket, instrument }: EstimatesProps) {
   const { t } = useTranslation('trading');
@@ -36,9 +41,15 @@ export default function Estimates({ ticket, instrument }: EstimatesProps) {
   const size = held === undefined ? '0' : held.side === 'long' ? held.quantity : `-${held.quantity}`;
   const ratio = capital === undefined ? undefined : computeRatio(capital.maintMargin, capital.marginBalance);
   const { filled, sent } = estimate ?? {};
-  const available = (value: string | undefined, unit?: string) => (
-    <Amount value={value} places={2} masked={masked} {...(unit !== undefined && { unit })} />
-  );
+  // What a resting order leaves; of one that is executed at once or later, what is left then.
+  const after = estimate?.isResting === true && entry.kind === 'limit' ? sent : filled;
+  const change = (render: (value: string | null | undefined, unit?: string) => ReactNode, figures: Figures) =>
+    estimate === undefined ? (
+      render(figures.before, figures.unit)
+    ) : (
+      <BeforeAfter before={render(figures.before)} after={render(figures.after, figures.unit)} />
+    );
+  const rates = formatRates(setting && { maker: setting.makerFeeRate, taker: setting.takerFeeRate });
   return (
     <Rows compact>
       <HintedRow
@@ -49,48 +60,52 @@ export default function Estimates({ ticket, instrument }: EstimatesProps) {
       >
         <Amount value={estimate?.cost} places={2} unit={quoteAsset} />
       </HintedRow>
-      {entry.kind !== 'conditional' && (
-        <Execution estimate={estimate} instrument={instrument} isShort={entry.kind === 'limit'} />
-      )}
-      {entry.kind === 'market' ? (
-        <Row label={t('ticket.available')}>
-          <BeforeAfter before={available(capital?.availableBalance)} after={available(filled?.available, quoteAsset)} />
-        </Row>
-      ) : (
-        <>
-          {entry.kind === 'limit' ? (
-            <Row label={t('ticket.estimates.whileResting')}>
-              {estimate?.isResting === true ? available(sent?.available, quoteAsset) : MISSING}
-            </Row>
-          ) : (
-            <Row label={t('ticket.estimates.untilTriggered')}>{t('ticket.estimates.unchanged')}</Row>
-          )}
-          <Row label={t('ticket.estimates.onceFilled')}>{available(filled?.available, quoteAsset)}</Row>
-        </>
-      )}
+      <HintedRow
+        label={t('ticket.available')}
+        hint={t(entry.kind === 'conditional' ? 'ticket.hints.availableTriggered' : 'ticket.hints.available')}
+      >
+        {change(
+          (value, unit) => (
+            <Amount value={value} places={2} masked={masked} unit={unit} />
+          ),
+          { before: capital?.availableBalance, after: after?.available, unit: quoteAsset },
+        )}
+      </HintedRow>
       <Row label={t('ticket.estimates.position')}>
-        <BeforeAfter
-          before={<Amount value={size} places={quantityDecimals} masked={masked} />}
-          after={<Amount value={filled?.position} places={quantityDecimals} unit={baseAsset} masked={masked} />}
-        />
+        {change(
+          (value, unit) => (
+            <Amount value={value} places={quantityDecimals} masked={masked} unit={unit} />
+          ),
+          { before: size, after: filled?.position, unit: baseAsset },
+        )}
       </Row>
       <HintedRow label={t('ticket.estimates.marginRatio')} hint={t('ticket.hints.marginRatio')}>
-        <BeforeAfter before={<Percent value={ratio} />} after={<Percent value={filled?.marginRatio} />} />
+        {change(
+          (value) => (
+            <Percent value={value} />
+          ),
+          { before: ratio, after: filled?.marginRatio },
+        )}
       </HintedRow>
       <HintedRow label={t('ticket.estimates.liquidation')} hint={t('ticket.hints.liquidation')}>
-        <BeforeAfter
-          before={<Price value={held?.liquidationPrice} places={priceDecimals} />}
-          after={<Price value={filled?.liquidationPrice} places={priceDecimals} />}
-        />
-      </HintedRow>
-      <HintedRow
-        label={t('ticket.estimates.fee')}
-        hint={t(
-          'ticket.hints.fee',
-          formatRates(setting && { maker: setting.makerFeeRate, taker: setting.takerFeeRate }),
+        {change(
+          (value) => (
+            <Price value={value} places={priceDecimals} />
+          ),
+          {
+            before: held?.liquidationPrice,
+            after: filled?.liquidationPrice,
+          },
         )}
-      >
-        <Fees estimate={estimate} /> {quoteAsset}
+      </HintedRow>
+      <HintedRow label={t('ticket.estimates.fee')} hint={t('ticket.hints.fee', rates)}>
+        {estimate === undefined ? (
+          `${rates.maker} / ${rates.taker}`
+        ) : (
+          <>
+            <Fees estimate={estimate} /> {quoteAsset}
+          </>
+        )}
       </HintedRow>
     </Rows>
   );

@@ -95,18 +95,26 @@ export function TicketFrame(props: TicketFrameProps) {
           </Suspense>
         )}
       </div>
-      {figures}
-      <SubmitButton
-        direction={entry.direction}
-        submitLabel={submitLabel}
-        isDisabled={disabledReason !== undefined}
-        outcome={ticket.outcome}
-      />
-      <p id="ticket-missing" className={styles.disabledReason}>
-        {disabledReason}
-      </p>
-      {/* Below the button, which does not move when an order is rejected. */}
-      <Rejection error={ticket.rejection} />
+      {/* Over the figures, so that nothing moves when an order is rejected. */}
+      <div className={styles.figures}>
+        {figures}
+        {ticket.rejection !== undefined && (
+          <div className={styles.rejection}>
+            <Rejection error={ticket.rejection} />
+          </div>
+        )}
+      </div>
+      <div className={styles.submit}>
+        <SubmitButton
+          direction={entry.direction}
+          submitLabel={submitLabel}
+          isDisabled={disabledReason !== undefined}
+          outcome={ticket.outcome}
+        />
+        <p id="ticket-missing" className={styles.disabledReason}>
+          {disabledReason}
+        </p>
+      </div>
       <DeadlineChoice rejection={ticket.rejection} />
       <div className={styles.confirm}>
         <Switch label={t('ticket.confirmFirst')} on={confirmFirst} onValue={setConfirmSetting} />

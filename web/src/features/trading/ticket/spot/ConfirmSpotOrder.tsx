@@ -41,7 +41,7 @@ export default function ConfirmSpotOrder({ ticket, instrument, ...confirmation }
       <Row label={t('ticket.estimates.feeAt', formatRates(rates))}>
         <Fees estimate={estimate} placesMax={8} /> {entry.direction === 'buy' ? baseAsset : quoteAsset}
       </Row>
-      {!isOco && <OnceFilled estimate={estimate} instrument={instrument} isExact />}
+      {!isOco && <OnceFilled balances={estimate?.filled} instrument={instrument} isExact />}
     </OrderConfirmation>
   );
 }

@@ -1,9 +1,10 @@
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { changePlaces, displayPlaces } from '../../../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import { Execution, Fees, formatRates } from '../../orderForm/executionFigures.tsx';
+import { Fees, formatRates } from '../../orderForm/executionFigures.tsx';
 import { HintedRow } from '../HintedRow.tsx';
 import { OcoTotals } from './OcoFields.tsx';
 import type { SpotTicket } from './useSpotTicket.ts';
@@ -17,31 +18,33 @@ interface SpotEstimatesProps {
 }
 
 /**
- * Both balances before and after the order, its execution and its fee (interface 24). A type of order always has the
- * same rows, so that nothing moves with the input.
+ * Both balances before and after the order and its fee (interface 24), or as they are while nothing is entered. A type
+ * of order always has the same rows, so that nothing moves with the input.
  */
 export default function SpotEstimates({ ticket, instrument }: SpotEstimatesProps) {
   const { t } = useTranslation('trading');
-  const { entry, estimate, rates } = ticket;
+  const { entry, estimate, rates, balances } = ticket;
   const { baseAsset, quoteAsset } = instrument;
   const received = entry.direction === 'buy' ? baseAsset : quoteAsset;
-  const isMarket = entry.kind === 'market';
   return (
     <Rows compact>
       <Available ticket={ticket} instrument={instrument} side="quote" />
       <Available ticket={ticket} instrument={instrument} side="base" />
       {entry.kind === 'oco' && <OcoTotals entry={entry} quoteAsset={quoteAsset} />}
       {(entry.kind === 'limit' || entry.kind === 'conditional') && (
-        <OnceFilled estimate={estimate} instrument={instrument} />
-      )}
-      {(isMarket || entry.kind === 'limit') && (
-        <Execution estimate={estimate} instrument={instrument} isShort={!isMarket} />
+        <OnceFilled balances={estimate?.filled ?? balances} instrument={instrument} />
       )}
       <HintedRow
         label={t('ticket.estimates.feeAt', formatRates(rates))}
         hint={t('ticket.hints.feeSpot', formatRates(rates))}
       >
-        <Fees estimate={estimate} placesMax={feePlaces(received)} /> {received}
+        {estimate === undefined ? (
+          MISSING
+        ) : (
+          <>
+            <Fees estimate={estimate} placesMax={feePlaces(received)} /> {received}
+          </>
+        )}
       </HintedRow>
     </Rows>
   );
@@ -71,13 +74,13 @@ function Available({ ticket, instrument, side }: SpotEstimatesProps & { readonly
 }
 
 interface OnceFilledProps extends Pick<SpotEstimatesProps, 'instrument'> {
-  readonly estimate: SpotTicket['estimate'];
+  readonly balances: SpotTicket['balances'];
   /** With all decimals, where there is room. */
   readonly isExact?: boolean;
 }
 
 /** The balances of both assets, what orders lock included, as soon as all of the order is executed. */
-export function OnceFilled({ estimate, instrument, isExact = false }: OnceFilledProps) {
+export function OnceFilled({ balances, instrument, isExact = false }: OnceFilledProps) {
   const { t } = useTranslation('trading');
   const { baseAsset, quoteAsset, quantityDecimals } = instrument;
   const row = (asset: string, value: string | undefined, places: number, placesMax = places) => (
@@ -87,8 +90,8 @@ export function OnceFilled({ estimate, instrument, isExact = false }: OnceFilled
   );
   return (
     <>
-      {row(quoteAsset, estimate?.filled.quote.total, displayPlaces(quoteAsset), changePlaces(quoteAsset))}
-      {row(baseAsset, estimate?.filled.base.total, quantityDecimals)}
+      {row(quoteAsset, balances?.quote.total, displayPlaces(quoteAsset), changePlaces(quoteAsset))}
+      {row(baseAsset, balances?.base.total, quantityDecimals)}
     </>
   );
 }

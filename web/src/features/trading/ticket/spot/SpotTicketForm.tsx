@@ -39,7 +39,7 @@ export function SpotTicketForm({ instrument, keyId }: { instrument: Instrument; 
         <>
           {entry.kind === 'conditional' && <ConditionFields ticket={ticket} instrument={instrument} lastPriceOnly />}
           {entry.kind === 'oco' && <OcoFields ticket={ticket} instrument={instrument} />}
-          <PriceAmountFields ticket={ticket} instrument={instrument} />
+          <PriceAmountFields ticket={ticket} instrument={instrument} taken={ticket.estimate?.taken} />
           <PercentSlider
             label={t('ticket.percentAvailable')}
             value={computePercentOfMax(entry.quantity, ticket.maxSize)}
