@@ -43,6 +43,10 @@ test('CL-01 the API reference describes every call, push channel and socket, and
   const ofCustomers = [...list(calls), ...Object.values(channels).map(({ path }) => `GET /api${path}`)].sort();
   for (const platform of [local, production]) expect(await read(platform, '/openapi.json')).toEqual(ofCustomers);
   expect((await fetch(`${local.url}/docs`)).status).toBe(200);
+  for (const path of ['/openapi.json', '/open/v1/openapi.json']) {
+    const texts = await (await fetch(`${local.url}${path}`)).text();
+    expect(texts.match(/\b[A-Z]{2,3}-\d\d\b/g), path).toBeNull();
+  }
   // Operators' calls have a reference for those who develop the console.
   expect(await read(local, '/openapi-operations.json')).toEqual(list(operationsCalls).sort());
   expect((await fetch(`${production.url}/openapi-operations.json`)).status).toBe(404);

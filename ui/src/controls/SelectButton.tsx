@@ -7,6 +7,7 @@ interface SelectButtonProps {
   readonly label: string;
   readonly text: string;
   readonly disabled: boolean;
+  readonly isInvalid: boolean;
   readonly variant: Required<SelectProps<string>>['variant'];
   /** Called on hover and focus, so that the list can preload. */
   readonly onNear: () => void;
@@ -14,7 +15,7 @@ interface SelectButtonProps {
 }
 
 /** The list before it is first opened. */
-export function SelectButton({ label, text, disabled, variant, onNear, onOpen }: SelectButtonProps) {
+export function SelectButton({ label, text, disabled, isInvalid, variant, onNear, onOpen }: SelectButtonProps) {
   return (
     <button
       type="button"
@@ -23,6 +24,7 @@ export function SelectButton({ label, text, disabled, variant, onNear, onOpen }:
       aria-haspopup="listbox"
       className={cx(styles.trigger, styles[variant])}
       aria-label={label}
+      aria-invalid={isInvalid || undefined}
       disabled={disabled}
       data-disabled={disabled ? '' : undefined}
       onPointerEnter={onNear}

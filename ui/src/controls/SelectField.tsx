@@ -15,7 +15,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   const { error, ...select } = props;
   return (
     <Field label={select.label}>
-      <Select {...select} variant="form" />
+      <Select {...select} variant="form" isInvalid={error !== undefined} />
       {'error' in props && <FieldError id={id} text={error} />}
     </Field>
   );

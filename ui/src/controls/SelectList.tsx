@@ -2,15 +2,11 @@ import { Select as Base } from '@base-ui/react/select';
 import { cx } from '../cx.ts';
 import { Icon } from '../figures/Icon.tsx';
 import styles from './select.module.css';
-import type { SelectProps } from './selectProps.ts';
-
-interface SelectListProps extends Required<SelectProps<string>> {
-  /** The text of the closed list. */
-  readonly text: string;
-}
+import type { SelectListProps } from './selectProps.ts';
 
 /** The actual list. It is rendered from the first press on and starts open. */
-export default function SelectList({ label, text, options, value, onValue, disabled, variant }: SelectListProps) {
+export default function SelectList(props: SelectListProps) {
+  const { label, text, options, value, onValue, disabled, variant, isInvalid } = props;
   return (
     <Base.Root
       items={options}
@@ -21,7 +17,11 @@ export default function SelectList({ label, text, options, value, onValue, disab
         if (next !== null) onValue(next);
       }}
     >
-      <Base.Trigger className={cx(styles.trigger, styles[variant])} aria-label={label}>
+      <Base.Trigger
+        className={cx(styles.trigger, styles[variant])}
+        aria-label={label}
+        aria-invalid={isInvalid || undefined}
+      >
         <span>{text}</span>
         <Icon name="chevronDown" small />
       </Base.Trigger>

@@ -15,4 +15,20 @@ export interface SelectProps<Value extends string> {
   readonly disabled?: boolean;
   /** `figure` is used beside a large amount, `field` in a row of filters, `form` among the fields of a form. */
   readonly variant?: 'figure' | 'field' | 'form';
+  /** Whether an error is shown for it. */
+  readonly isInvalid?: boolean;
+  /** A long list has a field that searches its labels. */
+  readonly search?: ListSearch | undefined;
+}
+
+export interface ListSearch {
+  readonly label: string;
+  /** Shown where nothing matches. */
+  readonly empty: string;
+}
+
+/** The opened list. */
+export interface SelectListProps extends Required<SelectProps<string>> {
+  /** The text of the closed list. */
+  readonly text: string;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../figures/Icon.tsx';
 import styles from './note.module.css';
 
 interface AlertProps {
@@ -11,7 +12,8 @@ interface AlertProps {
 export function Alert({ live = 'alert', children }: AlertProps) {
   return (
     <div className={styles.alert} role={live}>
-      {children}
+      <Icon name="warning" />
+      <div>{children}</div>
     </div>
   );
 }

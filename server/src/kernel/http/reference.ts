@@ -4,6 +4,7 @@ import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { KernelConfig } from '../config.ts';
+import { withoutRequirements } from './withoutRequirements.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -68,6 +69,8 @@ function describeCalls(title: string, isIncluded: (url: string) => boolean): Fas
     },
     transform: (route) =>
       jsonSchemaTransform(isIncluded(route.url) ? route : { ...route, schema: { ...route.schema, hide: true } }),
+    // A document of Swagger 2 is never made.
+    transformObject: (made) => withoutRequirements('openapiObject' in made ? made.openapiObject : made.swaggerObject),
     hideUntagged: true,
   };
 }

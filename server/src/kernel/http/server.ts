@@ -87,7 +87,6 @@ function endConnectionsWhenClosing(app: FastifyInstance): void {
  */
 const PERMISSIONS_POLICY = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'display-capture',

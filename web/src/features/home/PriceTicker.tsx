@@ -21,7 +21,8 @@ const ASSETS = ['BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'DOGE'] as const;
 export function PriceTicker() {
   const { t } = useTranslation('home');
   const { state, staleSince } = useFeedStatus('usdm');
-  const isAway = useRetryAt('usdm') !== undefined || state === 'reconnecting' || staleSince !== undefined;
+  const isAway =
+    useRetryAt('usdm') !== undefined || state === 'reconnecting' || state === 'stale' || state === 'offline';
   return (
     <section className={styles.prices} aria-label={t('ticker.label')}>
       <div className={cx(homeStyles.band, styles.inner)}>

@@ -4,6 +4,7 @@ import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useMemo } from 'react';
 import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useField } from './FormField.tsx';
 
 interface CountryFieldProps<Values extends FieldValues> {
@@ -16,6 +17,7 @@ interface CountryFieldProps<Values extends FieldValues> {
 /** A country or region (ISO 3166-1 alpha-2) of the surrounding form, by its name in the reader's language. */
 export function CountryField<Values extends FieldValues>({ name, label, emptyLabel }: CountryFieldProps<Values>) {
   const { value, error, onValue } = useField<Values, typeof name>(name);
+  const { t } = useTranslation();
   const countries = useCountries();
   return (
     <SelectField
@@ -23,6 +25,7 @@ export function CountryField<Values extends FieldValues>({ name, label, emptyLab
       options={value === '' ? [{ value: '', label: emptyLabel }, ...countries] : countries}
       value={value}
       error={error}
+      search={{ label: t('countries.search'), empty: t('countries.none') }}
       onValue={(chosen) => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `name` is that of a text
         onValue(chosen as FieldPathValue<Values, typeof name>);

@@ -9,7 +9,7 @@ export const PROBE_MS = 1_500;
 /** The status of the displayed market data. */
 export interface FeedStatus {
   readonly state: 'connecting' | 'live' | 'delayed' | 'reconnecting' | 'stale' | 'offline';
-  /** The time of the last data, epoch milliseconds, where it is outdated. */
+  /** The time of the last data, epoch milliseconds, where it is outdated; undefined where none has come. */
   readonly staleSince?: number;
 }
 
@@ -21,9 +21,10 @@ export interface FeedStatus {
 export function computeFeedStatus(connection: Connection, aliveAt: number | undefined, now: number): FeedStatus {
   const { state, since } = connection;
   const last = aliveAt ?? since;
-  if (state === 'offline') return { state, staleSince: last };
+  const outdated = aliveAt === undefined ? {} : { staleSince: aliveAt };
+  if (state === 'offline') return { state, ...outdated };
   if (state === 'connecting' || state === 'closed') return { state: 'connecting' };
-  if (now - last >= STALE_MS) return { state: 'stale', staleSince: last };
+  if (now - last >= STALE_MS) return { state: 'stale', ...outdated };
   if (state === 'live' && now - last >= DELAYED_MS) return { state: 'delayed' };
   return { state };
 }

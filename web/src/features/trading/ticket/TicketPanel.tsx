@@ -2,7 +2,7 @@ import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
-import { LogInLink } from '../../../lib/page/links.tsx';
+import { LogInLink, PathLink } from '../../../lib/page/links.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { markTicketReady } from '../ticketReady.ts';
 import styles from './ticket.module.css';
@@ -35,6 +35,9 @@ export function TicketPanel({ symbol }: { symbol: string }) {
       <div className={styles.visitor}>
         <p>{t('ticket.visitor')}</p>
         <LogInLink buttonStyle={{ kind: 'primary', size: 'large', wide: true }}>{t('ticket.logIn')}</LogInLink>
+        <PathLink to="register" buttonStyle={{ size: 'large', wide: true }}>
+          {tApp('account.open')}
+        </PathLink>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Position } from '../../account/queries.ts';
@@ -65,13 +65,13 @@ export function RowActions({ position, commands }: RowActionsProps) {
       ) : (
         <Button
           ref={toggle}
-          kind="icon"
+          kind="link"
           aria-label={t('records.actions.more', { symbol })}
           title={t('records.actions.more', { symbol })}
           aria-expanded={isExpanded}
           onClick={() => commands.onExpand(isExpanded ? undefined : symbol)}
         >
-          <Icon name={isExpanded ? 'chevronRight' : 'chevronLeft'} small />
+          {t('records.actions.moreShort')}
         </Button>
       )}
       {detail}
@@ -108,6 +108,9 @@ function Actions({ position, commands, onChosen }: RowActionsProps & { onChosen?
   const isClosing = commands.isClosing(position.instrumentId);
   return (
     <>
+      <Text as="span" tone="3" aria-hidden="true">
+        {t('records.close.open')}
+      </Text>
       {CLOSING_PARTS.map((percent) => (
         <Button
           key={percent}
