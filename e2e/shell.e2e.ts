@@ -342,7 +342,7 @@ test('a page stays until the next one is there, and a late one does not replace 
   expect(await opening.count()).toBe(1);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Convert' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trade' }).click();
-  await page.locator('#ticket a').waitFor();
+  await page.locator('#ticket a').first().waitFor();
   expect(await opening.count()).toBe(0);
   letGo();
   await (await late.response())?.finished();
@@ -352,7 +352,7 @@ test('a page stays until the next one is there, and a late one does not replace 
   await page.getByRole('heading', { name: 'Markets' }).waitFor();
   expect(await page.locator('#ticket').count()).toBe(0);
   await page.goForward();
-  await page.locator('#ticket a').waitFor();
+  await page.locator('#ticket a').first().waitFor();
   await page.context().close();
 });
 

@@ -49,6 +49,7 @@ const SHELL = at(
   'ui/src/format/entered[.]',
   'ui/src/keys[.]',
   'ui/src/layout/(Stack|Grid)[.]',
+  'ui/src/palette/[pP]aletteButton',
   'ui/src/states/(EmptyState|NoPermission|Note|note|Skeleton)[.]',
   'ui/src/tables/(Table|table|TimeHeader)[.]',
   'web/src/app/menu/',

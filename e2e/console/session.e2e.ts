@@ -50,6 +50,27 @@ test('every group of the console’s calls has a test file', () => {
   expect(Object.keys(groups).sort()).toEqual(Object.keys(operationsWire).sort());
 });
 
+test('Ctrl K finds the screens that the operator may open, and opens a tab of one', async () => {
+  const { stack } = console.journey();
+  const { page } = await console.signIn('support');
+  await page.goto(`${stack.url}/operations/queue`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const search = page.getByRole('combobox', { name: 'Search screens and actions' });
+  await page.keyboard.press('Control+k');
+  await search.fill('batches');
+  await page.getByText('No results for “batches”').waitFor();
+  await search.fill('sizes');
+  await page.getByRole('option', { name: 'Sizes and margins OTC desk' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/operations/desk?tab=terms');
+  await page.getByRole('tab', { name: 'Sizes and margins', selected: true }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Search/ }).click();
+  await search.fill('log out');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/operations/login**');
+});
+
 test('an operator logs in to the page that was asked for; a wrong code is rejected above the button', async () => {
   const { stack } = console.journey();
   const operator = await addOperator(stack, 'support');

@@ -1,44 +1,31 @@
 import { watchIdle } from '@aldgate/client-kit/browser/idle.ts';
 import { tabStorage } from '@aldgate/client-kit/browser/storage.ts';
 import { useToasts } from '@aldgate/client-kit/toasts.ts';
-import type { OperatorPermission } from '@aldgate/domain/operations/roles.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { SkipLink } from '@aldgate/ui/controls/SkipLink.tsx';
 import { useCurrentInView } from '@aldgate/ui/controls/useCurrentInView.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
+import { isPaletteKey } from '@aldgate/ui/keys.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useOnDemand } from '@aldgate/ui/onDemand.ts';
+import { PaletteButton } from '@aldgate/ui/palette/PaletteButton.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Toasts } from '@aldgate/ui/states/Toasts.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { call } from '../lib/call.ts';
 import { errorText } from '../lib/errorText.ts';
 import { resetSession, useSession } from '../lib/session.ts';
+import { PAGES } from '../parts/pages.ts';
 import { DiskWarning } from './DiskWarning.tsx';
 import styles from './shell.module.css';
 
-/** The console's pages, and the permission that each requires. */
-const PAGES: readonly { readonly path: string; readonly label: string; readonly permission: OperatorPermission }[] = [
-  { path: '/queue', label: 'Queue', permission: 'view' },
-  { path: '/approvals', label: 'Approvals', permission: 'view' },
-  { path: '/customers', label: 'Customers', permission: 'view' },
-  { path: '/desk', label: 'OTC desk', permission: 'view' },
-  { path: '/wallets', label: 'Wallets', permission: 'capital' },
-  { path: '/banks', label: 'Banks', permission: 'capital' },
-  { path: '/exchanges', label: 'Exchanges', permission: 'view' },
-  { path: '/breaks', label: 'Breaks', permission: 'view' },
-  { path: '/proof', label: 'Proof', permission: 'view' },
-  { path: '/configuration', label: 'Configuration', permission: 'view' },
-  { path: '/audit', label: 'Audit', permission: 'books' },
-  { path: '/ledger', label: 'Ledger', permission: 'books' },
-  { path: '/outbox', label: 'Outbox', permission: 'books' },
-  { path: '/operators', label: 'Operators', permission: 'view' },
-];
+const loadPalette = () => import('./palette/Palette.tsx');
 
 /** The console’s frame: the signed-in operator, and the pages that the role may see. */
 export function Shell() {
@@ -64,6 +51,21 @@ function SignedIn() {
     () => (idleMs === undefined ? undefined : watchIdle({ storage: tabStorage, idleMs, onIdle: () => void endIdle() })),
     [idleMs],
   );
+  const [Palette, requestPalette] = useOnDemand(loadPalette);
+  const [isSearching, setSearching] = useState(false);
+  const openPalette = useCallback(() => {
+    requestPalette();
+    setSearching(true);
+  }, [requestPalette]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event)) return;
+      event.preventDefault();
+      openPalette();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [openPalette]);
   const toasts = useToasts((state) => state.toasts);
   return (
     <div className={styles.shell}>
@@ -79,6 +81,7 @@ function SignedIn() {
           ))}
         </nav>
         <Inline gap="3" end nowrap>
+          <PaletteButton label="Search" title="Search screens and actions" onOpen={openPalette} />
           {data !== undefined && (
             <Text as="span" size="13" className={styles.who}>
               {data.name} <span>{data.role}</span>
@@ -101,6 +104,7 @@ function SignedIn() {
           )}
         </Box>
       )}
+      {Palette && <Palette open={isSearching} onClose={() => setSearching(false)} onLogOut={() => void logOut()} />}
       <Toasts toasts={toasts} />
     </div>
   );

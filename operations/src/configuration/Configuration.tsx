@@ -2,6 +2,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useCallQuery } from '../lib/call.ts';
 import { type Column, Columns } from '../parts/Columns.tsx';
+import { TABS } from '../parts/pages.ts';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { TabbedScreen } from '../parts/TabbedScreen.tsx';
 import { ConvertAssets } from './ConvertAssets.tsx';
@@ -12,21 +13,21 @@ import { Pairs } from './Pairs.tsx';
 import { Services } from './Services.tsx';
 import { Support } from './Support.tsx';
 
-const TABS = [
-  { value: 'assets', label: 'Convert assets', Panel: ConvertAssets },
-  { value: 'registry', label: 'Assets', Panel: Assets },
-  { value: 'pairs', label: 'Pairs and quota', Panel: Pairs },
-  { value: 'services', label: 'Services', Panel: Services },
-  { value: 'support', label: 'Support', Panel: Support },
-  { value: 'market', label: 'Market', Panel: Instruments },
-  { value: 'labels', label: 'Labels', Panel: Labels },
-] as const;
+const PANELS = {
+  assets: ConvertAssets,
+  registry: Assets,
+  pairs: Pairs,
+  services: Services,
+  support: Support,
+  market: Instruments,
+  labels: Labels,
+} as const;
 
 /** Platform configuration. Changes take effect without a restart; those that concern money need two operators. */
 export function Page() {
   const query = useCallQuery('queryConfiguration', {});
   return (
-    <TabbedScreen title="Configuration" tabs={TABS}>
+    <TabbedScreen title="Configuration" tabs={TABS.configuration} panels={PANELS}>
       {({ Panel }) => (
         <QueryResult query={query}>{(configuration) => <Panel configuration={configuration} />}</QueryResult>
       )}

@@ -1,4 +1,5 @@
 import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { TABS } from '../parts/pages.ts';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { TabbedScreen } from '../parts/TabbedScreen.tsx';
 import { ClosedDays } from './ClosedDays.tsx';
@@ -12,22 +13,22 @@ import { Trades } from './Trades.tsx';
 import { Treasury } from './Treasury.tsx';
 import { Terms } from './terms/Terms.tsx';
 
-const TABS = [
-  { value: 'requests', label: 'Requests', Panel: Requests },
-  { value: 'resting', label: 'Resting orders', Panel: Resting },
-  { value: 'trades', label: 'Trades', Panel: Trades },
-  { value: 'customers', label: 'Customers', Panel: Customers },
-  { value: 'execution', label: 'Best execution', Panel: Execution },
-  { value: 'treasury', label: 'Treasury', Panel: Treasury },
-  { value: 'terms', label: 'Sizes and margins', Panel: Terms },
-  { value: 'days', label: 'Closed days', Panel: ClosedDays },
-] as const;
+const PANELS = {
+  requests: Requests,
+  resting: Resting,
+  trades: Trades,
+  customers: Customers,
+  execution: Execution,
+  treasury: Treasury,
+  terms: Terms,
+  days: ClosedDays,
+} as const;
 
 /** The OTC desk: what customers ask for and trade there, and its terms. */
 export function Page() {
   const { query, hours } = useDesk();
   return (
-    <TabbedScreen title="OTC desk" tabs={TABS}>
+    <TabbedScreen title="OTC desk" tabs={TABS.desk} panels={PANELS}>
       {({ value, Panel }) => (
         <QueryResult query={query}>
           {(desk) => (

@@ -1,3 +1,4 @@
+import { TABS } from '../parts/pages.ts';
 import { TabbedScreen } from '../parts/TabbedScreen.tsx';
 import { Deposits } from './Deposits.tsx';
 import { Holdings } from './Holdings.tsx';
@@ -7,20 +8,20 @@ import { Screening } from './Screening.tsx';
 import { Uncredited } from './Uncredited.tsx';
 import { Withdrawals } from './Withdrawals.tsx';
 
-const TABS = [
-  { value: 'deposits', label: 'Deposits', Panel: Deposits },
-  { value: 'withdrawals', label: 'Withdrawals', Panel: Withdrawals },
-  { value: 'holdings', label: 'Hot and cold', Panel: Holdings },
-  { value: 'outgoing', label: 'Outgoing', Panel: Outgoing },
-  { value: 'uncredited', label: 'Not credited', Panel: Uncredited },
-  { value: 'networks', label: 'Networks', Panel: Networks },
-  { value: 'screening', label: 'Screening', Panel: Screening },
-] as const;
+const PANELS = {
+  deposits: Deposits,
+  withdrawals: Withdrawals,
+  holdings: Holdings,
+  outgoing: Outgoing,
+  uncredited: Uncredited,
+  networks: Networks,
+  screening: Screening,
+} as const;
 
 /** Deposits and withdrawals of coins, the platform's wallets and the networks. */
 export function Page() {
   return (
-    <TabbedScreen title="Wallets" tabs={TABS}>
+    <TabbedScreen title="Wallets" tabs={TABS.wallets} panels={PANELS}>
       {({ value, Panel }) => <Panel key={value} />}
     </TabbedScreen>
   );

@@ -1,9 +1,9 @@
 import { Key } from '@aldgate/ui/figures/Key.tsx';
+import { commandKey } from '@aldgate/ui/keys.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
-import { commandKey } from '../../lib/browser/commandKey.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import styles from './palette.module.css';
+import styles from './keys.module.css';
 
 /** The keyboard shortcuts of every page, and those of the order book. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

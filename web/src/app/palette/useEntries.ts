@@ -1,4 +1,7 @@
+import type { PaletteEntry, PaletteGroup } from '@aldgate/ui/palette/entries.ts';
 import { type Location, useLocation, useNavigate } from 'react-router';
+import { OPEN_ACTIVITY } from '../../features/activity/index.ts';
+import { API_REFERENCE } from '../../features/apiKeys/index.ts';
 import { setMasked, useHiding } from '../../lib/amounts/hiding.ts';
 import { chooseDirection, chooseTheme, DIRECTIONS, THEMES, useAppearance } from '../../lib/browser/theme.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -12,21 +15,24 @@ import { marketProduct } from '../../marketData/tickers/marketProduct.ts';
 import { useConnection, useTickers } from '../../marketData/tickers/useFeed.ts';
 import { useMenuPages } from '../menu/menu.ts';
 import { useLogOut } from '../menu/useLogOut.ts';
-import type { PaletteEntry, PaletteGroup } from './entries.ts';
 
 /** Layers that the palette opens itself. */
 export interface PaletteCommands {
   readonly onKeys: () => void;
   readonly onTransfer: () => void;
+  readonly onStatements: () => void;
   readonly onCancelAll: () => void;
 }
+
+/** The most symbols that are shown, a readable length. */
+const SYMBOLS_MAX = 8;
 
 /** All palette entries for the current user, in display order. */
 export function useEntries(commands: PaletteCommands): readonly PaletteGroup[] {
   const { t } = useTranslation();
   return [
-    { id: 'pages', label: t('palette.groups.pages'), items: usePages() },
-    { id: 'symbols', label: t('palette.groups.symbols'), items: useSymbols() },
+    { id: 'pages', label: t('palette.groups.pages'), items: usePages(commands) },
+    { id: 'symbols', label: t('palette.groups.symbols'), items: useSymbols(), shownMax: SYMBOLS_MAX },
     {
       id: 'actions',
       label: t('palette.groups.actions'),
@@ -35,10 +41,32 @@ export function useEntries(commands: PaletteCommands): readonly PaletteGroup[] {
   ];
 }
 
-/** The menu's pages. */
-function usePages(): readonly PaletteEntry[] {
+/** Screens within a page of the menu: tabs, and what a button there opens. */
+const WITHIN = [
+  { of: 'wallet', id: 'activity', to: `wallet/overview?${OPEN_ACTIVITY}` },
+  { of: 'notifications', id: 'alerts', to: 'account/notifications?tab=alerts' },
+  { of: 'notifications', id: 'notificationSettings', to: 'account/notifications?tab=settings' },
+  { of: 'approvals', id: 'approvalRules', to: 'information?tab=approvalRules' },
+] as const;
+
+/** The menu's pages, and the screens within them. */
+function usePages({ onStatements }: PaletteCommands): readonly PaletteEntry[] {
+  const { t } = useTranslation();
   const navigate = useNavigate();
-  return useMenuPages().map(({ key, label, to }) => ({ id: key, label, run: () => void navigate(to) }));
+  const path = usePath();
+  const pages = useMenuPages();
+  const has = (key: string) => pages.some((page) => page.key === key);
+  const reference = () => window.open(API_REFERENCE, '_blank', 'noopener');
+  return [
+    ...pages.map(({ key, label, to }) => ({ id: key, label, run: () => void navigate(to) })),
+    ...WITHIN.filter(({ of }) => has(of)).map(({ id, to }) => ({
+      id,
+      label: t(`palette.pages.${id}`),
+      run: () => void navigate(path(to)),
+    })),
+    ...(has('wallet') ? [{ id: 'statements', label: t('palette.pages.statements'), run: onStatements }] : []),
+    ...(has('apiKeys') ? [{ id: 'reference', label: t('palette.pages.reference'), run: reference }] : []),
+  ];
 }
 
 /** Every pair and contract of the market; it opens the trading page. */

@@ -1,4 +1,4 @@
-import { isCovered, isTyping } from '@aldgate/ui/keys.ts';
+import { isCovered, isPaletteKey, isTyping } from '@aldgate/ui/keys.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
@@ -94,7 +94,7 @@ interface ShellKeys {
 function useShellKeys({ onPalette, onHelp }: ShellKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+      if (isPaletteKey(event)) {
         event.preventDefault();
         onPalette();
       } else if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target) && !isCovered()) {

@@ -2,21 +2,20 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { SkipLink } from '@aldgate/ui/controls/SkipLink.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
-import { Key } from '@aldgate/ui/figures/Key.tsx';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Popover } from '@aldgate/ui/overlays/Popover.tsx';
+import { PaletteButton } from '@aldgate/ui/palette/PaletteButton.tsx';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { NotificationBell } from '../../features/notifications/index.ts';
 import { useWaitingVotes } from '../../lib/approvals/useWaitingVotes.ts';
-import { commandKey } from '../../lib/browser/commandKey.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
 import { lazyPart } from '../../lib/page/lazyPart.tsx';
-import { LogInLink, usePath } from '../../lib/page/links.tsx';
+import { LogInLink, PathLink, usePath } from '../../lib/page/links.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { ExchangeProvider, usePageExchange } from '../../marketData/shownExchange.ts';
 import { useFeedStatus } from '../../marketData/tickers/feedStatus.ts';
@@ -51,7 +50,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         ))}
       </Inline>
       <div className={styles.end}>
-        <SearchButton onSearch={onSearch} />
+        <PaletteButton label={t('palette.open')} title={t('palette.title')} onOpen={onSearch} />
         <ExchangeProvider value={usePageExchange()}>
           <Connection />
         </ExchangeProvider>
@@ -65,7 +64,18 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
             <NotificationBell />
           </Suspense>
         )}
-        {token === null ? <LogInLink buttonStyle={{ size: 'small' }}>{t('account.logIn')}</LogInLink> : <AccountMenu />}
+        {token === null ? (
+          <>
+            <Text as="span" from="tablet">
+              <PathLink to="register" buttonStyle={{ kind: 'quiet', size: 'small' }}>
+                {t('account.open')}
+              </PathLink>
+            </Text>
+            <LogInLink buttonStyle={{ size: 'small' }}>{t('account.logIn')}</LogInLink>
+          </>
+        ) : (
+          <AccountMenu />
+        )}
         <PhoneMenu menu={menu} onSearch={onSearch} />
       </div>
     </header>
@@ -107,26 +117,6 @@ function WaitingApprovals() {
       <span>{t('account.approvals')}</span>
       <WaitingCount />
     </Link>
-  );
-}
-
-/** Opens the command palette by mouse; narrow bars show only the icon. */
-function SearchButton({ onSearch }: { onSearch: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <button
-      type="button"
-      className={styles.search}
-      title={t('palette.title')}
-      aria-keyshortcuts="Control+K Meta+K"
-      onClick={onSearch}
-    >
-      <Icon name="search" small />
-      <span className={styles.searchText}>{t('palette.open')}</span>
-      <Inline as="span" end aria-hidden="true">
-        <Key name={commandKey('K')} />
-      </Inline>
-    </button>
   );
 }
 

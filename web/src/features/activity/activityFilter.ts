@@ -8,6 +8,9 @@ import type { Entry } from './queries.ts';
 
 /** The address has it while the activity is open. */
 const OPENED = 'activity';
+
+/** The query that opens the activity of all accounts. */
+export const OPEN_ACTIVITY = `${OPENED}=open`;
 /** Fields of the page below in the address. Its order has the name that lists of records use too. */
 const PAGE_FIELDS = ['kind', 'search'];
 

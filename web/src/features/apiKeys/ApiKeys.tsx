@@ -15,6 +15,7 @@ import { Hygiene } from './Hygiene.tsx';
 import type { Finding, Remedy } from './hygiene.ts';
 import { buildCondition, type KeyFilter, readFilter, STATES, writeFilter } from './keyFilter.ts';
 import { useKeys } from './queries.ts';
+import { API_REFERENCE } from './reference.ts';
 import { useKeyColumns } from './useKeyColumns.tsx';
 
 const NewKey = lazyPart(() => import('./NewKey.tsx'));
@@ -107,15 +108,12 @@ export function Screen() {
   );
 }
 
-/** The address of the API's reference, which the server generates. */
-const REFERENCE = '/open/v1/docs';
-
 function Lead() {
   const { t } = useTranslation('apiKeys');
   return (
     <Text maxWidth="72ch" size="13" lead="text" tone="2" padding="2 0 0">
       {t('lead')}{' '}
-      <a href={REFERENCE} target="_blank" rel="noopener" className={buttonClass({ kind: 'link' })}>
+      <a href={API_REFERENCE} target="_blank" rel="noopener" className={buttonClass({ kind: 'link' })}>
         {t('reference')}
       </a>
     </Text>

@@ -1,1 +1,2 @@
 export { typedAddresses } from './addressList.ts';
+export { API_REFERENCE } from './reference.ts';

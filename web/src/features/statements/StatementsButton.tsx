@@ -4,7 +4,8 @@ import { loadText } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import type { AccountType } from './queries.ts';
 
-const StatementsDrawer = lazyPart(async () => {
+/** The statements beside the page; loads with its texts. */
+export const StatementsPart = lazyPart(async () => {
   const [drawer] = await Promise.all([import('./StatementsDrawer.tsx'), loadText('statements')]);
   return drawer;
 });
@@ -23,7 +24,7 @@ export function StatementsButton({ accounts, children }: StatementsButtonProps) 
       <Button onClick={() => setIsOpen(true)}>{children}</Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <StatementsDrawer accounts={accounts} onClose={() => setIsOpen(false)} />
+          <StatementsPart accounts={accounts} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,1 +1,1 @@
-export { StatementsButton } from './StatementsButton.tsx';
+export { StatementsButton, StatementsPart } from './StatementsButton.tsx';

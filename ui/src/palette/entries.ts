@@ -9,13 +9,12 @@ export interface PaletteEntry {
 }
 
 export interface PaletteGroup {
-  readonly id: 'pages' | 'symbols' | 'actions';
+  readonly id: string;
   readonly label: string;
   readonly items: readonly PaletteEntry[];
+  /** The most matches that are shown of a long group. */
+  readonly shownMax?: number;
 }
-
-/** Limits the list to a readable length. */
-const SYMBOLS_MAX = 8;
 
 /**
  * The entries that match a search: every term occurs in the label, the detail or the keywords, ignoring case; that
@@ -34,7 +33,7 @@ export function findEntries(groups: readonly PaletteGroup[], search: string): re
     };
     const items = found.toSorted((a, b) => rank(b) - rank(a));
     if (items.length === 0) return [];
-    return [{ ...group, items: group.id === 'symbols' ? items.slice(0, SYMBOLS_MAX) : items }];
+    return [{ ...group, items: items.slice(0, group.shownMax) }];
   });
 }
 

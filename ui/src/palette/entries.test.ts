@@ -13,6 +13,7 @@ const groups: PaletteGroup[] = [
   {
     id: 'symbols',
     label: 'Symbols',
+    shownMax: 8,
     items: [entry('ETHBTC'), entry('BTCUSDT', 'BTC/USDT'), ...Array.from({ length: 20 }, (_, i) => entry(`X${i}USDT`))],
   },
   { id: 'actions', label: 'Actions', items: [entry('Theme: dark')] },
@@ -40,6 +41,6 @@ test('an exact match comes first', () => {
   expect(found(' BTCUSDT')).toEqual(['BTCUSDT', 'BTC-USDT']);
 });
 
-test('only the first of many symbols are shown', () => {
+test('only the first matches of a long group are shown', () => {
   expect(labels('usdt')[0]).toHaveLength(8);
 });

@@ -1,0 +1,24 @@
+import { Icon } from '../figures/Icon.tsx';
+import { Key } from '../figures/Key.tsx';
+import { commandKey } from '../keys.ts';
+import { Inline } from '../layout/Inline.tsx';
+import styles from './paletteButton.module.css';
+
+interface PaletteButtonProps {
+  readonly label: string;
+  readonly title: string;
+  readonly onOpen: () => void;
+}
+
+/** Opens the command palette by mouse; narrow bars show only the icon. */
+export function PaletteButton({ label, title, onOpen }: PaletteButtonProps) {
+  return (
+    <button type="button" className={styles.button} title={title} aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
+      <Icon name="search" small />
+      <span className={styles.text}>{label}</span>
+      <Inline as="span" end aria-hidden="true">
+        <Key name={commandKey('K')} />
+      </Inline>
+    </button>
+  );
+}
