@@ -81,9 +81,9 @@ function SignedIn() {
           ))}
         </nav>
         <Inline gap="3" end nowrap>
-          <PaletteButton label="Search" title="Search screens and actions" onOpen={openPalette} />
+          <PaletteButton isCompact label="Search" title="Search screens and actions" onOpen={openPalette} />
           {data !== undefined && (
-            <Text as="span" size="13" className={styles.who}>
+            <Text as="span" size="13" from="tablet" className={styles.who}>
               {data.name} <span>{data.role}</span>
             </Text>
           )}

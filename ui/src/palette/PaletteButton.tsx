@@ -1,3 +1,4 @@
+import { cx } from '../cx.ts';
 import { Icon } from '../figures/Icon.tsx';
 import { Key } from '../figures/Key.tsx';
 import { commandKey } from '../keys.ts';
@@ -7,13 +8,21 @@ import styles from './paletteButton.module.css';
 interface PaletteButtonProps {
   readonly label: string;
   readonly title: string;
+  /** Only the icon at any width, for a bar with many links. */
+  readonly isCompact?: boolean;
   readonly onOpen: () => void;
 }
 
 /** Opens the command palette by mouse; narrow bars show only the icon. */
-export function PaletteButton({ label, title, onOpen }: PaletteButtonProps) {
+export function PaletteButton({ label, title, isCompact = false, onOpen }: PaletteButtonProps) {
   return (
-    <button type="button" className={styles.button} title={title} aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
+    <button
+      type="button"
+      className={cx(styles.button, isCompact && styles.compact)}
+      title={title}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onOpen}
+    >
       <Icon name="search" small />
       <span className={styles.text}>{label}</span>
       <Inline as="span" end aria-hidden="true">
