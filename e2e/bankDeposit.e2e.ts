@@ -100,7 +100,7 @@ test('WAL-09 a payment is announced from a verified account, and cancelled befor
   await dialog().getByLabel('Amount', { exact: true }).fill('4000');
   expect(await seriousFindings(page)).toEqual([]);
   await dialog().getByRole('button', { name: 'Announce', exact: true }).click();
-  await page.getByText(/^Payment announced, expected on \d{4}-\d\d-\d\d$/).waitFor();
+  await page.getByText(/^Payment announced, expected on \d\d \w{3} \d{4}$/).waitFor();
   const row = main().getByRole('row').filter({ hasText: '4,000.00' });
   await row.getByText('waiting for the payment').filter({ visible: true }).waitFor();
   await row.getByRole('button', { name: 'Cancel deposit' }).click();

@@ -101,9 +101,9 @@ test('WAL-10 without an account the page leads to them; a verified one shows fee
   await expect.poll(() => figures.textContent()).toContain('980.00');
   await page.getByLabel('Paid by you (OUR)').check();
   await expect.poll(() => figures.textContent()).toContain('960.00');
-  await expect.poll(() => figures.textContent()).toMatch(/Value date\d{4}-\d\d-\d\d/);
+  await expect.poll(() => figures.textContent()).toMatch(/Value date\d\d \w{3} \d{4}/);
   const steps = page.getByRole('region', { name: 'What will happen' }).getByRole('listitem');
-  await expect.poll(() => steps.last().textContent()).toMatch(/through the bank.*value date \d{4}-\d\d-\d\d/);
+  await expect.poll(() => steps.last().textContent()).toMatch(/through the bank.*value date \d\d \w{3} \d{4}/);
   expect(await seriousFindings(page)).toEqual([]);
 });
 

@@ -100,10 +100,10 @@ test('a day is closed and opened for a currency', async () => {
   await treasury.page.getByRole('dialog').getByRole('textbox', { name: 'Day' }).fill('2027-02-03');
   await treasury.confirm('Close day');
   await treasury.toast('Day closed.');
-  await treasury.inRow('2027-02-03', 'Open').click();
+  await treasury.inRow('03 Feb 2027', 'Open').click();
   await treasury.confirm('Open day');
   await treasury.toast('Day opened.');
-  await expect.poll(() => treasury.page.getByText('2027-02-03').count()).toBe(0);
+  await expect.poll(() => treasury.page.getByText('03 Feb 2027').count()).toBe(0);
 });
 
 test('a calendar that ends soon is named until a day of a later year is closed', async () => {

@@ -9,6 +9,7 @@ import { Note } from '@aldgate/ui/states/Note.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { useAction, useCallQuery } from '../lib/call.ts';
+import { formatValueDate } from '../lib/formatValueDate.ts';
 import { usePermission } from '../lib/session.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
@@ -54,8 +55,8 @@ export function Days() {
               <tr key={currency}>
                 <td>{currency}</td>
                 <td>{formatCutOff({ cutOff, timeZone })}</td>
-                <td data-wide>{businessDay}</td>
-                <td>{valueDate}</td>
+                <td data-wide>{formatValueDate(businessDay)}</td>
+                <td>{formatValueDate(valueDate)}</td>
               </tr>
             ))}
           </Table>
@@ -83,7 +84,7 @@ export function Days() {
               <Table label="Closed days" head={<Columns of={DAY_COLUMNS} />}>
                 {days.map((each) => (
                   <tr key={`${each.currency} ${each.day}`}>
-                    <td>{each.day}</td>
+                    <td>{formatValueDate(each.day)}</td>
                     <td>{each.currency}</td>
                     <td data-wide>{each.changedBy === null ? '–' : each.changedBy.name}</td>
                     <td data-align="end">

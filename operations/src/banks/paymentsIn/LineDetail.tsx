@@ -5,6 +5,7 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
 import { useAction } from '../../lib/call.ts';
+import { formatValueDate } from '../../lib/formatValueDate.ts';
 import { usePermission } from '../../lib/session.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
 import { Facts, type FactValues } from '../../parts/Facts.tsx';
@@ -57,7 +58,7 @@ function LineFacts({ line }: { line: Line }) {
     'Bank’s reference': line.bankReference,
     Return: line.isReturn ? 'The bank marks it as a return' : null,
     Account: `${line.account.bankName}, ${line.asset}`,
-    'Booked, value': `${line.bookedOn}, ${line.valueOn}`,
+    'Booked, value': `${formatValueDate(line.bookedOn)}, ${formatValueDate(line.valueOn)}`,
   };
   return (
     <Rows>

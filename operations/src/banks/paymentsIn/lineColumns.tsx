@@ -1,5 +1,6 @@
 import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { formatValueDate } from '../../lib/formatValueDate.ts';
 import type { RecordColumn } from '../../parts/records/RecordTable.tsx';
 import { LineAmount } from './LineAmount.tsx';
 import { describeReasons, type Line, STATE_NAMES } from './line.ts';
@@ -27,7 +28,7 @@ export function lineColumns({ showsState, isAlone, ticks }: LineColumns): readon
     },
     { name: 'Amount', end: true, cell: (line) => <LineAmount line={line} /> },
     { name: 'Customer', wide: true, breakWords: true, cell: ({ customer }) => customer?.name ?? '–' },
-    { name: 'Value', wide: true, cell: ({ valueOn }) => valueOn },
+    { name: 'Value', wide: true, cell: ({ valueOn }) => formatValueDate(valueOn) },
     // Beside a selected line there is no room for them; it shows them.
     ...(isAlone ? ALONE : []),
   ];

@@ -1,6 +1,7 @@
 import { hasFiles } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { formatValueDate } from '../../lib/formatValueDate.ts';
 import { CurrencyAmount } from '../../parts/CurrencyAmount.tsx';
 import { choice } from '../../parts/records/filter.ts';
 import type { RecordDetail } from '../../parts/records/RecordList.tsx';
@@ -31,7 +32,7 @@ const FILTERS = {
 const COLUMNS: readonly RecordColumn<Batch>[] = [
   { name: 'Created', opens: ({ createdAt }) => <Time at={createdAt} />, below: describeBatchState },
   { name: 'Bank', wide: 'desktop', cell: ({ bankName }) => bankName },
-  { name: 'Value date', wide: true, cell: ({ valueDate }) => valueDate },
+  { name: 'Value date', wide: true, cell: ({ valueDate }) => formatValueDate(valueDate) },
   { name: 'Payments', end: true, wide: true, cell: ({ payments }) => payments.length.toLocaleString('en-US') },
   { name: 'Total', end: true, cell: ({ total, asset }) => <CurrencyAmount value={total} currency={asset} /> },
   {

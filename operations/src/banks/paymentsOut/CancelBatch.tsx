@@ -1,6 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { useState } from 'react';
 import { useAction } from '../../lib/call.ts';
+import { formatValueDate } from '../../lib/formatValueDate.ts';
 import { usePermission } from '../../lib/session.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
 import type { Batch } from '../batch/batch.ts';
@@ -18,7 +19,7 @@ export function CancelBatch({ batch: { batchId, state, asset, valueDate } }: { b
       </Button>
       {isOpen && (
         <ActionDialog
-          title={`Cancel the batch in ${asset} for ${valueDate}`}
+          title={`Cancel the batch in ${asset} for ${formatValueDate(valueDate)}`}
           text="Takes effect immediately: its payments wait for another batch."
           confirm="Cancel batch"
           kind="danger"

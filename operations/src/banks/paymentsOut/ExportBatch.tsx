@@ -4,6 +4,7 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatValueDate } from '../../lib/formatValueDate.ts';
 import { usePermission } from '../../lib/session.ts';
 import { useDownload } from '../../lib/useDownload.ts';
 import type { Batch } from '../batch/batch.ts';
@@ -37,7 +38,7 @@ export function ExportBatch({ batch, onExported }: { batch: Batch; onExported: (
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Export ${count} in ${asset} for ${valueDate}?`}
+        title={`Export ${count} in ${asset} for ${formatValueDate(valueDate)}?`}
         kind="danger"
         cancelLabel="Back"
         confirmLabel={`Export ${count}`}

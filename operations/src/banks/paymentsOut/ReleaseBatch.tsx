@@ -1,6 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { useState } from 'react';
 import { useAction } from '../../lib/call.ts';
+import { formatValueDate } from '../../lib/formatValueDate.ts';
 import { usePermission } from '../../lib/session.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
 import type { Batch } from '../batch/batch.ts';
@@ -20,7 +21,7 @@ export function ReleaseBatch({ batch, onReleased }: { batch: Batch; onReleased: 
       </Button>
       {isOpen && (
         <ActionDialog
-          title={`Release ${count} in ${asset} for ${valueDate}`}
+          title={`Release ${count} in ${asset} for ${formatValueDate(valueDate)}`}
           text="Takes effect immediately and is final: afterwards nobody can cancel the payments. Make each of them at the channel, then book it there with the channel’s reference."
           confirm={`Release ${count}`}
           kind="danger"

@@ -1,4 +1,5 @@
 import { BatchDetail } from '../../banks/batch/BatchDetail.tsx';
+import { formatValueDate } from '../../lib/formatValueDate.ts';
 import { SubjectHeading } from '../record/SubjectHeading.tsx';
 import { createSubject } from '../record/subject.tsx';
 
@@ -10,7 +11,7 @@ export const PaymentBatch = createSubject({
   missing: { title: 'Batch not found', text: 'Nothing was changed.' },
   body: (batch) => (
     <>
-      <SubjectHeading>{`Payments of ${batch.bankName}, value date ${batch.valueDate}`}</SubjectHeading>
+      <SubjectHeading>{`Payments of ${batch.bankName}, value date ${formatValueDate(batch.valueDate)}`}</SubjectHeading>
       <BatchDetail batch={batch} />
     </>
   ),

@@ -1,5 +1,6 @@
 import { Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { CHARGES_NAMES } from '../../../lib/charges.ts';
+import { formatValueDate } from '../../../lib/formatValueDate.ts';
 import { describeIntermediary } from '../../../lib/intermediary.ts';
 import { Facts, type FactValues } from '../../../parts/Facts.tsx';
 import { SubjectHeading } from '../../record/SubjectHeading.tsx';
@@ -27,7 +28,7 @@ export function BankDestination({ withdrawal: { usedTimes }, bank }: BankDestina
     ABA: bank.aba,
     'Intermediary bank': describeIntermediary(bank.intermediary),
     Charges: CHARGES_NAMES[bank.charges],
-    'Value date': bank.valueDate ?? '–',
+    'Value date': bank.valueDate === null ? '–' : formatValueDate(bank.valueDate),
     Use: describeUse(usedTimes),
     'Bank’s reference': bank.bankReference ?? '–',
   };

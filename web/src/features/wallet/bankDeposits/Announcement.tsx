@@ -5,7 +5,9 @@ import { NumberField } from '@aldgate/ui/controls/NumberField.tsx';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { formatDay } from '@aldgate/ui/format/day.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useLocale } from '@aldgate/ui/locale.ts';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -145,6 +147,7 @@ function useRejectionText({ asset, minimum }: Instruction) {
 /** Sends a repeated entry under the same key, so that it is announced once. */
 function useAnnounce(onDone: () => void) {
   const { t } = useTranslation('wallet');
+  const locale = useLocale();
   const queries = useQueryClient();
   const { calls } = useArea();
   const keyed = useRef({ request: '', key: '' });
@@ -155,7 +158,7 @@ function useAnnounce(onDone: () => void) {
       return call(calls.announcePayment, { key: keyed.current.key, ...request });
     },
     onSuccess: async ({ expectedOn }) => {
-      toast('success', t('bank.announce.done', { date: expectedOn }));
+      toast('success', t('bank.announce.done', { date: formatDay(expectedOn, locale) }));
       onDone();
       await queries.invalidateQueries({ queryKey: ['wallet'] });
     },

@@ -4,6 +4,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { formatDay } from '@aldgate/ui/format/day.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -99,7 +100,7 @@ function Terms({ instruction: { asset, minimum, cutOff, valueDate } }: Instructi
         <Row label={t('bank.deposit.cutOff')}>
           {t('bank.deposit.cutOffTime', { time: cutOff.time, zone: nameZone(cutOff.timeZone, locale) })}
         </Row>
-        <Row label={t('bank.deposit.valueDateNow')}>{valueDate}</Row>
+        <Row label={t('bank.deposit.valueDateNow')}>{formatDay(valueDate, locale)}</Row>
         <Row label={t('bank.deposit.creditedTo')}>{t('bank.deposit.assetAccount')}</Row>
         <Row label={t('bank.deposit.fees')}>{t('bank.deposit.feeNote')}</Row>
       </Rows>

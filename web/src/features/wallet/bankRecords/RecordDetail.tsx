@@ -1,5 +1,6 @@
 import { describeBankReason } from '@aldgate/domain/bank/bankReason.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { formatDay } from '@aldgate/ui/format/day.ts';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
@@ -66,7 +67,7 @@ function Facts({ record }: { record: BankRecordDetail }) {
       <Row label={t(isOut ? 'bank.columns.payee' : 'bank.columns.payer')}>
         <BankAccount record={record} />
       </Row>
-      <Row label={t('bank.columns.valueDate')}>{valueDate ?? MISSING}</Row>
+      <Row label={t('bank.columns.valueDate')}>{valueDate === null ? MISSING : formatDay(valueDate, locale)}</Row>
       <Row label={t('bank.facts.reference')}>
         <CopyId value={reference} label={t('bank.facts.reference')} />
       </Row>

@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Name } from '@aldgate/ui/figures/Name.tsx';
+import { formatDay } from '@aldgate/ui/format/day.ts';
 import { MISSING, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { fullAmount, fullPlaces } from '../../../lib/amounts/amounts.ts';
@@ -68,7 +69,7 @@ export function bankColumns({ t, locale, type, records }: BankColumns): readonly
       label: t('bank.columns.valueDate'),
       from: 'desktop',
       isQuiet: true,
-      cell: ({ valueDate }) => valueDate ?? MISSING,
+      cell: ({ valueDate }) => (valueDate === null ? MISSING : formatDay(valueDate, locale)),
     },
     {
       id: 'status',

@@ -1,11 +1,13 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { formatDay } from '@aldgate/ui/format/day.ts';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -119,6 +121,7 @@ interface SummaryProps extends Pick<ConfirmStepProps, 'asset' | 'flow' | 'destin
 
 function Summary({ rail, asset, flow, destination, rows }: SummaryProps) {
   const { t } = useTranslation('withdrawals');
+  const locale = useLocale();
   const { draft, request } = flow;
   const coin = { places: fullPlaces(asset), placesMax: 18, unit: asset };
   return (
@@ -137,7 +140,11 @@ function Summary({ rail, asset, flow, destination, rows }: SummaryProps) {
             <Amount value={draft.receivable} {...coin} />
           </b>
         </Row>
-        {rail === 'bank' && <Row label={t('figures.valueDate')}>{draft.valueDate ?? MISSING}</Row>}
+        {rail === 'bank' && (
+          <Row label={t('figures.valueDate')}>
+            {draft.valueDate == null ? MISSING : formatDay(draft.valueDate, locale)}
+          </Row>
+        )}
       </Rows>
     </>
   );

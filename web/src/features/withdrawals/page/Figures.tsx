@@ -1,7 +1,9 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { formatDay } from '@aldgate/ui/format/day.ts';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
 import { fullPlaces } from '../../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -25,6 +27,7 @@ interface FiguresProps {
 /** Fee, what arrives, and limit and balance before and after. */
 export function Figures({ rail, asset, fee, available, remaining, preview, valueDate }: FiguresProps) {
   const { t } = useTranslation('withdrawals');
+  const locale = useLocale();
   const coin = { places: fullPlaces(asset), placesMax: 18 };
   const limit = preview?.limits.usd ?? remaining;
   const leftAfter = preview?.limits.usd.leftAfter ?? undefined;
@@ -40,7 +43,9 @@ export function Figures({ rail, asset, fee, available, remaining, preview, value
             <OwnAmount value={preview?.receivable} {...coin} unit={asset} />
           </b>
         </Row>
-        {rail === 'bank' && <Row label={t('figures.valueDate')}>{valueDate ?? MISSING}</Row>}
+        {rail === 'bank' && (
+          <Row label={t('figures.valueDate')}>{valueDate === undefined ? MISSING : formatDay(valueDate, locale)}</Row>
+        )}
         <Row label={t('figures.balance')}>
           {isKnown ? (
             <BeforeAfter

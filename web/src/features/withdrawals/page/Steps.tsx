@@ -1,3 +1,4 @@
+import { formatDay } from '@aldgate/ui/format/day.ts';
 import { formatClock, formatTime } from '@aldgate/ui/format/time.ts';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
@@ -72,11 +73,14 @@ function useStepText(networks: readonly Network[], isBank: boolean): (step: Step
 
 function useWhen(): (step: Step) => string {
   const { t } = useTranslation('withdrawals');
+  const locale = useLocale();
   return ({ kind, params, at }) => {
     if (kind === 'hold') return t('when.immediately');
     if (kind === 'wait' || (kind === 'review' && params.operators === 0)) return '–';
     if (kind === 'pay') {
-      return typeof params.valueDate === 'string' ? t('when.valueDate', { date: params.valueDate }) : '–';
+      return typeof params.valueDate === 'string'
+        ? t('when.valueDate', { date: formatDay(params.valueDate, locale) })
+        : '–';
     }
     if (kind === 'send' && at !== null) return t('when.expected', { time: formatClock(at).slice(0, 5) });
     if (typeof params.usuallyMs === 'number') {
