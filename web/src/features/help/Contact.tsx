@@ -16,7 +16,7 @@ import { Form } from '../../lib/forms/Form.tsx';
 import { FormTextField, useField } from '../../lib/forms/FormField.tsx';
 import { useContractForm } from '../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { errorText } from '../../lib/messages/errorText.ts';
+import { errorText, withReference } from '../../lib/messages/errorText.ts';
 import { CaptchaImage, useCaptcha } from '../identity/index.ts';
 import styles from './help.module.css';
 
@@ -69,7 +69,7 @@ export function Contact() {
             {sending.isError && !isCaptchaWrong(sending.error) && (
               <Box whole>
                 <Alert>
-                  {errorText(sending.error, tApp)} {t('contact.notSent')}
+                  {withReference(errorText(sending.error, tApp), sending.error, tApp)} {t('contact.notSent')}
                 </Alert>
               </Box>
             )}

@@ -3,7 +3,7 @@ import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { cx } from '@aldgate/ui/cx.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { errorText } from '../../lib/messages/errorText.ts';
+import { errorText, withReference } from '../../lib/messages/errorText.ts';
 import styles from './fields.module.css';
 import { type Code, useCodeErrorText } from './useCode.ts';
 
@@ -59,7 +59,7 @@ function useFieldError(code: Code, tried: boolean, error: unknown): string | und
   const { t } = useTranslation('identity');
   const { t: tApp } = useTranslation();
   const rejectedText = useCodeErrorText();
-  if (code.error !== undefined) return errorText(code.error, tApp);
+  if (code.error !== undefined) return withReference(errorText(code.error, tApp), code.error, tApp);
   const rejected = code.digits === '' ? rejectedText(error, code.channel) : undefined;
   if (rejected !== undefined) return rejected;
   if (!tried || code.fieldError === undefined) return undefined;

@@ -11,7 +11,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo } from 'react';
 import { download, upload } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { errorText } from '../../lib/messages/errorText.ts';
+import { errorText, withReference } from '../../lib/messages/errorText.ts';
 import type { DraftDocument } from './draft.ts';
 import styles from './kyc.module.css';
 import type { Application } from './queries.ts';
@@ -99,7 +99,8 @@ function useUploadText(fieldError: UploadError | undefined): string | undefined 
   const { t } = useTranslation('kyc');
   const { t: tApp } = useTranslation();
   if (fieldError === undefined) return undefined;
-  return typeof fieldError === 'string' ? t(`upload.${fieldError}`) : errorText(fieldError.error, tApp);
+  if (typeof fieldError === 'string') return t(`upload.${fieldError}`);
+  return withReference(errorText(fieldError.error, tApp), fieldError.error, tApp);
 }
 
 /** Why an image was rejected, by the client or the server. */

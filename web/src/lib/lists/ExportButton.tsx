@@ -5,7 +5,7 @@ import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import type { download } from '../calls/calls.ts';
 import { useTranslation } from '../i18n/i18n.ts';
-import { errorText } from '../messages/errorText.ts';
+import { errorText, withReference } from '../messages/errorText.ts';
 
 interface ExportButtonProps {
   /** Requests the file with the filters of the list, and reports the number of records that have come. */
@@ -25,7 +25,7 @@ export function ExportButton({ read, isEmpty }: ExportButtonProps) {
   const { save, isSaving, rows } = useExport({
     read,
     onCut: (maximum) => toast('info', t('list.exportCut', { maximum: count(maximum) })),
-    onError: (error) => toast('error', `${t('downloadError')}: ${errorText(error, t)}`),
+    onError: (error) => toast('error', `${t('downloadError')}: ${withReference(errorText(error, t), error, t)}`),
   });
   const progress = rows === 0 ? t('list.exporting') : t('list.exportingRows', { rows: count(rows) });
   return (

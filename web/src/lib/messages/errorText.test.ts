@@ -5,7 +5,7 @@ import { ChunkError } from '../browser/chunk.ts';
 import { getTexts, startText } from '../i18n/i18n.ts';
 import text from '../i18n/text/en-US.json' with { type: 'json' };
 import type { Translate } from '../i18n/texts.ts';
-import { errorText } from './errorText.ts';
+import { errorText, withReference } from './errorText.ts';
 
 let t: Translate;
 
@@ -23,6 +23,12 @@ test('CL-06 an unknown code shows the server’s message, or the default where t
   expect(errorText(new CallError('answer', 49999, 'Half past the hour'), t)).toBe('Half past the hour');
   expect(errorText(new CallError('answer', 49999, ''), t)).toBe(text.errors.unknown);
   expect(errorText(new Error('a defect'), t)).toBe(text.errors.unknown);
+});
+
+test('an error that is not the reader’s has its reference after its text', () => {
+  const failed = new CallError('answer', 500, '', { reference: 'A1B2C3D4' });
+  expect(withReference('Not exported', failed, t)).toBe('Not exported · Reference A1B2C3D4');
+  expect(withReference('Not exported', new CallError('answer', 45520, ''), t)).toBe('Not exported');
 });
 
 test('a call that the role does not allow says so, and who may', () => {

@@ -1,4 +1,4 @@
-import { CallError, readErrorData } from '@aldgate/client-kit/calls/callError.ts';
+import { CallError, errorReference, readErrorData } from '@aldgate/client-kit/calls/callError.ts';
 import type { MemberPermission } from '@aldgate/domain/identity/roles.ts';
 import { ChunkError } from '../browser/chunk.ts';
 import type { Translate } from '../i18n/texts.ts';
@@ -25,6 +25,12 @@ export function errorText(error: unknown, t: Translate): string {
   if (permission !== undefined) return t(`role.cannot.${permission}`);
   if (error.entry !== undefined) return t(`errors.${error.entry}`);
   return error.message || t('errors.unknown');
+}
+
+/** The text of an error with the server's reference, where it has one and nothing else shows it. */
+export function withReference(text: string, error: unknown, t: Translate): string {
+  const reference = errorReference(error);
+  return reference === undefined ? text : `${text} · ${t('page.reference', { reference })}`;
 }
 
 /** A minute where the answer does not say: the shares are counted by the minute. */

@@ -11,7 +11,7 @@ import { Navigate } from 'react-router';
 import { call } from '../../../lib/calls/calls.ts';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { errorText } from '../../../lib/messages/errorText.ts';
+import { errorText, withReference } from '../../../lib/messages/errorText.ts';
 import { PathLink, usePath } from '../../../lib/page/links.tsx';
 import { usePageTitle } from '../../../lib/page/Page.tsx';
 import { resetSession, useSession } from '../../../lib/session/session.ts';
@@ -56,7 +56,7 @@ function Open({ token, onJoined }: { token: string; onJoined: () => void }) {
           />
         ) : (
           <ErrorState
-            title={errorText(error, tApp)}
+            title={withReference(errorText(error, tApp), error, tApp)}
             text={t('invitation.notLoaded')}
             action={<Button onClick={() => void refetch()}>{tApp('retry')}</Button>}
           />

@@ -1,6 +1,7 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import { PROTECTION_LEGS } from '@aldgate/domain/trading/protection.ts';
 import { currentLanguage, getTexts } from '../../../lib/i18n/i18n.ts';
+import { withReference } from '../../../lib/messages/errorText.ts';
 import { describeFill } from './describeFill.ts';
 import { describeTrigger } from './describeTrigger.ts';
 import { rejectionText } from './reasonText.ts';
@@ -14,7 +15,10 @@ export function showListOutcome(outcome: OrderOutcome, symbol: string): void {
   if (outcome.kind === 'result') toast('success', t('orders.done.list', { symbol }));
   if (outcome.kind === 'unknown') toast('error', t('orders.unknown'));
   if (outcome.kind === 'rejected')
-    toast('error', t('orders.rejected', { reason: rejectionText(outcome.error, { t, tApp }) }));
+    toast(
+      'error',
+      t('orders.rejected', { reason: withReference(rejectionText(outcome.error, { t, tApp }), outcome.error, tApp) }),
+    );
 }
 
 /** Reports the outcome of an order, with the exits that it brings once it is accepted. */
@@ -22,7 +26,10 @@ export async function showOutcome(outcome: OrderOutcome, sent: Omit<SentTerms, '
   const { t, tApp } = texts();
   if (outcome.kind === 'unknown') toast('error', t('orders.unknown'));
   if (outcome.kind === 'rejected')
-    toast('error', t('orders.rejected', { reason: rejectionText(outcome.error, { t, tApp }) }));
+    toast(
+      'error',
+      t('orders.rejected', { reason: withReference(rejectionText(outcome.error, { t, tApp }), outcome.error, tApp) }),
+    );
   if (outcome.kind === 'result') {
     const { status, clientOrderId } = outcome.result;
     if (status === 'filled' || status === 'running') {

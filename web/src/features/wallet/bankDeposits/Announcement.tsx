@@ -18,7 +18,7 @@ import { call } from '../../../lib/calls/calls.ts';
 import { ChangeDrawer } from '../../../lib/forms/ChangeDrawer.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
-import { errorText } from '../../../lib/messages/errorText.ts';
+import { errorText, withReference } from '../../../lib/messages/errorText.ts';
 import { useArea } from '../../../lib/page/area.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { shortNumber, useAccountsOf } from '../../bankAccounts/index.ts';
@@ -137,7 +137,8 @@ function useRejectionText({ asset, minimum }: Instruction) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
   return (error: unknown): string => {
-    if (!(error instanceof CallError) || error.entry !== 'belowMinimum') return errorText(error, tApp);
+    if (!(error instanceof CallError) || error.entry !== 'belowMinimum')
+      return withReference(errorText(error, tApp), error, tApp);
     const { minimum: raised } = readErrorData(error);
     const bound = boundText(typeof raised === 'string' ? raised : minimum, asset);
     return t('bank.announce.errors.minimum', { bound, asset });

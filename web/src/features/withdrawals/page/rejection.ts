@@ -4,7 +4,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { boundText } from '../../../lib/amounts/amounts.ts';
 import { useOwnBound } from '../../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { errorText } from '../../../lib/messages/errorText.ts';
+import { errorText, withReference } from '../../../lib/messages/errorText.ts';
 import type { Preview } from '../route.ts';
 import type { Entered } from './withdrawalEntry.ts';
 
@@ -94,7 +94,7 @@ export function useRejectionText({ rail, asset, network = '' }: Described): (err
         ? t('errors.dayUntil', { ...bound, time: formatTime(data.resetsAt, locale) })
         : t('errors.day', bound);
     }
-    return errorText(error, tApp);
+    return withReference(errorText(error, tApp), error, tApp);
   };
   return (error) => ({ field: findField(error), text: describe(error) });
 }
