@@ -1,10 +1,12 @@
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { cx } from '@aldgate/ui/cx.ts';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useExchangeOf } from '../../../marketData/shownExchange.ts';
 import { marketProduct } from '../../../marketData/tickers/marketProduct.ts';
 import { AlertDrawer } from '../../alerts/index.ts';
+import styles from './tickerBar.module.css';
 
 /** Opens the form of an alert of the contract that the page shows. */
 export function AlertButton({ symbol }: { symbol: string }) {
@@ -15,7 +17,7 @@ export function AlertButton({ symbol }: { symbol: string }) {
     <>
       <button
         type="button"
-        className={buttonClass({ kind: 'icon' })}
+        className={cx(buttonClass({ kind: 'icon' }), styles.alert)}
         aria-label={t('tickerBar.alert')}
         title={t('tickerBar.alert')}
         onClick={() => setOpen(true)}
