@@ -41,7 +41,7 @@ export default function Estimates({ ticket, instrument }: EstimatesProps) {
   const size = held === undefined ? '0' : held.side === 'long' ? held.quantity : `-${held.quantity}`;
   const ratio = capital === undefined ? undefined : computeRatio(capital.maintMargin, capital.marginBalance);
   const { filled, sent } = estimate ?? {};
-  // What a resting order leaves; of one that is executed at once or later, what is left then.
+  // The balance while a resting order waits; of one that is executed at once or triggers later, that after its fill.
   const after = estimate?.isResting === true && entry.kind === 'limit' ? sent : filled;
   const change = (render: (value: string | null | undefined, unit?: string) => ReactNode, figures: Figures) =>
     estimate === undefined ? (
