@@ -2,11 +2,11 @@ import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { PROTECTION_MS } from '@aldgate/domain/trading/protection.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
-import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { expiryIn } from '../orderForm/expiry.ts';
+import styles from './ticket.module.css';
 import type { TicketInput } from './useTicketInput.ts';
 
 const ExpiryField = lazyPart(() => import('../orderForm/ExpiryField.tsx'));
@@ -27,7 +27,7 @@ export function ProtectionTerms({ ticket: { entry, errors, change }, hasMark }: 
   const { protectionExpiresAt: expiresAt, hasProtectionExpiry: isChosen } = entry;
   return (
     <>
-      <Inline wrap gap="2">
+      <div className={styles.flags}>
         {hasMark && (
           <Select
             label={t('ticket.protection.by')}
@@ -50,7 +50,7 @@ export function ProtectionTerms({ ticket: { entry, errors, change }, hasMark }: 
         >
           {t(isChosen ? 'ticket.protection.usualExpiry' : 'ticket.protection.expiry', { days: DEFAULT_DAYS })}
         </Button>
-      </Inline>
+      </div>
       {isChosen && (
         <Suspense fallback={null}>
           <ExpiryField

@@ -46,7 +46,7 @@ export function Held({ position }: CellProps) {
     <span className={listStyles.name}>
       <SymbolLink symbol={instrumentId} />
       <Badge tone={side === 'long' ? 'up' : 'down'}>{t(`records.held.${side}`)}</Badge>
-      <Text as="span" tone="3">
+      <Text as="span" tone="3" className={styles.leverage}>
         {leverage}× <span className={styles.mode}>{t(`records.modes.${marginMode}`)}</span>
       </Text>
       {state !== 'open' && <Badge tone="danger">{t(`records.states.${state}`)}</Badge>}
