@@ -75,20 +75,24 @@ test('an alert of the trading page fires once and is armed again', async () => {
   const form = page.getByRole('dialog');
   await form.getByLabel('Price', { exact: true }).fill('1');
   await form.getByRole('button', { name: 'Arm alert' }).click();
-  await form.getByText('The price has already reached this value').waitFor();
+  await form.getByText(/^Already reached: the price is [\d,]+\.\d$/).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await form.getByLabel('Price', { exact: true }).fill(((await mark()) * 1.001).toFixed(1));
   await form.getByRole('button', { name: 'Arm alert' }).click();
   await waitForToast(page, 'Alert armed');
   // Exceeds what the first move may have left.
   await moveMarket(journey, 'BTCUSDT', 1);
-  await waitForToast(page, /^BTCUSDT rose to/);
+  await waitForToast(page, /^BTCUSDT rose to [\d,]+\.\d USDT/);
   await bell('Notifications, 1 unread').waitFor();
   await page.goto(at('account/notifications?tab=alerts'));
   const row = page.getByRole('table', { name: 'Alerts' }).locator('tbody tr');
   await row.getByText('Fired', { exact: true }).waitFor();
   await row.getByRole('button', { name: 'Arm again' }).click();
   const value = page.getByRole('dialog').getByLabel('Price', { exact: true });
+  // What is reached is not armed again.
+  await value.fill('1');
+  await page.getByRole('button', { name: 'Arm alert' }).click();
+  await page.getByText(/^Already reached: the price is/).waitFor();
   await value.fill('10000000');
   await page.getByRole('button', { name: 'Arm alert' }).click();
   await row.getByText('Armed', { exact: true }).waitFor();

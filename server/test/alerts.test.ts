@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Platform, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { createAlertJudge } from '../src/modules/alerts/judgeAlerts.ts';
 import { createMarginWatch } from '../src/modules/alerts/marginWatch.ts';
+import { saveAlert } from '../src/modules/alerts/saveAlert.ts';
 
 const APPROVER = 'approver@demo.aldgate.test';
 const HOUR_MS = 3_600_000;
@@ -19,6 +20,9 @@ const source = {
   marginRatios: async (ids: readonly string[]) =>
     new Map(figures.ratio === undefined ? [] : ids.map((id) => [id, figures.ratio ?? ''])),
 };
+const unit = { quoteAsset: 'USDT', tickSize: '0.10' };
+const createJudge = (findUnit: () => Promise<typeof unit | undefined> = async () => unit) =>
+  createAlertJudge({ database: platform.db.database, clock: () => platform.clock.now, source, findUnit });
 let judge: () => Promise<void>;
 
 beforeAll(async () => {
@@ -32,10 +36,14 @@ beforeEach(async () => {
   await platform.db.owner.deleteFrom('alert').execute();
   await platform.db.owner.deleteFrom('notification').execute();
   Object.assign(figures, { price: undefined, fundingRate: undefined, ratio: undefined });
-  judge = createAlertJudge({ database: platform.db.database, clock: () => platform.clock.now, source });
+  judge = createJudge();
 });
 afterAll(() => platform?.close());
 
+interface Content {
+  readonly title: string;
+  readonly text: string;
+}
 const call = (path: string, body: object = {}, email = TRADER) =>
   platform.call('POST', `/user/${path}`, body, tokens[email]);
 const save = (body: object, email = TRADER) => call('alert/save', body, email);
@@ -55,11 +63,11 @@ test('an alert fires once, however many servers judge it, and rests until it is 
   const { alertId } = (await save(above)).data;
   await judgeAt({ price: '9999999.9' });
   expect(await titles()).toEqual([]);
-  const other = createAlertJudge({ database: platform.db.database, clock: () => platform.clock.now, source });
+  const other = createJudge();
   figures.price = '10000000';
   await Promise.all([judge(), other(), judge(), other()]);
   await judge();
-  expect(await titles()).toEqual(['BTCUSDT rose to 10000000']);
+  expect(await titles()).toEqual(['BTCUSDT rose to 10,000,000.0 USDT']);
   expect(await titles('alerts', APPROVER)).toEqual([]);
   expect(await alerts()).toMatchObject([{ alertId, state: 'fired', lastValue: '10000000' }]);
   await save({ ...above, alertId });
@@ -101,9 +109,58 @@ test('funding rates and margin ratios fire in percent', async () => {
   expect(await titles()).toEqual([]);
   await judgeAt({ fundingRate: '-0.0006', ratio: '0.6' });
   expect((await titles()).toSorted()).toEqual([
-    expect.stringMatching(/^The funding rate of BTCUSDT reached -0.05 %$/),
+    expect.stringMatching(/^The funding rate of BTCUSDT reached −0.05 %$/),
     expect.stringMatching(/^The margin ratio of .+ reached 60 %$/),
   ]);
+});
+
+test('figures are written as on the screens of each language, with their units', async () => {
+  await save({ ...above, kind: 'price_below', value: '101.5' });
+  await save({ kind: 'funding_rate', instrumentId: 'BTCUSDT', value: '-0.05' });
+  await save({ kind: 'price_move', instrumentId: 'BTCUSDT', value: '50' });
+  await judgeAt({ price: '1234.56780000' });
+  await judgeAt({ price: '101.36780000', fundingRate: '-0.00055' });
+  const { data } = await call('notification/page');
+  expect(data.items.map(({ title, text }: Content) => `${title}: ${text}`).toSorted()).toEqual([
+    'BTCUSDT fell to 101.5 USDT: The price is 101.3 USDT.',
+    'BTCUSDT moved 50 % within an hour: The price changed by −91.7892 %.',
+    'The funding rate of BTCUSDT reached −0.05 %: The funding rate is −0.055 %.',
+  ]);
+  const chinese = await platform.db.owner.selectFrom('notification').select(['title', 'body']).execute();
+  expect(chinese.map(({ title, body }) => `${title['zh-HK']}：${body['zh-HK']}`).toSorted()).toEqual([
+    'BTCUSDT 一小時內變動 50%：價格變動為 −91.7892%。',
+    'BTCUSDT 資金費率達 −0.05%：資金費率為 −0.055%。',
+    'BTCUSDT 跌至 101.5 USDT：現價為 101.3 USDT。',
+  ]);
+});
+
+test('an alert of a market that is not listed any more fires without its unit', async () => {
+  await save(above);
+  figures.price = '10000000.50000000';
+  await createJudge(async () => undefined)();
+  expect(await titles()).toEqual(['BTCUSDT rose to 10,000,000']);
+});
+
+test('what is reached is not armed, or armed again, and the answer says at which figure', async () => {
+  const { database } = platform.db;
+  const found = await database.selectFrom('platform_user').selectAll().where('email', '=', TRADER).execute();
+  const user = { institutionId: found[0]?.institution_id ?? '', userId: found[0]?.id ?? '' };
+  const deps = { database, clock: () => platform.clock.now, source, readUnit: async () => unit };
+  const arm = (request: object) =>
+    saveAlert({ ...deps, findAccount: async () => accountId }, user, { ...above, ...request });
+  const bounds = (bound: string) => ({ data: { fields: [{ path: 'value', rule: 'reached', bound }] } });
+  Object.assign(figures, { price: '10000000.50000000', fundingRate: '-0.00055', ratio: '0.6' });
+  await expect(arm({ kind: 'funding_rate', value: '-0.01' })).rejects.toMatchObject(bounds('-0.055'));
+  await expect(
+    arm({ kind: 'margin_ratio', instrumentId: undefined, exchangeKeyId, value: '60' }),
+  ).rejects.toMatchObject(bounds('60'));
+  const { alertId } = await arm({ value: '10000000.6' });
+  await judgeAt({ price: '10000001.36780000' });
+  await expect(arm({ value: '10000000.6', alertId })).rejects.toMatchObject(bounds('10000001.3'));
+  expect(await alerts()).toMatchObject([{ alertId, state: 'fired' }]);
+  await arm({ kind: 'funding_rate', value: '-0.06' });
+  await arm({ kind: 'price_move', value: '5' });
+  expect(await alerts()).toHaveLength(3);
 });
 
 test('a value that is reached already, out of its bounds or of another kind is refused at its field', async () => {
@@ -120,6 +177,9 @@ test('a value that is reached already, out of its bounds or of another kind is r
   await platform.db.owner.deleteFrom('alert').execute();
   expect(await fields({ ...above, kind: 'price_below' })).toEqual([400, ['value']]);
   expect(await fields({ ...above, value: '0' })).toEqual([400, ['value']]);
+  expect((await save({ ...above, value: '110000.123456789' })).data.fields).toEqual([
+    { path: 'value', message: 'must be a multiple of the tick size, 0.1', rule: 'tick', bound: '0.1' },
+  ]);
   expect(await fields({ kind: 'price_move', instrumentId: 'BTCUSDT', value: '0.01' })).toEqual([400, ['value']]);
   expect(await fields({ kind: 'margin_ratio', exchangeKeyId, value: '101' })).toEqual([400, ['value']]);
   expect(await fields({ kind: 'margin_ratio', instrumentId: 'BTCUSDT', value: '80' })).toEqual([

@@ -40,6 +40,9 @@ export class CallError extends Error {
 interface FieldError {
   readonly path: string;
   readonly message: string;
+  /** The rule's name and bound, of calls whose forms write them in their language. */
+  readonly rule?: unknown;
+  readonly bound?: unknown;
 }
 
 /** The fields that the server rejected; empty for every other failure. */

@@ -8,6 +8,9 @@ export const ALERT_KINDS = ['price_above', 'price_below', 'price_move', 'funding
 
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
+/** Whether an alert's value is a price. */
+export const isPriceLevel = (kind: AlertKind): boolean => kind === 'price_above' || kind === 'price_below';
+
 /** The most alerts of a member. */
 export const ALERTS_MAX = 50;
 

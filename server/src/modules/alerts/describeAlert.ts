@@ -1,8 +1,11 @@
+import { type AlertKind, isPriceLevel } from '@aldgate/domain/alerts/alert.ts';
 import { parseMarket } from '@aldgate/domain/market/marketRef.ts';
-import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { countDecimals, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { formatNumber } from '@aldgate/domain/money/formatNumber.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { inBoth, type NewNotification } from '../notifications/index.ts';
+import type { PriceUnit } from './priceUnit.ts';
 import type { AlertRow } from './tables.ts';
 
 interface Content {
@@ -10,6 +13,7 @@ interface Content {
   readonly text: string;
 }
 
+/** Writes a text with the alert's value and the figure that reached it, both with their units. */
 type Write = (name: string, value: string, figure: string) => Content;
 
 const TEXTS: Readonly<Record<AlertRow['kind'], Readonly<Record<Language, Write>>>> = {
@@ -23,46 +27,75 @@ const TEXTS: Readonly<Record<AlertRow['kind'], Readonly<Record<Language, Write>>
   },
   price_move: {
     'en-US': (name, value, figure) => ({
-      title: `${name} moved ${value} % within an hour`,
-      text: `The price changed by ${figure} %.`,
+      title: `${name} moved ${value} within an hour`,
+      text: `The price changed by ${figure}.`,
     }),
-    'zh-HK': (name, value, figure) => ({ title: `${name} 一小時內變動 ${value}%`, text: `價格變動為 ${figure}%。` }),
+    'zh-HK': (name, value, figure) => ({ title: `${name} 一小時內變動 ${value}`, text: `價格變動為 ${figure}。` }),
   },
   funding_rate: {
     'en-US': (name, value, figure) => ({
-      title: `The funding rate of ${name} reached ${value} %`,
-      text: `The funding rate is ${figure} %.`,
+      title: `The funding rate of ${name} reached ${value}`,
+      text: `The funding rate is ${figure}.`,
     }),
-    'zh-HK': (name, value, figure) => ({ title: `${name} 資金費率達 ${value}%`, text: `資金費率為 ${figure}%。` }),
+    'zh-HK': (name, value, figure) => ({ title: `${name} 資金費率達 ${value}`, text: `資金費率為 ${figure}。` }),
   },
   margin_ratio: {
     'en-US': (name, value, figure) => ({
-      title: `The margin ratio of ${name} reached ${value} %`,
-      text: `The margin ratio is ${figure} %. At 100 % positions are liquidated.`,
+      title: `The margin ratio of ${name} reached ${value}`,
+      text: `The margin ratio is ${figure}. At 100 % positions are liquidated.`,
     }),
     'zh-HK': (name, value, figure) => ({
-      title: `${name} 保證金比率達 ${value}%`,
-      text: `保證金比率為 ${figure}%。達到 100% 時持倉會被強制平倉。`,
+      title: `${name} 保證金比率達 ${value}`,
+      text: `保證金比率為 ${figure}。達到 100% 時持倉會被強制平倉。`,
     }),
   },
 };
 
-/** The content of the notification of an alert that fires at a figure. */
+/** The content of the notification of an alert that fires at a figure; `unit` is that of its market's prices. */
 export async function describeAlert(
   tx: Tx,
   { kind, market, broker_account_id: accountId, value }: AlertRow,
-  figure: string,
+  { figure, unit }: { readonly figure: string; readonly unit: PriceUnit | undefined },
 ): Promise<Pick<NewNotification, 'title' | 'text' | 'link'>> {
   const instrument = market === null ? undefined : parseMarket(market)?.instrumentId;
   const account = accountId === null ? undefined : await readName(tx, accountId);
   const write = (language: Language) =>
-    TEXTS[kind][language](instrument ?? account ?? '', toDecimalString(value), figure);
+    TEXTS[kind][language](
+      instrument ?? account ?? '',
+      formatValue(kind, toDecimalString(value), { language, unit }),
+      formatFigure(kind, toDecimalString(figure), { language, unit }),
+    );
   return {
     title: inBoth((language) => write(language).title),
     text: inBoth((language) => write(language).text),
     link: instrument === undefined ? 'wallet/tradingAccount' : `trading/${instrument}`,
   };
 }
+
+interface Form {
+  readonly language: Language;
+  readonly unit: PriceUnit | undefined;
+}
+
+/** An alert's value as its member entered it: none of its decimals is cut off. */
+function formatValue(kind: AlertKind, value: string, { language: locale, unit }: Form): string {
+  if (!isPriceLevel(kind)) return withPercent(formatNumber(value, { locale }), locale);
+  return withAsset(formatNumber(value, { locale, placesMin: unit && countDecimals(unit.tickSize) }), unit);
+}
+
+/** A measured figure: a price with the decimals of its tick, a move with its sign. */
+function formatFigure(kind: AlertKind, figure: string, { language: locale, unit }: Form): string {
+  if (!isPriceLevel(kind)) {
+    return withPercent(formatNumber(figure, { locale, signed: kind === 'price_move' }), locale);
+  }
+  const places = unit && countDecimals(unit.tickSize);
+  return withAsset(formatNumber(figure, { locale, placesMin: places, placesMax: places }), unit);
+}
+
+const withPercent = (text: string, language: Language): string => `${text}${language === 'zh-HK' ? '%' : ' %'}`;
+
+const withAsset = (text: string, unit: PriceUnit | undefined): string =>
+  unit === undefined ? text : `${text} ${unit.quoteAsset}`;
 
 async function readName(tx: Tx, accountId: string): Promise<string> {
   const row = await tx

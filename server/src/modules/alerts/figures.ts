@@ -35,6 +35,26 @@ export interface Figure {
   readonly figure: string;
 }
 
+/** The figure of a kind and subject at this moment; undefined where none is recent enough, and for moves. */
+export async function readCurrent(
+  { kind, subject }: Pick<Figure, 'kind' | 'subject'>,
+  source: FigureSource,
+): Promise<string | undefined> {
+  if (kind === 'price_move') return undefined;
+  return readLevel({ kind, subject }, source, await source.marginRatios(kind === 'margin_ratio' ? [subject] : []));
+}
+
+function readLevel(
+  { kind, subject }: Pick<Figure, 'kind' | 'subject'>,
+  source: FigureSource,
+  ratios: ReadonlyMap<string, string>,
+): string | undefined {
+  if (kind === 'margin_ratio') return percentOf(ratios.get(subject));
+  const market = parseMarket(subject);
+  if (market === undefined) return undefined;
+  return kind === 'funding_rate' ? percentOf(source.fundingRate(market)) : source.price(market);
+}
+
 /** Reads the figures of what alerts are about, without those that are not known at the moment. */
 export async function readFigures(
   watched: readonly Pick<Figure, 'kind' | 'subject'>[],
@@ -46,18 +66,14 @@ export async function readFigures(
     watched.flatMap(({ kind, subject }) => (kind === 'margin_ratio' ? [subject] : [])),
   );
   recent.keep(new Set(watched.flatMap(({ kind, subject }) => (kind === 'price_move' ? [subject] : []))));
-  return watched.flatMap(({ kind, subject }) => {
-    const figure = readFigure(kind, subject);
-    return figure === undefined ? [] : [{ kind, subject, figure }];
+  return watched.flatMap((each) => {
+    const level = readLevel(each, source, ratios);
+    return level === undefined
+      ? []
+      : [{ ...each, figure: each.kind === 'price_move' ? measureMove(each, level) : level }];
   });
 
-  function readFigure(kind: AlertKind, subject: string): string | undefined {
-    if (kind === 'margin_ratio') return percentOf(ratios.get(subject));
-    const market = parseMarket(subject);
-    if (market === undefined) return undefined;
-    if (kind === 'funding_rate') return percentOf(source.fundingRate(market));
-    const price = source.price(market);
-    if (kind !== 'price_move' || price === undefined) return price;
+  function measureMove({ subject }: Pick<Figure, 'subject'>, price: string): string {
     recent.note(subject, price, now);
     return recent.moveSince(subject, price, now - MOVE_WINDOW_MS);
   }

@@ -6,6 +6,7 @@ import type { AccountMargins } from '../trading/index.ts';
 import { readMarket } from './figures.ts';
 import { createAlertJudge } from './judgeAlerts.ts';
 import { createMarginWatch } from './marginWatch.ts';
+import { findPriceUnit, readPriceUnit } from './priceUnit.ts';
 import { alertsRetention } from './retention.ts';
 import { type AlertDeps, deleteAlert, listAlerts, saveAlert } from './saveAlert.ts';
 
@@ -19,8 +20,19 @@ interface Others {
 /** Alerts that members set, and warnings of accounts near liquidation, by the figures of the server's feeds. */
 export function createAlerts({ database, clock, log }: ModuleContext, { exchanges, margins }: Others) {
   const source = { ...readMarket(exchanges, clock), marginRatios: margins.readRatios };
-  const deps: AlertDeps = { database, clock, exchanges, source, findAccount: margins.findAccount };
-  const judge = createAlertJudge({ database, clock, source });
+  const deps: AlertDeps = {
+    database,
+    clock,
+    source,
+    readUnit: (market) => readPriceUnit(exchanges, market),
+    findAccount: margins.findAccount,
+  };
+  const judge = createAlertJudge({
+    database,
+    clock,
+    source,
+    findUnit: (market) => findPriceUnit(exchanges, market),
+  });
   const watchMargins = createMarginWatch({ database, clock, listMargins: margins.listFollowed });
   const judging: Repeating[] = [];
   return {

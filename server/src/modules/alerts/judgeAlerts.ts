@@ -1,6 +1,6 @@
 import './tables.ts';
-import { isReached, MOVE_WINDOW_MS } from '@aldgate/domain/alerts/alert.ts';
-import { parseMarket } from '@aldgate/domain/market/marketRef.ts';
+import { isPriceLevel, isReached, MOVE_WINDOW_MS } from '@aldgate/domain/alerts/alert.ts';
+import { type MarketRef, parseMarket } from '@aldgate/domain/market/marketRef.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
@@ -8,6 +8,7 @@ import { type Database, inTransaction } from '../../kernel/database.ts';
 import { raiseNotification } from '../notifications/index.ts';
 import { describeAlert } from './describeAlert.ts';
 import { type Figure, type FigureSource, readFigures } from './figures.ts';
+import type { PriceUnit } from './priceUnit.ts';
 import { RecentPrices } from './recentPrices.ts';
 import type { AlertRow } from './tables.ts';
 
@@ -18,13 +19,14 @@ interface Deps {
   readonly database: Database;
   readonly clock: Clock;
   readonly source: FigureSource;
+  readonly findUnit: (market: MarketRef) => Promise<PriceUnit | undefined>;
 }
 
 /**
  * Creates the function that judges all armed alerts by the current figures. Each fires once, whatever number of servers
  * judges it, and then rests. What has no recent figure is not judged.
  */
-export function createAlertJudge({ database, clock, source }: Deps): () => Promise<void> {
+export function createAlertJudge({ database, clock, source, findUnit }: Deps): () => Promise<void> {
   const recent = new RecentPrices();
   return async () => {
     const now = clock();
@@ -36,7 +38,10 @@ export function createAlertJudge({ database, clock, source }: Deps): () => Promi
       // A move counts from when the alert was armed.
       const since = Math.max(now - MOVE_WINDOW_MS, row.armed_at.getTime());
       const measured = price === undefined ? figure : recent.moveSince(row.subject, price, since);
-      if (isReached(row.kind, toDecimalString(row.value), measured)) await fire(database, row, measured, now);
+      if (!isReached(row.kind, toDecimalString(row.value), measured)) continue;
+      const market = row.market === null ? undefined : parseMarket(row.market);
+      const unit = market && isPriceLevel(row.kind) ? await findUnit(market) : undefined;
+      await fire(database, row, { figure: measured, unit }, now);
     }
   };
 
@@ -74,11 +79,16 @@ async function listReached(
   return rows;
 }
 
-function fire(database: Database, row: AlertRow, figure: string, at: number): Promise<void> {
+function fire(
+  database: Database,
+  row: AlertRow,
+  measured: { readonly figure: string; readonly unit: PriceUnit | undefined },
+  at: number,
+): Promise<void> {
   return inTransaction(database, async (tx) => {
     const fired = await tx
       .updateTable('alert')
-      .set({ state: 'fired', fired_at: new Date(at), last_value: figure })
+      .set({ state: 'fired', fired_at: new Date(at), last_value: measured.figure })
       .where('id', '=', row.id)
       .where('state', '=', 'armed')
       // It may have been changed since it was read.
@@ -87,7 +97,7 @@ function fire(database: Database, row: AlertRow, figure: string, at: number): Pr
       .executeTakeFirst();
     if (fired === undefined) return;
     const { institution_id: institutionId, user_id: userId } = row;
-    const described = await describeAlert(tx, row, figure);
+    const described = await describeAlert(tx, row, measured);
     await raiseNotification(tx, { institutionId, userIds: [userId], topic: 'alerts', ...described }, at);
   });
 }

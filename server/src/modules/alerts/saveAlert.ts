@@ -1,22 +1,29 @@
 import './tables.ts';
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { ALERTS_MAX, isReached } from '@aldgate/domain/alerts/alert.ts';
-import { formatMarket, marketAt, parseMarket, REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
-import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { ALERTS_MAX, type AlertKind, isPriceLevel, isReached } from '@aldgate/domain/alerts/alert.ts';
+import {
+  formatMarket,
+  type MarketRef,
+  marketAt,
+  parseMarket,
+  REFERENCE_EXCHANGE,
+} from '@aldgate/domain/market/marketRef.ts';
+import { countDecimals, decimal, LEDGER_DECIMALS, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import { ApiError, formatError } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
-import type { Exchanges } from '../exchanges/index.ts';
-import type { FigureSource } from './figures.ts';
+import { type FigureSource, readCurrent } from './figures.ts';
+import type { PriceUnit } from './priceUnit.ts';
 
 export interface AlertDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly exchanges: Exchanges;
   readonly source: FigureSource;
+  /** Throws tradingUnavailable, instrumentNotFound and exchangeUnavailable. */
+  readonly readUnit: (market: MarketRef) => Promise<PriceUnit>;
   /** The id of the account that a key of the institution belongs to. Throws tradingAccountNotFound. */
   readonly findAccount: (institutionId: string, exchangeKeyId: string) => Promise<string>;
 }
@@ -55,11 +62,11 @@ export async function listAlerts(database: Database, { userId }: User): Promise<
 
 /**
  * Arms an alert. Throws alertLimit beyond the most of a member, notFound for an alert that is not theirs, and a format
- * error of `value` where the price has reached it already.
+ * error of `value` for a price off its market's tick, and where the value is reached already.
  */
 export async function saveAlert(
   deps: AlertDeps,
-  { institutionId, userId }: User,
+  { institutionId, userId }: Pick<User, 'institutionId' | 'userId'>,
   request: ParsedOf<'saveAlert'>,
 ): Promise<AnswerOf<'saveAlert'>> {
   const { database, clock } = deps;
@@ -89,22 +96,47 @@ export async function saveAlert(
   });
 }
 
+/** Finds what an alert is about, and checks its value against the market or the account. */
 async function findSubject(
-  { exchanges, source, findAccount }: AlertDeps,
+  { source, readUnit, findAccount }: AlertDeps,
   institutionId: string,
   { kind, value, instrumentId, exchangeKeyId, exchangeCode = REFERENCE_EXCHANGE }: ParsedOf<'saveAlert'>,
 ): Promise<{ readonly market: string | null; readonly broker_account_id: string | null }> {
-  if (instrumentId === undefined)
-    return { market: null, broker_account_id: await findAccount(institutionId, exchangeKeyId ?? '') };
-  const code = exchangeCode.toUpperCase();
-  await exchanges.get(code).instruments.find(instrumentId);
-  const market = marketAt(code, instrumentId);
-  const price = kind === 'price_above' || kind === 'price_below' ? source.price(market) : undefined;
-  if (price !== undefined && isReached(kind, value, price)) {
-    throw formatError({ value: `must be ${kind === 'price_above' ? 'above' : 'below'} the current price, ${price}` });
+  if (instrumentId === undefined) {
+    const accountId = await findAccount(institutionId, exchangeKeyId ?? '');
+    assertAhead(kind, value, await readCurrent({ kind, subject: accountId }, source));
+    return { market: null, broker_account_id: accountId };
   }
-  return { market: formatMarket(market), broker_account_id: null };
+  const ref = marketAt(exchangeCode.toUpperCase(), instrumentId);
+  const market = formatMarket(ref);
+  const { tickSize } = await readUnit(ref);
+  const current = await readCurrent({ kind, subject: market }, source);
+  if (!isPriceLevel(kind)) assertAhead(kind, value, current);
+  else {
+    const tick = toDecimalString(tickSize);
+    if (!decimal(value).mod(tick).eq('0'))
+      throw valueError({ rule: 'tick', bound: tick, message: `must be a multiple of the tick size, ${tick}` });
+    assertAhead(kind, value, current, countDecimals(tick));
+  }
+  return { market, broker_account_id: null };
 }
+
+/**
+ * An alert fires once its value is reached, so one that is reached already would say nothing new. `places` are the
+ * decimals in which the current figure is written.
+ */
+function assertAhead(kind: AlertKind, value: string, current: string | undefined, places = LEDGER_DECIMALS): void {
+  if (current === undefined || !isReached(kind, value, current)) return;
+  const bound = toDecimalString(round(current, places, 'down'));
+  throw valueError({ rule: 'reached', bound, message: `is reached already, the current value is ${bound}` });
+}
+
+/** A format error of `value` with the rule and its bound, which the form of an alert writes in its language. */
+const valueError = (broken: {
+  readonly rule: 'tick' | 'reached';
+  readonly bound: string;
+  readonly message: string;
+}): ApiError => new ApiError('format', { fields: [{ path: 'value', ...broken }] });
 
 /** Serialises a member's additions. */
 async function assertBelowLimit(tx: Tx, userId: string): Promise<void> {

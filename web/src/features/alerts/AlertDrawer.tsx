@@ -2,14 +2,22 @@ import { toast } from '@aldgate/client-kit/toasts.ts';
 import { ALERT_KINDS, type AlertKind } from '@aldgate/domain/alerts/alert.ts';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useLocale } from '@aldgate/ui/locale.ts';
 import { useState } from 'react';
 import { useCallMutation } from '../../lib/calls/useCallMutation.ts';
 import { ChangeDrawer } from '../../lib/forms/ChangeDrawer.tsx';
-import { listFieldErrors } from '../../lib/forms/fieldErrors.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from '../../lib/messages/ActionError.tsx';
-import { type AlertEntry, buildRequest, findEntryError, hasSubject } from './alertEntry.ts';
+import {
+  type AlertEntry,
+  buildRequest,
+  findEntryError,
+  hasSubject,
+  readValueError,
+  type ValueError,
+} from './alertEntry.ts';
 import { type Alert, useAlertAccounts, useRefresh } from './queries.ts';
 
 interface AlertDrawerProps {
@@ -25,6 +33,7 @@ interface AlertDrawerProps {
 /** The form of an alert. Saving arms it. */
 export default function AlertDrawer({ alert, instrumentId, exchangeCode, onClose }: AlertDrawerProps) {
   const { t } = useTranslation('alerts');
+  const locale = useLocale();
   const refresh = useRefresh();
   const [entered, setEntry] = useState<AlertEntry>({
     kind: alert?.kind ?? 'price_above',
@@ -46,8 +55,13 @@ export default function AlertDrawer({ alert, instrumentId, exchangeCode, onClose
       await refresh();
     },
   });
-  const valueError = findEntryError(entry);
-  const isReached = listFieldErrors(saving.error).some(({ path }) => path === 'value');
+  const entryError = findEntryError(entry);
+  const refused = readValueError(saving.error);
+  const valueError = refused ?? (isTried ? entryError : undefined);
+  const describeError = ({ rule, bound }: ValueError) => {
+    const figure = formatDecimal(bound, { locale });
+    return rule === 'reached' ? t(`reached.${HINTS[entry.kind]}`, { figure }) : t(`errors.${rule}`, { bound: figure });
+  };
   return (
     <ChangeDrawer
       title={t(alert === undefined ? 'add' : 'edit')}
@@ -57,7 +71,7 @@ export default function AlertDrawer({ alert, instrumentId, exchangeCode, onClose
       onClose={onClose}
       onSubmit={() => {
         setTried(true);
-        if (valueError === undefined && hasSubject(entry)) saving.mutate(buildRequest(entry, alert?.alertId));
+        if (entryError === undefined && hasSubject(entry)) saving.mutate(buildRequest(entry, alert?.alertId));
       }}
     >
       <SelectField<AlertKind>
@@ -88,13 +102,7 @@ export default function AlertDrawer({ alert, instrumentId, exchangeCode, onClose
         value={entry.value}
         inputMode="decimal"
         autoComplete="off"
-        error={
-          isReached
-            ? t('errors.reached')
-            : isTried && valueError !== undefined
-              ? t(`errors.${valueError.rule}`, { bound: valueError.bound })
-              : undefined
-        }
+        error={valueError && describeError(valueError)}
         onValue={(value) => {
           saving.reset();
           change({ value });
@@ -103,7 +111,7 @@ export default function AlertDrawer({ alert, instrumentId, exchangeCode, onClose
       <Text size="12" tone="3">
         {t(`hints.${HINTS[entry.kind]}`)} {t('note')}
       </Text>
-      {!isReached && <ActionError error={saving.error} />}
+      {refused === undefined && <ActionError error={saving.error} />}
     </ChangeDrawer>
   );
 }

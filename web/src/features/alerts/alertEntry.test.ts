@@ -1,5 +1,6 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { expect, test } from 'vitest';
-import { type AlertEntry, buildRequest, findEntryError, hasSubject } from './alertEntry.ts';
+import { type AlertEntry, buildRequest, findEntryError, hasSubject, readValueError } from './alertEntry.ts';
 
 const entry: AlertEntry = {
   kind: 'price_above',
@@ -34,4 +35,15 @@ test('an entry needs a contract or a pair, and for the margin ratio an account',
   expect(hasSubject(entry)).toBe(true);
   expect(hasSubject({ ...entry, instrumentId: 'btc usdt' })).toBe(false);
   expect(hasSubject({ ...entry, kind: 'margin_ratio' })).toBe(false);
+});
+
+test('the server’s rule of a value is read with its bound, another error is none', () => {
+  const rejected = (field: object) => new CallError('answer', 400, 'Format error', { fields: [field] });
+  const message = 'must be a multiple of the tick size, 0.1';
+  expect(readValueError(rejected({ path: 'value', message, rule: 'tick', bound: '0.1' }))).toEqual({
+    rule: 'tick',
+    bound: '0.1',
+  });
+  expect(readValueError(rejected({ path: 'value', message }))).toBeUndefined();
+  expect(readValueError(rejected({ path: 'instrumentId', message, rule: 'tick', bound: '0.1' }))).toBeUndefined();
 });

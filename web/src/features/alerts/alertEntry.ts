@@ -1,3 +1,4 @@
+import { readFieldErrors } from '@aldgate/client-kit/calls/callError.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { type AlertKind, findValueError } from '@aldgate/domain/alerts/alert.ts';
 import { INSTRUMENT_ID } from '@aldgate/domain/market/marketRef.ts';
@@ -14,7 +15,7 @@ export interface AlertEntry {
 
 /** The rule that an entered value breaks. */
 export interface ValueError {
-  readonly rule: 'required' | 'format' | NonNullable<ReturnType<typeof findValueError>>['rule'];
+  readonly rule: 'required' | 'format' | 'tick' | 'reached' | NonNullable<ReturnType<typeof findValueError>>['rule'];
   readonly bound: string;
 }
 
@@ -24,6 +25,13 @@ export function findEntryError({ kind, value }: Pick<AlertEntry, 'kind' | 'value
   if (entered === '') return { rule: 'required', bound: '' };
   if (!isDecimal(entered)) return { rule: 'format', bound: '' };
   return findValueError(kind, entered);
+}
+
+/** Reads the rule that the server's answer names, of markets and figures that it knows; undefined for another error. */
+export function readValueError(error: unknown): ValueError | undefined {
+  const found = readFieldErrors(error).find(({ path }) => path === 'value');
+  const rule = (['tick', 'reached'] as const).find((known) => known === found?.rule);
+  return rule !== undefined && typeof found?.bound === 'string' ? { rule, bound: found.bound } : undefined;
 }
 
 /** Whether an entry names what it is about. */
