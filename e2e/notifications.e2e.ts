@@ -42,6 +42,8 @@ test('SH-05 a fill of an order of another session raises the count, and leads to
   await bell('Notifications, 1 unread').press('Enter');
   const item = page.getByRole('dialog').getByRole('link', { name: /^Order filled: BTCUSDT/ });
   await item.waitFor();
+  // The first line of its text is below the title.
+  await item.getByText(/Buy 0\.01 BTCUSDT/).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await item.press('Enter');
   await page.getByRole('dialog').getByText(clientOrderId).first().waitFor();
@@ -63,7 +65,9 @@ test('SH-05 a topic is switched off for the screen; security and approvals canno
   await expect.poll(() => cell('Orders', 'Screen').isChecked()).toBe(false);
   await page.getByRole('link', { name: 'All', exact: true }).click();
   const rows = page.getByRole('table', { name: 'Notifications' }).locator('tbody tr');
-  await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('Order filled: BTCUSDT')]);
+  await expect
+    .poll(() => rows.allInnerTexts())
+    .toEqual([expect.stringMatching(/Order filled: BTCUSDT[\s\S]*Buy 0\.01 BTCUSDT/)]);
   await rows.first().getByRole('button').press('Enter');
   await page.getByRole('dialog').getByRole('link', { name: 'View details' }).waitFor();
   await page.keyboard.press('Escape');

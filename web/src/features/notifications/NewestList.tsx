@@ -11,6 +11,7 @@ import { PathLink, usePath } from '../../lib/page/links.tsx';
 import styles from './notifications.module.css';
 import { type Notification, useNewest, useRefresh } from './queries.ts';
 import { ReadAllButton } from './ReadAllButton.tsx';
+import { TextStart } from './TextStart.tsx';
 
 /** The newest notifications. Each leads to its record, and is read by that. */
 export default function NewestList() {
@@ -59,7 +60,7 @@ function Items({ items }: { items: readonly Notification[] }) {
   }
   return (
     <div className={styles.items}>
-      {items.map(({ notificationId, topic, title, link, createdAt, readAt }) => (
+      {items.map(({ notificationId, topic, title, text, link, createdAt, readAt }) => (
         <Link
           key={notificationId}
           to={path(link ?? `account/notifications?notification=${notificationId}`)}
@@ -72,6 +73,7 @@ function Items({ items }: { items: readonly Notification[] }) {
           <Text as="span" size="13" tone="1" weight={readAt === null ? 'mid' : 'text'} breakWords>
             {title}
           </Text>
+          <TextStart text={text} />
           <Text as="span" size="12" tone="3">
             {t(`topics.${topic}`)} · {formatTime(createdAt, locale)}
           </Text>

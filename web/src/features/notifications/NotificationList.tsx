@@ -21,6 +21,7 @@ import {
   writeFilter,
 } from './notificationFilter.ts';
 import { type Notification, useNotifications } from './queries.ts';
+import { TextStart } from './TextStart.tsx';
 
 const NotificationDrawer = lazyPart(() => import('./NotificationDrawer.tsx'));
 
@@ -84,10 +85,13 @@ function useColumns(): readonly RecordColumn<Notification>[] {
       label: t('columns.title'),
       opens: true,
       wraps: true,
-      cell: ({ title, readAt }) => (
-        <Text as="span" weight={readAt === null ? 'strong' : 'text'} breakWords>
-          {title}
-        </Text>
+      cell: ({ title, text, readAt }) => (
+        <>
+          <Text as="span" weight={readAt === null ? 'strong' : 'text'} breakWords>
+            {title}
+          </Text>
+          <TextStart text={text} />
+        </>
       ),
       below: [topic, time],
     },

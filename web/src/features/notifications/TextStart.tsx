@@ -1,0 +1,11 @@
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import styles from './notifications.module.css';
+
+/** The first line of a notification's text, cut after two lines of the screen. */
+export function TextStart({ text }: { readonly text: string }) {
+  return (
+    <Text as="span" size="12" tone="2" weight="text" breakWords className={styles.start}>
+      {text.split('\n')[0]}
+    </Text>
+  );
+}
