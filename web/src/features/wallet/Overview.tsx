@@ -31,7 +31,7 @@ export function Screen() {
 function AccountsSummary({ rows }: { rows: readonly AccountBalance[] }) {
   const total = valuation(rows);
   return (
-    <Summary total={total}>
+    <Summary total={total} hasPositions>
       {CUSTOMER_ACCOUNTS.map((account) => (
         <AccountSummary key={account} account={account} rows={rows} total={total} />
       ))}

@@ -16,12 +16,14 @@ import styles from './summary.module.css';
 interface SummaryProps {
   /** USD. */
   readonly total: string;
+  /** Whether positions can be open beside it, whose profit it does not include. */
+  readonly hasPositions?: boolean;
   /** The accounts' shares of the total. */
   readonly children: ReactNode;
 }
 
 /** The total valuation, with its shares beside it. */
-export function Summary({ total, children }: SummaryProps) {
+export function Summary({ total, hasPositions = false, children }: SummaryProps) {
   const { t } = useTranslation('wallet');
   const masked = useHiding((hiding) => hiding.masked);
   return (
@@ -43,6 +45,7 @@ export function Summary({ total, children }: SummaryProps) {
           <OwnAmount value={total} places={2} unit="USD" />
         </p>
         <InBitcoin usd={total} masked={masked} />
+        {hasPositions && <p className={styles.note}>{t('withoutUnrealised')}</p>}
       </section>
       {children}
     </div>

@@ -91,7 +91,7 @@ function Holdings({ rows, asOf, fund, withdrawSpot }: HoldingsProps) {
   const total = valuation(accounts.flatMap((each) => each.rows));
   return (
     <>
-      <Summary total={total}>
+      <Summary total={total} hasPositions>
         {TRADING.map((account) => (
           <AccountSummary key={account} account={account} rows={rows} total={total} />
         ))}
