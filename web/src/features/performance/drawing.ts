@@ -1,4 +1,3 @@
-import { unitsWriter } from '@aldgate/ui/format/unitsWriter.ts';
 import {
   ColorType,
   createChart,
@@ -9,6 +8,7 @@ import {
 } from 'lightweight-charts';
 import type { ChartColors } from '../../lib/charts/chartColors.ts';
 import { tickWriter } from '../../lib/charts/timeLabels.ts';
+import { createAmountAxis } from './amountAxis.ts';
 import type { PerformanceRow } from './queries.ts';
 
 interface DrawingOptions {
@@ -36,7 +36,6 @@ const BARS_TOP = 0.72;
  * figure is a gap.
  */
 export function createDrawing(host: HTMLElement, { locale, onHover }: DrawingOptions): Drawing {
-  const write = unitsWriter(locale, 0);
   const writeTick = tickWriter(locale);
   const chart = createChart(host, {
     autoSize: true,
@@ -46,7 +45,6 @@ export function createDrawing(host: HTMLElement, { locale, onHover }: DrawingOpt
     handleScroll: false,
     handleScale: false,
     timeScale: { tickMarkFormatter: (time: UTCTimestamp, type: TickMarkType) => writeTick(time, type) },
-    localization: { priceFormatter: (value: number) => write(Math.round(value)) },
   });
   const plain = { priceLineVisible: false, lastValueVisible: false } as const;
   const curve = chart.addSeries(LineSeries, { ...plain, lineWidth: 2 });
@@ -73,7 +71,11 @@ export function createDrawing(host: HTMLElement, { locale, onHover }: DrawingOpt
           horzLine: { visible: false, labelVisible: false },
         },
       });
-      curve.applyOptions({ color: colors.accent });
+      const amounts = rows.flatMap(({ equityWithoutFlows: value }) => (value === null ? [] : [Number(value)]));
+      curve.applyOptions({
+        color: colors.accent,
+        priceFormat: { type: 'custom', ...createAmountAxis(amounts, locale) },
+      });
       curve.setData(
         rows.map((row) => {
           const time = toTime(row);
