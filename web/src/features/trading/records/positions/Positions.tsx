@@ -1,3 +1,4 @@
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
@@ -62,7 +63,13 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
       <RecordState
         query={positions}
         count={isConnecting ? undefined : items?.length}
-        nothing={<ListEmptyState tab="positions" onClear={isOpenFiltered(filter, 'positions') ? clear : undefined} />}
+        nothing={
+          mayTrade || isOpenFiltered(filter, 'positions') ? (
+            <ListEmptyState tab="positions" onClear={isOpenFiltered(filter, 'positions') ? clear : undefined} />
+          ) : (
+            <EmptyState title={t('records.empty.positions.title')} text={t('records.empty.positions.reader')} />
+          )
+        }
       >
         <RecordList
           label={t('records.tabs.positions')}
