@@ -155,6 +155,7 @@ test('an approver reads that the role cannot convert, trade or transfer, and who
   await approver.goto(at('en-US/trading/BTCUSDT'));
   const ticket = approver.locator('#ticket');
   await ticket.getByText("Your role can't trade").waitFor();
+  await approver.getByText(/positions appear here\. Administrators and traders can open them/).waitFor();
   await ticket.getByText(who).waitFor();
   expect(await ticket.getByRole('textbox').count()).toBe(0);
   for (const name of [/^Margin/, /^Leverage/])
@@ -227,6 +228,13 @@ test('SH-10 approvals and records are in Traditional Chinese too, and fit a phon
     .getByRole('button', { name: /1 項待您審批/ })
     .first()
     .waitFor();
+  const entry = phone.getByRole('banner').getByRole('link', { name: /審批/ });
+  const name = phone.getByRole('banner').getByRole('button', { name: /的帳戶/ });
+  const [entryBox, bellBox, nameBox] = await Promise.all(
+    [entry, phone.getByRole('button', { name: /^通知/ }), name].map((each) => each.boundingBox()),
+  );
+  for (const box of [entryBox, bellBox]) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  expect(nameBox?.width).toBeGreaterThanOrEqual(64);
   await phone.getByRole('button', { name: '提取 USDT 至 Reserve' }).first().click();
   await drawer(phone).getByText('批准後，此筆提取會進行檢查，然後發送。').waitFor();
   await drawer(phone).getByText('130.00 USDT').first().waitFor();

@@ -28,6 +28,16 @@ test('SH-01 SH-10 the language changes in place, keeps the address, and is kept 
   await page.context().close();
 });
 
+test('the area of a contract is marked in the menu at both of its addresses', async () => {
+  const page = await openPage();
+  for (const address of ['trading', 'futureTrading']) {
+    await page.goto(at(`/en-US/${address}/BTCUSDT`));
+    const area = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trade', exact: true });
+    await expect.poll(() => area.getAttribute('aria-current')).toBe('page');
+  }
+  await page.context().close();
+});
+
 test('SH-03 SH-10 a visitor sees the brokers’ sign-in in English under a Chinese address', async () => {
   const page = await openPage();
   await page.goto(at('/zh-HK/brokersManager'));

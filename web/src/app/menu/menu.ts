@@ -80,7 +80,11 @@ function useItems(groups: readonly Item['group'][]): readonly MenuItem[] {
 }
 
 /** First segments that belong to the area of another one. */
-const AREA_OF: Readonly<Record<string, string>> = { otcinfo: 'otc', brokersManager: 'brokers' };
+const AREA_OF: Readonly<Record<string, string>> = {
+  futureTrading: 'trading',
+  otcinfo: 'otc',
+  brokersManager: 'brokers',
+};
 
 const findArea = (segment: string): string => AREA_OF[segment] ?? segment;
 

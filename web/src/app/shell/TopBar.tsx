@@ -34,7 +34,12 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
   return (
     <header className={styles.top}>
       <SkipLink label={t('skip')} />
-      <Link to={path('home')} className={styles.brand} aria-label={t('brand')}>
+      <Link
+        to={path('home')}
+        className={styles.brand}
+        data-signed-in={token !== null || undefined}
+        aria-label={t('brand')}
+      >
         <Brand />
       </Link>
       <Inline as="nav" align="stretch" from="tablet" aria-label={t('menu.label')} className={styles.nav}>
@@ -114,7 +119,8 @@ function WaitingApprovals() {
   if (count === undefined) return null;
   return (
     <Link to={path('information?tab=approvals&state=waiting')} className={styles.approvals}>
-      <span>{t('account.approvals')}</span>
+      <Icon name="check" />
+      <span className={styles.approvalsText}>{t('account.approvals')}</span>
       <WaitingCount />
     </Link>
   );
