@@ -104,6 +104,8 @@ test('WAL-08 the form says how many approve and who; one of two leaves it waitin
   await approver.getByText('Approved. Other approvals are still missing.').waitFor();
   expect((await customer.record(withdrawId)).state).toBe('approval');
   await detail.getByText('May still approve: Mei Lam').waitFor();
+  await maker.goto(at(`en-US/wallet/withdraw/coin/USDT?withdrawal=${withdrawId}`));
+  await maker.getByText('Needs 2 approvals, 1 so far.').waitFor();
 
   await approve(other, second);
   await drawer(other)

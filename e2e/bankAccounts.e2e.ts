@@ -61,7 +61,7 @@ test('WAL-09 a bank account is entered with its checks, approved by a member and
   await dialog().getByRole('button', { name: 'Continue' }).click();
   await enterCodes(dialog());
   await dialog().getByRole('button', { name: 'Confirm bank account' }).click();
-  await dialog().getByText('Another member must approve the account.').waitFor();
+  await dialog().getByText('Needs 1 approval, 0 so far.').waitFor();
   await dialog().getByRole('button', { name: 'Close' }).last().click();
   await row('Euro account').getByText('Pending').last().waitFor();
 

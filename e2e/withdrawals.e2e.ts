@@ -126,7 +126,7 @@ test('WAL-05 WAL-06 an address is checked, confirmed by code and Google, and use
   await enterCodes(dialog());
   expect(await seriousFindings(page)).toEqual([]);
   await dialog().getByRole('button', { name: 'Confirm address' }).click();
-  await dialog().getByText('Another member must approve the address before it can be used.').waitFor();
+  await dialog().getByText('Needs 1 approval, 0 so far.').waitFor();
   await dialog().getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(() => row('Reserve').textContent()).toContain('Pending approval');
   await customer.decide(await findAddress('Reserve'));
@@ -181,7 +181,8 @@ test('WAL-08 a withdrawal is confirmed by its own code and Google, approved by a
     .fill(await customer.gaCode(customer.maker));
   await page.getByRole('button', { name: 'Withdraw 1,500.00 USDT' }).click();
   await page.getByRole('heading', { name: 'Withdrawal submitted' }).waitFor();
-  await page.getByText("Waiting for another member's approval.", { exact: false }).waitFor();
+  await page.getByText('Waiting for approval.', { exact: false }).waitFor();
+  await page.getByText('Needs 1 approval, 0 so far.').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   const { orderId } = await newest();
   await approveOnScreen();
@@ -342,7 +343,7 @@ test('SH-10 both pages are in Traditional Chinese too', async () => {
   await page.getByRole('heading', { name: '確認提取 150.00 USDT' }).waitFor();
   await enterCodes(main(), ['發送驗證碼', '電郵驗證碼', 'Google 驗證碼']);
   await page.getByRole('button', { name: '提取 150.00 USDT' }).click();
-  await page.getByText('等候另一名成員審批，已以電郵通知。').waitFor();
+  await page.getByText('等候審批，已以電郵通知可審批的成員。').waitFor();
   await customer.decide((await newest()).orderId);
   await page.getByText('提取已支付。').waitFor({ timeout: 90_000 });
 });

@@ -2,6 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
+import { ApprovalProgress } from '../../lib/approvals/ApprovalProgress.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 
@@ -9,8 +10,8 @@ interface DraftAddedProps {
   readonly title: string;
   /** The steps until it can be used. */
   readonly text: string;
-  /** The name of the link to the approval that it waits for; undefined where none is needed. */
-  readonly approval: string | undefined;
+  /** The approval that it waits for, and the name of the link to it; undefined where none is needed. */
+  readonly approval: { readonly approvalId: string; readonly label: string } | undefined;
   readonly onClose: () => void;
 }
 
@@ -36,9 +37,12 @@ export function DraftAdded({ title, text, approval, onClose }: DraftAddedProps) 
           {text}
         </Text>
         {approval !== undefined && (
-          <p>
-            <PathLink to="information?tab=approvals">{approval}</PathLink>
-          </p>
+          <>
+            <ApprovalProgress approvalId={approval.approvalId} />
+            <p>
+              <PathLink to="information?tab=approvals">{approval.label}</PathLink>
+            </p>
+          </>
         )}
       </Stack>
     </Drawer>

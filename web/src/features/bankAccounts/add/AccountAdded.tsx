@@ -17,7 +17,7 @@ export function AccountAdded({ result: { approvalId, usableFrom }, onClose }: Ac
     <DraftAdded
       title={t('added')}
       text={usableFrom === null ? t('pendingText') : t('waitingText', { time: formatTime(usableFrom, locale) })}
-      approval={approvalId === null ? undefined : t('approvals')}
+      approval={approvalId === null ? undefined : { approvalId, label: t('approvals') }}
       onClose={onClose}
     />
   );

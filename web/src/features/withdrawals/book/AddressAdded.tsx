@@ -10,14 +10,14 @@ interface AddressAddedProps {
 }
 
 /** Shows when a new address can be used. */
-export function AddressAdded({ result: { state, usableFrom }, onClose }: AddressAddedProps) {
+export function AddressAdded({ result: { approvalId, usableFrom }, onClose }: AddressAddedProps) {
   const { t } = useTranslation('withdrawals');
   const locale = useLocale();
   return (
     <DraftAdded
       title={t('entry.added')}
       text={usableFrom === null ? t('entry.pending') : t('entry.waiting', { time: formatTime(usableFrom, locale) })}
-      approval={state === 'pending' ? t('entry.approvals') : undefined}
+      approval={approvalId === null ? undefined : { approvalId, label: t('entry.approvals') }}
       onClose={onClose}
     />
   );

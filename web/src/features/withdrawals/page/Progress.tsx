@@ -8,6 +8,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { fullPlaces } from '../../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
+import { ApprovalProgress } from '../../../lib/approvals/ApprovalProgress.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
@@ -23,6 +24,7 @@ interface ShownRecord {
   readonly fee: string;
   readonly receivable: string;
   readonly state: string;
+  readonly approvalId: string | null;
   readonly mayCancel: boolean;
 }
 
@@ -92,6 +94,7 @@ function Details({ rail, record, detail, rows }: DetailsProps) {
       <Text role="status" size="14">
         {rail === 'bank' && hasOwnText(state) ? t(`progress.bankStates.${state}`) : t(`progress.states.${state}`)}
       </Text>
+      {state === 'approval' && record.approvalId !== null && <ApprovalProgress approvalId={record.approvalId} />}
       <ol className={`${styles.steps} ${styles.stages}`}>
         {listStages(state, rail).map(({ stage, status }) => (
           <li key={stage} data-stage={status} aria-current={status === 'current' ? 'step' : undefined}>

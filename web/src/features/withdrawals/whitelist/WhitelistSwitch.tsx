@@ -4,6 +4,7 @@ import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { type ReactNode, Suspense, useState } from 'react';
+import { ApprovalProgress } from '../../../lib/approvals/ApprovalProgress.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
@@ -46,6 +47,7 @@ export function WhitelistSwitch({ children }: { children: (setting: WhitelistSet
           <>
             <Badge tone={enabled ? 'trust' : 'warning'}>{t(enabled ? 'whitelist.on' : 'whitelist.off')}</Badge>
             {isEnding && <span>{state}</span>}
+            {approvalId !== null && <ApprovalProgress approvalId={approvalId} />}
             {approvalId !== null && <PathLink to="information?tab=approvals">{t('entry.approvals')}</PathLink>}
           </>
         ),
