@@ -93,7 +93,7 @@ test('an alert of the trading page fires once and is armed again', async () => {
   await row.getByText('Fired', { exact: true }).waitFor();
   await row.getByRole('button', { name: 'Arm again' }).click();
   const value = page.getByRole('dialog').getByLabel('Price', { exact: true });
-  // What is reached is not armed again.
+  // Armed again, a value that is reached is refused.
   await value.fill('1');
   await page.getByRole('button', { name: 'Arm alert' }).click();
   await page.getByText(/^Already reached: the price is/).waitFor();

@@ -88,8 +88,8 @@ function formatFigure(kind: AlertKind, figure: string, { language: locale, unit 
   if (!isPriceLevel(kind)) {
     return withPercent(formatNumber(figure, { locale, signed: kind === 'price_move' }), locale);
   }
-  const places = unit && countDecimals(unit.tickSize);
-  return withAsset(formatNumber(figure, { locale, placesMin: places, placesMax: places }), unit);
+  const decimals = unit && countDecimals(unit.tickSize);
+  return withAsset(formatNumber(figure, { locale, placesMin: decimals, placesMax: decimals }), unit);
 }
 
 const withPercent = (text: string, language: Language): string => `${text}${language === 'zh-HK' ? '%' : ' %'}`;

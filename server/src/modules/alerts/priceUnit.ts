@@ -14,7 +14,7 @@ export async function readPriceUnit(exchanges: Exchanges, { exchange, instrument
   return { quoteAsset, tickSize: rules.tickSize };
 }
 
-/** Finds the unit; undefined where it cannot be read, because an alert fires without its unit rather than not at all. */
+/** Finds the unit; undefined where it cannot be read: an alert fires without its unit rather than not at all. */
 export async function findPriceUnit(exchanges: Exchanges, market: MarketRef): Promise<PriceUnit | undefined> {
   try {
     return await readPriceUnit(exchanges, market);

@@ -9,7 +9,7 @@ import {
   parseMarket,
   REFERENCE_EXCHANGE,
 } from '@aldgate/domain/market/marketRef.ts';
-import { countDecimals, decimal, LEDGER_DECIMALS, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { countDecimals, decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -122,12 +122,12 @@ async function findSubject(
 }
 
 /**
- * An alert fires once its value is reached, so one that is reached already would say nothing new. `places` are the
- * decimals in which the current figure is written.
+ * An alert fires once its value is reached, so one that is reached already would say nothing new. A price is written
+ * with all decimals of its tick.
  */
-function assertAhead(kind: AlertKind, value: string, current: string | undefined, places = LEDGER_DECIMALS): void {
+function assertAhead(kind: AlertKind, value: string, current: string | undefined, decimals?: number): void {
   if (current === undefined || !isReached(kind, value, current)) return;
-  const bound = toDecimalString(round(current, places, 'down'));
+  const bound = decimals === undefined ? toDecimalString(current) : round(current, decimals, 'down');
   throw valueError({ rule: 'reached', bound, message: `is reached already, the current value is ${bound}` });
 }
 

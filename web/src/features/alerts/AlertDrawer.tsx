@@ -1,8 +1,8 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
-import { ALERT_KINDS, type AlertKind } from '@aldgate/domain/alerts/alert.ts';
+import { ALERT_KINDS, type AlertKind, isPriceLevel } from '@aldgate/domain/alerts/alert.ts';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
-import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ export default function AlertDrawer({ alert, instrumentId, exchangeCode, onClose
   const refused = readValueError(saving.error);
   const valueError = refused ?? (isTried ? entryError : undefined);
   const describeError = ({ rule, bound }: ValueError) => {
-    const figure = formatDecimal(bound, { locale });
+    const figure = formatDecimal(bound, { locale, placesMin: writtenPlaces(bound) });
     return rule === 'reached' ? t(`reached.${HINTS[entry.kind]}`, { figure }) : t(`errors.${rule}`, { bound: figure });
   };
   return (
@@ -98,7 +98,7 @@ export default function AlertDrawer({ alert, instrumentId, exchangeCode, onClose
         />
       )}
       <TextField
-        label={entry.kind.startsWith('price_') && entry.kind !== 'price_move' ? t('fields.price') : t('fields.percent')}
+        label={isPriceLevel(entry.kind) ? t('fields.price') : t('fields.percent')}
         value={entry.value}
         inputMode="decimal"
         autoComplete="off"

@@ -1,5 +1,5 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
-import { ALERTS_MAX } from '@aldgate/domain/alerts/alert.ts';
+import { ALERTS_MAX, isPriceLevel } from '@aldgate/domain/alerts/alert.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
@@ -86,9 +86,12 @@ function useColumns({ isBusy, onEdit, onDelete }: Actions): readonly RecordColum
   const describe = ({ kind, instrumentId, accountName, value }: Alert) =>
     t(`describe.${kind}`, { name: instrumentId ?? accountName ?? '', value: format(value) });
   const created = ({ createdAt }: Alert) => formatTime(createdAt, locale);
-  const fired = ({ firedAt, lastValue }: Alert) =>
+  const fired = ({ kind, firedAt, lastValue }: Alert) =>
     firedAt !== null && lastValue !== null
-      ? t('firedAt', { time: formatTime(firedAt, locale), value: format(lastValue) })
+      ? t(isPriceLevel(kind) ? 'firedAt' : 'firedAtPercent', {
+          time: formatTime(firedAt, locale),
+          value: format(lastValue),
+        })
       : null;
   return [
     {
