@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ParsedOf } from '@aldgate/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Platform, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { createAlertJudge } from '../src/modules/alerts/judgeAlerts.ts';
@@ -146,20 +147,20 @@ test('what is reached is not armed, or armed again, and the answer says at which
   const found = await database.selectFrom('platform_user').selectAll().where('email', '=', TRADER).execute();
   const user = { institutionId: found[0]?.institution_id ?? '', userId: found[0]?.id ?? '' };
   const deps = { database, clock: () => platform.clock.now, source, readUnit: async () => unit };
-  const arm = (request: object) =>
-    saveAlert({ ...deps, findAccount: async () => accountId }, user, { ...above, ...request });
+  const arm = (request: ParsedOf<'saveAlert'>) =>
+    saveAlert({ ...deps, findAccount: async () => accountId }, user, request);
+  const rises = { kind: 'price_above', instrumentId: 'BTCUSDT', value: '10000000.6' } as const;
+  const funding = { kind: 'funding_rate', instrumentId: 'BTCUSDT' } as const;
   const bounds = (bound: string) => ({ data: { fields: [{ path: 'value', rule: 'reached', bound }] } });
   Object.assign(figures, { price: '10000000.50000000', fundingRate: '-0.00055', ratio: '0.6' });
-  await expect(arm({ kind: 'funding_rate', value: '-0.01' })).rejects.toMatchObject(bounds('-0.055'));
-  await expect(
-    arm({ kind: 'margin_ratio', instrumentId: undefined, exchangeKeyId, value: '60' }),
-  ).rejects.toMatchObject(bounds('60'));
-  const { alertId } = await arm({ value: '10000000.6' });
+  await expect(arm({ ...funding, value: '-0.01' })).rejects.toMatchObject(bounds('-0.055'));
+  await expect(arm({ kind: 'margin_ratio', exchangeKeyId, value: '60' })).rejects.toMatchObject(bounds('60'));
+  const { alertId } = await arm(rises);
   await judgeAt({ price: '10000001.36780000' });
-  await expect(arm({ value: '10000000.6', alertId })).rejects.toMatchObject(bounds('10000001.3'));
+  await expect(arm({ ...rises, alertId })).rejects.toMatchObject(bounds('10000001.3'));
   expect(await alerts()).toMatchObject([{ alertId, state: 'fired' }]);
-  await arm({ kind: 'funding_rate', value: '-0.06' });
-  await arm({ kind: 'price_move', value: '5' });
+  await arm({ ...funding, value: '-0.06' });
+  await arm({ kind: 'price_move', instrumentId: 'BTCUSDT', value: '5' });
   expect(await alerts()).toHaveLength(3);
 });
 
