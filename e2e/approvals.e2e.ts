@@ -229,7 +229,7 @@ test('SH-10 approvals and records are in Traditional Chinese too, and fit a phon
     .first()
     .waitFor();
   const entry = phone.getByRole('banner').getByRole('link', { name: /審批/ });
-  const name = phone.getByRole('banner').getByRole('button', { name: /的帳戶/ });
+  const name = phone.getByRole('banner').getByRole('button', { name: /的賬戶/ });
   const [entryBox, bellBox, nameBox] = await Promise.all(
     [entry, phone.getByRole('button', { name: /^通知/ }), name].map((each) => each.boundingBox()),
   );

@@ -62,7 +62,7 @@ test('CV-01 CV-02 CV-05 SH-10 a trader converts in Chinese; the receipt’s sign
   await page.waitForURL(/\/zh-HK\/record\/convert\/[\w-]{36}$/);
   const sheet = page.getByRole('main');
   await sheet.getByText('簽署已核實').waitFor();
-  expect(await sheet.textContent()).toMatch(/機構.+帳戶資產帳戶.*1,000\.00 USD.* UTC/);
+  expect(await sheet.textContent()).toMatch(/機構.+賬戶資產賬戶.*1,000\.00 USD.* UTC/);
   expect(await page.getByRole('navigation').count()).toBe(0);
   expect(await seriousFindings(page)).toEqual([]);
   const command = sheet.getByText(/^node -e/);

@@ -194,11 +194,11 @@ test('ID-07 ID-13 SH-10 in Chinese: texts, email and terms; a taken username is 
   const [letter] = await messagesTo(journey.stack.url, email);
   expect(letter?.text).toMatch(/驗證碼/);
   await field(chinese, '電郵驗證碼').fill(code);
-  await chinese.getByRole('button', { name: '開立帳戶' }).click();
+  await chinese.getByRole('button', { name: '開立賬戶' }).click();
   await expect.poll(() => readError(chinese, '用戶名稱（選填）')).toBe('已被使用，請另選一個');
   await field(chinese, '用戶名稱（選填）').fill('');
   // The code that verified the mailbox is valid again.
-  await chinese.getByRole('button', { name: '開立帳戶' }).click();
+  await chinese.getByRole('button', { name: '開立賬戶' }).click();
   await untilOpen(chinese, '**/zh-HK/account/kyc');
   expect((await ask(chinese, 'getUserInfo')).data).toMatchObject({ email, username: null, preferredLanguage: 'zh-HK' });
   await chinese.context().close();

@@ -191,7 +191,7 @@ test('ID-18 the login history is filtered, sorted and exported, and a row opens 
 test('WAL-02 SH-10 the money goes back in Traditional Chinese; a lost answer moves it once', async () => {
   await page.goto(at('zh-HK/wallet/tradingAccount'));
   await page.getByRole('button', { name: '轉賬', exact: true }).click();
-  await button('對調兩個帳戶').click();
+  await button('對調兩個賬戶').click();
   await dialog().getByText('可用 1,000.00 USDT').waitFor();
   await button('全部').click();
   const keys: string[] = [];
@@ -209,9 +209,9 @@ test('WAL-02 SH-10 the money goes back in Traditional Chinese; a lost answer mov
   expect(new Set(keys).size).toBe(1);
   await button('關閉').first().click();
   await page.getByRole('link', { name: '轉賬紀錄' }).click();
-  await expect.poll(async () => (await records())[0]).toMatch(/期貨帳戶\s+資產帳戶\s+1,000\.00\s*USDT\s+已完成$/);
+  await expect.poll(async () => (await records())[0]).toMatch(/期貨賬戶\s+資產賬戶\s+1,000\.00\s*USDT\s+已完成$/);
   expect(await records()).toHaveLength(4);
-  await page.getByRole('link', { name: '資產帳戶' }).click();
+  await page.getByRole('link', { name: '資產賬戶' }).click();
   await expect.poll(() => readBalance(page, 'USDT', '各資產結餘')).toBe('1,000,000.00');
 });
 

@@ -338,7 +338,7 @@ test('SH-10 both pages are in Traditional Chinese too', async () => {
   await page.getByText('只可提取至白名單地址。').waitFor();
   await page.goto(at(`zh-HK/wallet/withdraw/coin/USDT?address=${await findAddress('Reserve')}`));
   await page.getByLabel('金額', { exact: true }).fill('150');
-  await page.getByText('凍結資產帳戶內的 150.00 USDT').waitFor();
+  await page.getByText('凍結資產賬戶內的 150.00 USDT').waitFor();
   await page.getByRole('button', { name: '繼續提取 150.00 USDT' }).click();
   await page.getByRole('heading', { name: '確認提取 150.00 USDT' }).waitFor();
   await enterCodes(main(), ['發送驗證碼', '電郵驗證碼', 'Google 驗證碼']);

@@ -244,7 +244,7 @@ test('WAL-15 the file has the list’s entries, oldest first, in the reader’s 
   expect(lines).toHaveLength(4);
   expect(lines[3]).toContain(',Futures account,Desk,USDT,');
   expect(lines[1]).toContain(',Futures account,,USDT,Transfer between accounts,25,25,account_transfer,');
-  expect((await exported('zh-HK'))[2]).toContain(',期貨帳戶,,USDT,交易手續費,-0.5,24.5,,,');
+  expect((await exported('zh-HK'))[2]).toContain(',期貨賬戶,,USDT,交易手續費,-0.5,24.5,,,');
 });
 
 test('KY-06 with the wallet off the entries are closed', async () => {

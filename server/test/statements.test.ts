@@ -167,7 +167,7 @@ test.each([
   expect(verifyStatement(file.slice(0, -1), key)).toBeUndefined();
   expect(verifyStatement(Uint8Array.of(...file, 10), key)).toBeUndefined();
   const start = new TextDecoder().decode(file.slice(0, 40));
-  expect(start).toMatch(format === 'pdf' ? /^%PDF-1/ : language === 'zh-HK' ? /帳戶結單/ : /Account statement/);
+  expect(start).toMatch(format === 'pdf' ? /^%PDF-1/ : language === 'zh-HK' ? /賬戶結單/ : /Account statement/);
 });
 
 test('a statement of another institution is not listed, and its file does not exist', async () => {

@@ -3,7 +3,7 @@ import { describeBankReason } from './bankReason.ts';
 
 test('a code is shown in words with the code beside it, and what the bank wrote is kept', () => {
   expect(describeBankReason('AC04', 'en-US')).toBe('The account is closed (AC04)');
-  expect(describeBankReason('AC04', 'zh-HK')).toBe('帳戶已結束（AC04）');
+  expect(describeBankReason('AC04', 'zh-HK')).toBe('賬戶已結束（AC04）');
   expect(describeBankReason(' BE04: street missing ', 'en-US')).toBe(
     'The beneficiary’s address is missing or incorrect (BE04, street missing)',
   );

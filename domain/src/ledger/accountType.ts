@@ -3,9 +3,9 @@ export const CUSTOMER_ACCOUNTS = ['capital_account', 'trade_account', 'swap_acco
 
 /** The names of a customer's accounts, in English and in Chinese. */
 export const ACCOUNT_NAMES: Readonly<Record<CustomerAccount, readonly [english: string, chinese: string]>> = {
-  capital_account: ['Asset account', '資產帳戶'],
-  trade_account: ['Spot account', '現貨帳戶'],
-  swap_account: ['Futures account', '期貨帳戶'],
+  capital_account: ['Asset account', '資產賬戶'],
+  trade_account: ['Spot account', '現貨賬戶'],
+  swap_account: ['Futures account', '期貨賬戶'],
 };
 
 export const isCustomerAccount = (type: string): type is CustomerAccount => type in ACCOUNT_NAMES;

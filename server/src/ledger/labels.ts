@@ -6,7 +6,7 @@ export const FLOW_LABELS: Readonly<Record<Flow, Label>> = {
   otc: ['OTC trade', 'OTC 交易'],
   convert: ['Conversion', '兌換'],
   system_grant: ['Credit by the platform', '平台入賬'],
-  account_transfer: ['Transfer between accounts', '帳戶間轉賬'],
+  account_transfer: ['Transfer between accounts', '賬戶間轉賬'],
   trade: ['Realised profit and loss', '已實現盈虧'],
   spot_trade: ['Spot trade', '現貨交易'],
   trading_fee: ['Trading fee', '交易手續費'],

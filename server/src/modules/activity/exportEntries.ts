@@ -9,8 +9,8 @@ import { type Entry, formatEntry, listEntries } from './entries.ts';
 
 const COLUMNS: readonly ExportColumn<Entry>[] = [
   { heading: ['Time (UTC)', '時間 (UTC)'], cell: ({ at }) => isoTime(at) },
-  { heading: ['Account', '帳戶'], cell: ({ accountType }) => accountType, labels: ACCOUNT_NAMES },
-  { heading: ['Account name', '帳戶名稱'], cell: ({ accountName }) => accountName },
+  { heading: ['Account', '賬戶'], cell: ({ accountType }) => accountType, labels: ACCOUNT_NAMES },
+  { heading: ['Account name', '賬戶名稱'], cell: ({ accountName }) => accountName },
   { heading: ['Asset', '資產'], cell: ({ asset }) => asset },
   { heading: ['Type', '類型'], cell: ({ flow }) => flow, labels: FLOW_LABELS },
   { heading: ['Amount', '金額'], cell: ({ amount }) => amount },

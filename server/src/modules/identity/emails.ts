@@ -23,13 +23,13 @@ const ACTIONS = {
   rebind_google: { 'en-US': 'Google verification', 'zh-HK': 'Google 驗證' },
   withdraw: { 'en-US': 'withdrawal', 'zh-HK': '提取' },
   withdraw_address: { 'en-US': 'withdrawal address', 'zh-HK': '提取地址' },
-  bank_account: { 'en-US': 'bank account', 'zh-HK': '銀行帳戶' },
+  bank_account: { 'en-US': 'bank account', 'zh-HK': '銀行賬戶' },
   whitelist: { 'en-US': 'whitelist', 'zh-HK': '白名單' },
   api_key: { 'en-US': 'API key', 'zh-HK': 'API 密鑰' },
   member_approval: { 'en-US': 'approval', 'zh-HK': '審批' },
   approval_rules: { 'en-US': 'approval rules', 'zh-HK': '審批規則' },
-  broker_account: { 'en-US': 'broker account', 'zh-HK': '經紀帳戶' },
-  broker_manager: { 'en-US': 'account manager', 'zh-HK': '帳戶經理' },
+  broker_account: { 'en-US': 'broker account', 'zh-HK': '經紀賬戶' },
+  broker_manager: { 'en-US': 'account manager', 'zh-HK': '賬戶經理' },
   broker_recipient: { 'en-US': 'message recipient', 'zh-HK': '通知收件人' },
 } as const;
 
@@ -78,7 +78,7 @@ export const NOTICES = {
     ],
     'zh-HK': [
       '您的電郵地址已更改',
-      '您的 Aldgate 帳戶已改用另一電郵地址，此地址不能再用於登入。其他已登入的裝置已被登出，提取將暫停 24 小時。',
+      '您的 Aldgate 賬戶已改用另一電郵地址，此地址不能再用於登入。其他已登入的裝置已被登出，提取將暫停 24 小時。',
     ],
   },
   phone_bound: {
@@ -86,7 +86,7 @@ export const NOTICES = {
       'A phone was bound',
       'A phone number was bound to your Aldgate account. Withdrawals are restricted for 24 hours.',
     ],
-    'zh-HK': ['已綁定電話', '您的 Aldgate 帳戶已綁定電話號碼。提取將暫停 24 小時。'],
+    'zh-HK': ['已綁定電話', '您的 Aldgate 賬戶已綁定電話號碼。提取將暫停 24 小時。'],
   },
   phone_changed: {
     'en-US': [
@@ -94,14 +94,14 @@ export const NOTICES = {
       'The phone number of your Aldgate account was changed, and your other sessions were logged out. ' +
         'Withdrawals are restricted for 24 hours.',
     ],
-    'zh-HK': ['您的電話已更改', '您的 Aldgate 帳戶的電話號碼已更改，其他已登入的裝置已被登出。提取將暫停 24 小時。'],
+    'zh-HK': ['您的電話已更改', '您的 Aldgate 賬戶的電話號碼已更改，其他已登入的裝置已被登出。提取將暫停 24 小時。'],
   },
   google_bound: {
     'en-US': [
       'Google verification was bound',
       'Google verification was bound to your Aldgate account. Withdrawals are restricted for 24 hours.',
     ],
-    'zh-HK': ['已綁定 Google 驗證', '您的 Aldgate 帳戶已綁定 Google 驗證。提取將暫停 24 小時。'],
+    'zh-HK': ['已綁定 Google 驗證', '您的 Aldgate 賬戶已綁定 Google 驗證。提取將暫停 24 小時。'],
   },
   google_rebound: {
     'en-US': [
@@ -111,7 +111,7 @@ export const NOTICES = {
     ],
     'zh-HK': [
       'Google 驗證已更換',
-      '您的 Aldgate 帳戶已綁定另一個驗證器，其他已登入的裝置已被登出。提取將暫停 24 小時。',
+      '您的 Aldgate 賬戶已綁定另一個驗證器，其他已登入的裝置已被登出。提取將暫停 24 小時。',
     ],
   },
   passkey_added: {
@@ -119,14 +119,14 @@ export const NOTICES = {
       'A passkey was added',
       'A passkey was added to your Aldgate account. Withdrawals are restricted for 24 hours.',
     ],
-    'zh-HK': ['已新增通行密鑰', '您的 Aldgate 帳戶已新增通行密鑰。提取將暫停 24 小時。'],
+    'zh-HK': ['已新增通行密鑰', '您的 Aldgate 賬戶已新增通行密鑰。提取將暫停 24 小時。'],
   },
   passkey_removed: {
     'en-US': [
       'A passkey was removed',
       'A passkey of your Aldgate account was removed. It can no longer be used to log in.',
     ],
-    'zh-HK': ['已移除通行密鑰', '您的 Aldgate 帳戶的一個通行密鑰已被移除，不能再用於登入。'],
+    'zh-HK': ['已移除通行密鑰', '您的 Aldgate 賬戶的一個通行密鑰已被移除，不能再用於登入。'],
   },
   frozen: {
     'en-US': [
@@ -135,8 +135,8 @@ export const NOTICES = {
         'have ended. Contact customer support to lift the freeze.',
     ],
     'zh-HK': [
-      '您的帳戶已凍結',
-      '您的 Aldgate 帳戶已凍結：提取及兌換已停止，所有裝置均已登出。如需解除，請聯絡客戶服務。',
+      '您的賬戶已凍結',
+      '您的 Aldgate 賬戶已凍結：提取及兌換已停止，所有裝置均已登出。如需解除，請聯絡客戶服務。',
     ],
   },
   google_reset: {
@@ -148,7 +148,7 @@ export const NOTICES = {
     ],
     'zh-HK': [
       '您的 Google 驗證已解除綁定',
-      '應您的要求，客戶服務已解除您帳戶的 Google 驗證。您已在所有裝置登出，提取將暫停 24 小時。請登入並綁定新的驗證器。',
+      '應您的要求，客戶服務已解除您賬戶的 Google 驗證。您已在所有裝置登出，提取將暫停 24 小時。請登入並綁定新的驗證器。',
     ],
   },
   removed: {
@@ -156,7 +156,7 @@ export const NOTICES = {
       'You were removed',
       'An administrator removed you from your institution at Aldgate. You can no longer log in.',
     ],
-    'zh-HK': ['您已被移除', '管理員已將您從機構的 Aldgate 帳戶中移除，您不能再登入。'],
+    'zh-HK': ['您已被移除', '管理員已將您從機構的 Aldgate 賬戶中移除，您不能再登入。'],
   },
 } as const satisfies Record<string, Record<Language, readonly [string, string]>>;
 
@@ -173,8 +173,8 @@ export function noticeEmail(language: Language, kind: NoticeKind): EmailContent 
 export function addressTakenEmail(language: Language): EmailContent {
   return language === 'zh-HK'
     ? {
-        subject: '此電郵地址已有 Aldgate 帳戶',
-        text: '有人嘗試以此電郵地址註冊 Aldgate 帳戶，但此地址已有帳戶。\n\n如果是您本人，請直接登入，或使用「忘記密碼」。如非您本人，您無需理會。',
+        subject: '此電郵地址已有 Aldgate 賬戶',
+        text: '有人嘗試以此電郵地址註冊 Aldgate 賬戶，但此地址已有賬戶。\n\n如果是您本人，請直接登入，或使用「忘記密碼」。如非您本人，您無需理會。',
       }
     : {
         subject: 'There is an Aldgate account with this address',
@@ -203,7 +203,7 @@ export function invitationEmail(language: Language, { institution, role, link }:
   return language === 'zh-HK'
     ? {
         subject: '您獲邀加入 Aldgate',
-        text: `名為「${institution}」的機構邀請您以「${name}」身份加入其 Aldgate 帳戶。請於 7 天內開啟以下連結接受邀請：\n\n${link}\n\n如不認識此機構，您無需理會。`,
+        text: `名為「${institution}」的機構邀請您以「${name}」身份加入其 Aldgate 賬戶。請於 7 天內開啟以下連結接受邀請：\n\n${link}\n\n如不認識此機構，您無需理會。`,
       }
     : {
         subject: 'You are invited to Aldgate',

@@ -27,7 +27,7 @@ const OPENS = {
     primary: 'You can now convert coins and trade futures.',
     advanced: 'You can now convert fiat currencies.',
   },
-  'zh-HK': { primary: '您的帳戶現可兌換虛擬資產及交易期貨。', advanced: '您的帳戶現可兌換法幣。' },
+  'zh-HK': { primary: '您的賬戶現可兌換虛擬資產及交易期貨。', advanced: '您的賬戶現可兌換法幣。' },
 } as const;
 
 function approved(language: Language, level: KycLevel): Text {

@@ -46,7 +46,7 @@ const NONE = '–';
 const USD_PLACES = 2;
 
 const TEXTS = {
-  title: ['Account statement', '帳戶結單'],
+  title: ['Account statement', '賬戶結單'],
   number: ['Statement number', '結單編號'],
   institution: ['Institution', '機構'],
   period: ['Period (UTC)', '結單期間 (UTC)'],
@@ -54,7 +54,7 @@ const TEXTS = {
   state: ['Status', '狀態'],
   provisional: ['Provisional: a difference is being investigated', '暫定：有差異正在調查'],
   final: ['Final', '最終'],
-  account: ['Account', '帳戶'],
+  account: ['Account', '賬戶'],
   asset: ['Asset', '資產'],
   time: ['Time (UTC)', '時間 (UTC)'],
   flow: ['Type', '類型'],

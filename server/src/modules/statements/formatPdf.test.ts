@@ -5,17 +5,17 @@ import { formatStatementPdf } from './formatPdf.ts';
 
 const ROWS = 120;
 const content: StatementContent = {
-  title: '帳戶結單',
+  title: '賬戶結單',
   facts: [['機構', '北標資本有限公司 Northmark Capital']],
-  headings: ['帳戶', '資產', '時間 (UTC)', '類型', '參考編號', '金額', '結餘'],
+  headings: ['賬戶', '資產', '時間 (UTC)', '類型', '參考編號', '金額', '結餘'],
   rows: Array.from({ length: ROWS }, (_, index) => ({
-    cells: ['資產帳戶', 'USDT', '2026-11-20 10:00:00', '轉賬', `reference-${index + 1}`, `${index}.25`, `${index}.5`],
+    cells: ['資產賬戶', 'USDT', '2026-11-20 10:00:00', '轉賬', `reference-${index + 1}`, `${index}.25`, `${index}.5`],
     isEmphasised: false,
   })),
   valuation: {
     title: '按收市價計值',
-    headings: ['帳戶', '資產', '結餘', '價格 (USD)', '價值 (USD)'],
-    rows: [{ cells: ['資產帳戶', 'USDT', '119.5', '0.9998', '119.47'], isEmphasised: true }],
+    headings: ['賬戶', '資產', '結餘', '價格 (USD)', '價值 (USD)'],
+    rows: [{ cells: ['資產賬戶', 'USDT', '119.5', '0.9998', '119.47'], isEmphasised: true }],
   },
   mark: '暫定：有差異正在調查',
 };
@@ -51,7 +51,7 @@ test('each page of a provisional statement says so, repeats the head of its tabl
   for (const [index, page] of pages.entries()) {
     expect(page).toContain('暫定：有差異正在調查');
     expect(page).toContain(`S-2026-000007·第${index + 1}頁，共${pages.length}頁`);
-    if (page.includes('reference-')) expect(page).toContain('帳戶資產時間(UTC)類型參考編號金額結餘');
+    if (page.includes('reference-')) expect(page).toContain('賬戶資產時間(UTC)類型參考編號金額結餘');
   }
   expect((await readPages({ ...content, mark: undefined })).join('')).not.toContain('暫定');
 });

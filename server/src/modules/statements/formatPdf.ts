@@ -41,7 +41,7 @@ export async function formatStatementPdf(
     }));
   pdf.title(title);
   pdf.facts(facts);
-  pdf.heading(isChinese ? '帳戶活動' : 'Activity');
+  pdf.heading(isChinese ? '賬戶活動' : 'Activity');
   pdf.table(columns(headings, LINES, 2), rows);
   pdf.heading(valuation.title);
   pdf.table(columns(valuation.headings, VALUES, 3), valuation.rows);

@@ -8,8 +8,8 @@ import type { AccountRow } from './account.ts';
 export function mailAccountCode(row: AccountRow, code: string, language: Language): EmailContent {
   return language === 'zh-HK'
     ? {
-        subject: `${code} 是您的 Aldgate 銀行帳戶驗證碼`,
-        text: `您的驗證碼是 ${code}，10 分鐘內有效，僅用於確認以下銀行帳戶：\n\n${summary(row, language)}\n\n如非您本人要求，請更改密碼並通知我們。`,
+        subject: `${code} 是您的 Aldgate 銀行賬戶驗證碼`,
+        text: `您的驗證碼是 ${code}，10 分鐘內有效，僅用於確認以下銀行賬戶：\n\n${summary(row, language)}\n\n如非您本人要求，請更改密碼並通知我們。`,
       }
     : {
         subject: `${code} is your Aldgate bank account code`,
@@ -20,15 +20,15 @@ export function mailAccountCode(row: AccountRow, code: string, language: Languag
 const TEXTS = {
   confirmed: {
     'en-US': ['A bank account was added', 'A bank account was added for your institution. It is not used yet.'],
-    'zh-HK': ['已新增銀行帳戶', '您的機構已新增一個銀行帳戶，該帳戶尚未可用。'],
+    'zh-HK': ['已新增銀行賬戶', '您的機構已新增一個銀行賬戶，該賬戶尚未可用。'],
   },
   verified: {
     'en-US': ['A bank account was verified', 'This bank account of your institution can be used now.'],
-    'zh-HK': ['銀行帳戶已核實', '您機構的以下銀行帳戶現已可用。'],
+    'zh-HK': ['銀行賬戶已核實', '您機構的以下銀行賬戶現已可用。'],
   },
   rejected: {
     'en-US': ['A bank account was rejected', 'This bank account of your institution was not verified.'],
-    'zh-HK': ['銀行帳戶未獲核實', '您機構的以下銀行帳戶未能通過核實。'],
+    'zh-HK': ['銀行賬戶未獲核實', '您機構的以下銀行賬戶未能通過核實。'],
   },
 } as const satisfies Record<string, Record<Language, readonly [string, string]>>;
 

@@ -37,7 +37,7 @@ export function requestAccountApproval(
       subjectId: row.id,
       institutionId: user.institutionId,
       makerId: user.userId,
-      title: { 'en-US': `bank account “${row.nickname}”`, 'zh-HK': `銀行帳戶「${row.nickname}」` },
+      title: { 'en-US': `bank account “${row.nickname}”`, 'zh-HK': `銀行賬戶「${row.nickname}」` },
       payload: lines.flatMap(([field, value]) => (value === null ? [] : [{ field, before: null, after: value }])),
     },
     times,

@@ -22,7 +22,7 @@ const WORDINGS: Readonly<Record<Event, readonly [Wording, Wording]>> = {
     },
     {
       subject: '已預先通知存款',
-      before: '請從所選的銀行帳戶匯款，並於匯款時註明參考編號：',
+      before: '請從所選的銀行賬戶匯款，並於匯款時註明參考編號：',
       after: '銀行轉賬存入於 T+1 到賬，銀行可能收取費用。如非您本人操作，請聯絡我們。',
     },
   ],
@@ -32,7 +32,7 @@ const WORDINGS: Readonly<Record<Event, readonly [Wording, Wording]>> = {
       before: "These payments were credited to your institution's asset account:",
       after: 'If you did not expect them, contact us.',
     },
-    { subject: '銀行轉賬存入已到賬', before: '以下款項已計入您機構的資產帳戶：', after: '如有疑問，請聯絡我們。' },
+    { subject: '銀行轉賬存入已到賬', before: '以下款項已計入您機構的資產賬戶：', after: '如有疑問，請聯絡我們。' },
   ],
 };
 

@@ -20,10 +20,10 @@ export const sendManagerCode = (
 function managerEmail(language: Language, account: string, code: string): EmailContent {
   return language === 'zh-HK'
     ? {
-        subject: `${code} 是您的 Aldgate 帳戶經理驗證碼`,
+        subject: `${code} 是您的 Aldgate 賬戶經理驗證碼`,
         text:
-          `貴機構指定您為「${account}」的帳戶經理。驗證碼是 ${code}，10 分鐘內有效。\n\n` +
-          '請自行輸入，或交給貴機構的管理員輸入。確認後，您可以用這個帳戶交易及轉移資金。如您並不知情，請聯絡貴機構的管理員。',
+          `貴機構指定您為「${account}」的賬戶經理。驗證碼是 ${code}，10 分鐘內有效。\n\n` +
+          '請自行輸入，或交給貴機構的管理員輸入。確認後，您可以用這個賬戶交易及轉移資金。如您並不知情，請聯絡貴機構的管理員。',
       }
     : {
         subject: `${code} is your Aldgate account manager code`,

@@ -15,8 +15,8 @@ type Condition = ParsedOf<'exportTransfer'>['queryCondition'];
 
 const COLUMNS: readonly ExportColumn<Transfer>[] = [
   { heading: ['Time (UTC)', '時間 (UTC)'], cell: ({ createdAt }) => isoTime(createdAt) },
-  { heading: ['From', '轉出帳戶'], cell: ({ transferFrom }) => transferFrom, labels: ACCOUNT_NAMES },
-  { heading: ['To', '轉入帳戶'], cell: ({ transferTo }) => transferTo, labels: ACCOUNT_NAMES },
+  { heading: ['From', '轉出賬戶'], cell: ({ transferFrom }) => transferFrom, labels: ACCOUNT_NAMES },
+  { heading: ['To', '轉入賬戶'], cell: ({ transferTo }) => transferTo, labels: ACCOUNT_NAMES },
   { heading: ['Amount', '金額'], cell: ({ amount }) => amount },
   { heading: ['Asset', '資產'], cell: ({ asset }) => asset },
   {

@@ -53,7 +53,7 @@ const WORDINGS: Readonly<Record<Event, readonly [Wording, Wording]>> = {
       before: "These deposits were credited to your institution's asset account:",
       after: 'If you did not expect them, contact us.',
     },
-    { subject: '存入已到賬', before: '以下存入已計入您機構的資產帳戶：', after: '如有疑問，請聯絡我們。' },
+    { subject: '存入已到賬', before: '以下存入已計入您機構的資產賬戶：', after: '如有疑問，請聯絡我們。' },
   ],
   held: [
     {

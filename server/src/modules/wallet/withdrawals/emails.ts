@@ -161,7 +161,7 @@ export async function notifySentBeforeFreeze(
     return language === 'zh-HK'
       ? {
           subject: '凍結前已發送的提取',
-          text: `您機構的帳戶已凍結。以下提取在凍結前已經發送，不能截停：\n\n${list}`,
+          text: `您機構的賬戶已凍結。以下提取在凍結前已經發送，不能截停：\n\n${list}`,
         }
       : {
           subject: 'Withdrawals sent before the freeze',
