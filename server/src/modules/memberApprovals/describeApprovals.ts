@@ -5,10 +5,9 @@ import type { User } from '../../kernel/http/caller.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { readMembers } from '../identity/index.ts';
 import type { ApprovedPayment, MemberApprovalKinds } from './kinds.ts';
-import type { PayloadLine } from './request.ts';
 import { asApprover, listApproverMembers } from './rules/readRules.ts';
 import { readConditions } from './rules/requirement.ts';
-import type { ApprovalRow } from './tables.ts';
+import type { ApprovalRow, PayloadLine } from './tables.ts';
 
 type Approval = AnswerOf<'queryMemberApproval'>;
 

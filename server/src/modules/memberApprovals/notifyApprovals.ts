@@ -2,8 +2,7 @@ import type { Tx } from '../../kernel/database.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import type { EmailContent } from '../identity/index.ts';
 import { inBoth, raiseNotification, type Texts } from '../notifications/index.ts';
-import type { PayloadLine } from './request.ts';
-import type { ApprovalRow } from './tables.ts';
+import type { ApprovalRow, PayloadLine } from './tables.ts';
 
 const titleOf = ({ title }: Pick<ApprovalRow, 'title'>): Texts => title as Texts;
 

@@ -8,13 +8,7 @@ import { listApprovers } from './approvers.ts';
 import { emitApproval } from './emitApproval.ts';
 import { notifyWanted } from './notifyApprovals.ts';
 import { readRequirement } from './rules/requirement.ts';
-
-/** A line of what is approved: a field by its name, in words, before and after. */
-export interface PayloadLine {
-  readonly field: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
+import type { PayloadLine } from './tables.ts';
 
 export interface NewMemberApproval {
   readonly kind: MemberApprovalKind;

@@ -4,6 +4,13 @@ import type { ColumnType, Selectable } from 'kysely';
 import type { NullableNumeric, NullableText, NullableTime, Time } from '../../kernel/columns.ts';
 import type { Tables } from '../../kernel/tables.ts';
 
+/** A line of what is approved: a field by its name, in words, before and after. */
+export interface PayloadLine {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
 declare module '../../kernel/tables.ts' {
   interface Tables {
     member_approval: {

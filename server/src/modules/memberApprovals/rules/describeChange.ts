@@ -1,7 +1,7 @@
 import { type ApprovalRules, type ApprovalStep, RULE_KINDS, stepsOf } from '@aldgate/domain/identity/approvalRules.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import { readMembers } from '../../identity/index.ts';
-import type { PayloadLine } from '../request.ts';
+import type { PayloadLine } from '../tables.ts';
 
 /**
  * The kinds whose steps change, before and after, as voters read them: `0: 1 administrator, approver; 100000: 2 …`. The

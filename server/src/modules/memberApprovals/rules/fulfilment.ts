@@ -18,8 +18,8 @@ export async function findUnfulfilled(
 }
 
 /**
- * Refuses the removal or demotion of a member without whom a step of the rules lacks approvers, and notifies the others of
- * one who will approve.
+ * Refuses the removal or demotion of a member without whom a step of the rules lacks approvers, and notifies the others
+ * of one who will approve.
  */
 export function ruleEvents(businessClock: BusinessClock) {
   const check = async (tx: Tx, { institutionId }: { readonly institutionId: string }) => {
