@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { useMemberMay } from '../../../../lib/session/session.ts';
 import { useProduct } from '../../account/product.ts';
 import type { Tab } from '../view.ts';
 
@@ -6,6 +7,7 @@ import type { Tab } from '../view.ts';
 export function useRecordTexts() {
   const { t } = useTranslation('trading');
   const product = useProduct();
+  const mayTrade = useMemberMay('trade');
   return {
     title: t(`records.title.${product}`),
     none: t(`records.none.${product}`),
@@ -16,7 +18,9 @@ export function useRecordTexts() {
     },
     empty: (tab: Exclude<Tab, 'assets'>) => {
       const name = tab === 'trades' && product === 'spot' ? 'spotTrades' : tab;
-      return { title: t(`records.empty.${name}.title`), text: t(`records.empty.${name}.text`) };
+      const isForTraders = name === 'positions' || name === 'openOrders' || name === 'orders';
+      const text = isForTraders && !mayTrade ? t(`records.empty.${name}.reader`) : t(`records.empty.${name}.text`);
+      return { title: t(`records.empty.${name}.title`), text };
     },
   };
 }

@@ -1,4 +1,3 @@
-import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
@@ -63,13 +62,7 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
       <RecordState
         query={positions}
         count={isConnecting ? undefined : items?.length}
-        nothing={
-          mayTrade || isOpenFiltered(filter, 'positions') ? (
-            <ListEmptyState tab="positions" onClear={isOpenFiltered(filter, 'positions') ? clear : undefined} />
-          ) : (
-            <EmptyState title={t('records.empty.positions.title')} text={t('records.empty.positions.reader')} />
-          )
-        }
+        nothing={<ListEmptyState tab="positions" onClear={isOpenFiltered(filter, 'positions') ? clear : undefined} />}
       >
         <RecordList
           label={t('records.tabs.positions')}
