@@ -117,8 +117,16 @@ test(`BR-10 the server is killed ${KILLS} times during moves: each is in the led
     const victim = fixture.client.server;
     const key = randomUUID();
     // The bridge has a step at each exchange.
-    const killed = venuesHaveMoved(kill % 3 === 1 ? 1 + (Math.floor(kill / 3) % 2) : 1).then(() => victim.kill());
-    await apply(key, kill).catch(() => undefined);
+    let hasMoved = false;
+    const killed = venuesHaveMoved(kill % 3 === 1 ? 1 + (Math.floor(kill / 3) % 2) : 1).then(() => {
+      hasMoved = true;
+      return victim.kill();
+    });
+    // A server that has just started may not accept it yet.
+    await waitFor(async () => {
+      await apply(key, kill).catch(() => undefined);
+      return hasMoved ? true : undefined;
+    });
     await killed;
     await fixture.restart();
     const state = await waitFor(async () => {

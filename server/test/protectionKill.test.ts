@@ -5,10 +5,12 @@ import type { Fate } from '../../testkit/lossyProxy.ts';
 import { waitFor } from '../../testkit/platform.ts';
 import type { TradingAccount } from '../src/modules/trading/accounts/tradingAccount.ts';
 import type { RecordDeps } from '../src/modules/trading/ingest/recordDeps.ts';
+import { createRecorder } from '../src/modules/trading/ingest/recorder.ts';
 import { syncProduct } from '../src/modules/trading/ingest/sync.ts';
 import { createOrderUpdateWriter, UnknownOutcomes } from '../src/modules/trading/orders/orderUpdateWriter.ts';
 import { settleAllProtections } from '../src/modules/trading/orders/protection/settleProtection.ts';
 import { reconcileOrders } from '../src/modules/trading/orders/reconcileOrder.ts';
+import { createAccountFeeds } from '../src/modules/trading/portfolio/accountFeeds.ts';
 
 let fixture: KillFixture;
 beforeAll(async () => {
@@ -62,16 +64,19 @@ async function reconcile(): Promise<void> {
     if (account === undefined) throw new Error('there is no account');
     await readExecutions(deps, account);
     await reconcileOrders(deps);
-    // Memory and estimates are for the calls.
-    const calls = { state: undefined as never, feeds: undefined as never };
+    const recorder = createRecorder(deps);
+    const feeds = createAccountFeeds({ ...deps, recorder });
     await settleAllProtections({
       ...deps,
-      ...calls,
+      // Estimates are for the calls.
+      state: undefined as never,
+      feeds,
       updates,
       unknownOutcomes,
       disconnects: { orderOpened: () => undefined },
     });
-    await updates.close();
+    feeds.close();
+    await Promise.all([updates.close(), recorder.close()]);
   }
 }
 

@@ -4,6 +4,7 @@ import { EXCHANGE_SYNC, syncExposed } from './ingest/syncJobs.ts';
 import { moveReconciler, RECONCILE_MOVE, reconcileOldMoves } from './moves/reconcileMove.ts';
 import { cancelAllEndedStops, stopCanceller } from './orders/cancelStops.ts';
 import { EXPIRE_ORDER, expireLateOrders, orderExpirer } from './orders/expireOrder.ts';
+import { attendWaiting } from './orders/protection/attendWaiting.ts';
 import { expiryNotifier } from './orders/protection/expiryNotifier.ts';
 import { protectionSettler, settleAllProtections } from './orders/protection/settleProtection.ts';
 import { PROTECTION_EXPIRES } from './orders/protection/storeLegs.ts';
@@ -56,6 +57,7 @@ export function tradingJobs({ orders, transfers, moves, sync, comparisons }: Tra
       await reconcileReplacements(orders);
       await expireLateOrders(orders);
       await cancelAllEndedStops(orders);
+      await attendWaiting(orders);
       await settleAllProtections(orders);
       await purgeWithdrawn(orders);
     },

@@ -1,13 +1,12 @@
 import { POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
 import { isPositive } from '@aldgate/domain/money/amount.ts';
-import { EXPIRY_NOTICE_MS } from '@aldgate/domain/trading/protection.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../../kernel/database.ts';
 import type { TradingAccount } from '../../accounts/tradingAccount.ts';
 import type { AccountContract } from '../../ingest/positionCheckpoint.ts';
 import type { OrderRow, ProtectionEnd, ProtectionRow } from '../../tables.ts';
 import type { OrderDeps } from '../orderDeps.ts';
-import { notifyExpired, notifyExpiring } from './notifyProtection.ts';
+import { notifyExpired } from './notifyProtection.ts';
 import { isHeld, type Opening, readOpening } from './openingOrders.ts';
 import { cancelLegs, finishPlacing, isRetryable, newDeadline, placeFuturesLegs } from './placeLegs.ts';
 import {
@@ -30,7 +29,6 @@ export const protectionSettler =
 
 /** Settles the contracts whose own job has given up or was never added. An error affects only its contract. */
 export async function settleAllProtections(deps: OrderDeps): Promise<void> {
-  await attendWaiting(deps);
   const { rows } = await sql<AccountContract>`
     select distinct p.broker_account_id as "accountId", p.product, p.instrument_id as "instrumentId"
     from exchange_protection p left join exchange_order o on o.id = p.opening_order
@@ -45,25 +43,6 @@ export async function settleAllProtections(deps: OrderDeps): Promise<void> {
     await settleContract(deps, contract).catch((error: unknown) =>
       deps.log.warn({ err: error, ...contract }, 'a take profit and stop loss is not settled yet'),
     );
-  }
-}
-
-/**
- * Follows the accounts whose exits wait for an order, so that a fill is known when it happens and not a minute later,
- * and notifies of those that expire before their order may be filled.
- */
-async function attendWaiting({ database, accounts, feeds, clock }: OrderDeps): Promise<void> {
-  const rows = await database
-    .selectFrom('exchange_protection')
-    .selectAll()
-    .where('state', '=', sql.lit('waiting'))
-    .execute();
-  for (const row of rows) {
-    const account = await accounts.findById(row.broker_account_id);
-    if (account === undefined) continue;
-    feeds.of(account, row.product);
-    if (clock() < row.expires_at.getTime() - EXPIRY_NOTICE_MS) continue;
-    await inTransaction(database, (tx) => notifyExpiring(tx, account, row, wantedLegs(row), clock()));
   }
 }
 
