@@ -19,6 +19,14 @@ export const enteredAmount = z
   .refine((text) => !isDecimal(text) || (text.split('.')[0] ?? '').length <= LEDGER_INTEGER_DIGITS - 4, 'is too large')
   .meta({ description: 'decimal string above zero, at most 8 decimals' });
 
+/** The most characters of a decimal that is entered. */
+const ENTERED_LENGTH = 24;
+
+/** A decimal as it is entered, of either sign. */
+export const enteredDecimal = z
+  .string()
+  .refine((text) => isDecimal(text) && text.length <= ENTERED_LENGTH, 'must be a plain decimal such as 12.5');
+
 /** An asset of the registry. */
 export const registeredAsset = z.object({
   asset: z.string(),

@@ -3,7 +3,8 @@ import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OrderFixture, openOrderFixture, orderId } from '../../testkit/orderFixture.ts';
-import { type Reply, waitFor } from '../../testkit/platform.ts';
+import { waitFor } from '../../testkit/platform.ts';
+import { protectionCalls } from '../../testkit/protectionCalls.ts';
 import { createTradingDeps } from '../../testkit/tradingDeps.ts';
 import { inTransaction } from '../src/kernel/database.ts';
 import { addJob } from '../src/kernel/jobs.ts';
@@ -38,16 +39,7 @@ beforeEach(async () => {
 });
 afterAll(() => fixture?.close());
 
-const call = (name: string, body: object = {}): Promise<Reply> =>
-  fixture.call(`/broker/lightning/futures/protection/${name}`, { exchangeKeyId: fixture.keyId, ...body });
-const query = async () => (await call('query')).data;
-/** Waits until the account's protections are as wanted, and returns them. */
-// biome-ignore lint/suspicious/noExplicitAny: answers of calls
-const shown = (isWanted: (rows: any[]) => boolean): Promise<any[]> =>
-  waitFor(async () => {
-    const rows = await query();
-    return isWanted(rows) ? rows : undefined;
-  });
+const { call, query, shown } = protectionCalls(() => fixture);
 const active = () => shown(([first, ...more]) => first?.state === 'active' && more.length === 0);
 const exits = (fields: object = {}) => ({
   takeProfit: fixture.near(5),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { orderId } from '../../testkit/orderFixture.ts';
 import { waitFor } from '../../testkit/platform.ts';
+import { protectionCalls } from '../../testkit/protectionCalls.ts';
 import { openSpotFixture, type SpotFixture } from '../../testkit/spotFixture.ts';
 
 let fixture: SpotFixture;
@@ -14,16 +15,8 @@ beforeEach(async () => {
 });
 afterAll(() => fixture?.close());
 
-const PROTECTION = '/broker/lightning/futures/protection';
-const query = async () => (await fixture.call(`${PROTECTION}/query`, { exchangeKeyId: fixture.keyId })).data;
-// biome-ignore lint/suspicious/noExplicitAny: answers of calls
-const shown = (isWanted: (rows: any[]) => boolean): Promise<any[]> =>
-  waitFor(async () => {
-    const rows = await query();
-    return isWanted(rows) ? rows : undefined;
-  });
-const cancel = (protectionId: string) =>
-  fixture.call(`${PROTECTION}/cancel`, { exchangeKeyId: fixture.keyId, protectionId });
+const { call, query, shown } = protectionCalls(() => fixture);
+const cancel = (protectionId: string) => call('cancel', { protectionId });
 const orderRow = (clientOrderId: string) =>
   fixture.platform.db.database
     .selectFrom('exchange_order')

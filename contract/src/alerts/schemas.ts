@@ -2,7 +2,7 @@ import { ALERT_KINDS, findValueError } from '@aldgate/domain/alerts/alert.ts';
 import { isDecimal } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
 import { describeCalls } from '../call.ts';
-import { amount, id, nothing, time } from '../fields.ts';
+import { amount, enteredDecimal, id, nothing, time } from '../fields.ts';
 import { exchangeCode, instrumentId, keyId } from '../trading/fields.ts';
 import { alertsWire } from './calls.ts';
 
@@ -27,7 +27,7 @@ const savedAlert = z
     instrumentId: instrumentId.optional().meta({ description: 'of every kind but `margin_ratio`' }),
     exchangeCode: exchangeCode.optional().meta({ description: 'without it, the reference exchange' }),
     exchangeKeyId: keyId.optional().meta({ description: 'of `margin_ratio`' }),
-    value: z.string().refine((text) => isDecimal(text) && text.length <= 24, 'must be a plain decimal such as 12.5'),
+    value: enteredDecimal,
   })
   .superRefine((alert, context) => {
     const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });

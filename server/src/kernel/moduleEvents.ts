@@ -21,12 +21,7 @@ export interface ModuleEvents {
     readonly at: number;
   };
   /** A member joined with a role that may approve, or got such a role. */
-  memberApproves: {
-    readonly institutionId: string;
-    readonly userId: string;
-    readonly role: MemberRole;
-    readonly at: number;
-  };
+  memberApproves: { readonly institutionId: string; readonly userId: string; readonly at: number };
   /** A member's password, email, phone or a factor changed, or was reset. */
   credentialsChanged: {
     readonly institutionId: string;

@@ -1,11 +1,7 @@
 import { APPROVALS_MAX, APPROVER_ROLES, RULE_KINDS, STEPS_MAX } from '@aldgate/domain/identity/approvalRules.ts';
-import { isDecimal, isNegative } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import { amount, id } from '../../fields.ts';
+import { amount, enteredDecimal, id } from '../../fields.ts';
 import { memberRole } from '../../identity/fields.ts';
-
-/** The most characters of an amount. */
-const AMOUNT_MAX = 24;
 
 /** The most members that a step names. */
 const MEMBERS_MAX = 50;
@@ -16,11 +12,8 @@ export const ruleKind = z.enum(RULE_KINDS);
 
 /** A step of the rules as it is entered. */
 const step = z.strictObject({
-  fromUsd: amount
-    .refine(
-      (text) => isDecimal(text) && !isNegative(text) && text.length <= AMOUNT_MAX,
-      'must be a plain decimal such as 10000',
-    )
+  fromUsd: enteredDecimal
+    .refine((text) => !text.startsWith('-'), 'must not be below zero')
     .meta({ description: 'the amount from which it applies, in US dollars' }),
   approvals,
   roles: z.array(z.enum(APPROVER_ROLES)).max(APPROVER_ROLES.length),

@@ -1,14 +1,12 @@
 import { addAddress } from './addresses.ts';
 import {
   addCustomerAccount,
-  deposit,
-  depositUnmatched,
-  openChannel,
   requestWithdrawal,
   withdraw,
   withdrawApproved,
   withdrawRejected,
-} from './channel.ts';
+} from './bankWithdrawals.ts';
+import { deposit, depositUnmatched, openChannel } from './channel.ts';
 import type { PastPlatform } from './pastPlatform.ts';
 import { requestMonth } from './statements.ts';
 import { convert, tradeAtDesk } from './trades.ts';

@@ -4,10 +4,10 @@ import { EXCHANGE_SYNC, syncExposed } from './ingest/syncJobs.ts';
 import { moveReconciler, RECONCILE_MOVE, reconcileOldMoves } from './moves/reconcileMove.ts';
 import { cancelAllEndedStops, stopCanceller } from './orders/cancelStops.ts';
 import { EXPIRE_ORDER, expireLateOrders, orderExpirer } from './orders/expireOrder.ts';
-import { attendWaiting } from './orders/protection/attendWaiting.ts';
 import { expiryNotifier } from './orders/protection/expiryNotifier.ts';
 import { protectionSettler, settleAllProtections } from './orders/protection/settleProtection.ts';
 import { PROTECTION_EXPIRES } from './orders/protection/storeLegs.ts';
+import { watchWaiting } from './orders/protection/watchWaiting.ts';
 import { orderReconciler, RECONCILE_ORDER, RECONCILE_ORDERS, reconcileOrders } from './orders/reconcileOrder.ts';
 import { RECONCILE_REPLACEMENT, reconcileReplacements, replacementReconciler } from './orders/reconcileReplacement.ts';
 import { purgeWithdrawn } from './orders/withdrawOrder.ts';
@@ -57,7 +57,7 @@ export function tradingJobs({ orders, transfers, moves, sync, comparisons }: Tra
       await reconcileReplacements(orders);
       await expireLateOrders(orders);
       await cancelAllEndedStops(orders);
-      await attendWaiting(orders);
+      await watchWaiting(orders);
       await settleAllProtections(orders);
       await purgeWithdrawn(orders);
     },

@@ -2,7 +2,7 @@ import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
-import { fullPlaces } from '../../lib/amounts/amounts.ts';
+import { FullAmount } from '../../lib/amounts/FullAmount.tsx';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useMinute } from '../../lib/browser/useMinute.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -111,7 +111,7 @@ function ApprovalRow({ approval, isChosen, onChoose, onOpen }: ApprovalRowProps)
               <PaymentFacts payment={payment} />
             </div>
             <span data-below>
-              <PaymentAmount payment={payment} />
+              <FullAmount value={payment.amount} asset={payment.asset} />
             </span>
           </>
         )}
@@ -119,7 +119,7 @@ function ApprovalRow({ approval, isChosen, onChoose, onOpen }: ApprovalRowProps)
         <span data-below>{waits === '' ? formatTime(madeAt, locale) : waits}</span>
       </Text>
       <td data-align="end" data-wide>
-        {payment !== null && <PaymentAmount payment={payment} />}
+        {payment !== null && <FullAmount value={payment.amount} asset={payment.asset} />}
       </td>
       <td data-align="end" data-wide="desktop">
         {payment !== null && <OwnAmount value={payment.usdValue} places={2} />}
@@ -136,8 +136,4 @@ function ApprovalRow({ approval, isChosen, onChoose, onOpen }: ApprovalRowProps)
       </td>
     </tr>
   );
-}
-
-function PaymentAmount({ payment: { amount, asset } }: { payment: NonNullable<Approval['payment']> }) {
-  return <OwnAmount value={amount} places={fullPlaces(asset)} placesMax={18} unit={asset} />;
 }

@@ -1,10 +1,9 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { formatDate } from '@aldgate/ui/format/time.ts';
-import { useLocale } from '@aldgate/ui/locale.ts';
-import { fullPlaces } from '../../lib/amounts/amounts.ts';
+import { FullAmount } from '../../lib/amounts/FullAmount.tsx';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Approval } from './queries.ts';
+import { useDestinationTexts } from './useDestinationTexts.ts';
 
 /** The server counts earlier payments up to this. */
 const COUNTED_MAX = 100;
@@ -12,9 +11,8 @@ const COUNTED_MAX = 100;
 /** Shows what a voter weighs: the value, the balance after it, and how well the destination is known. */
 export function PaymentRows({ payment }: { payment: NonNullable<Approval['payment']> }) {
   const { t } = useTranslation('approvals');
-  const locale = useLocale();
   const { asset, usdValue, balanceAfter, destination } = payment;
-  const { addedAt, payments, isWhitelisted } = destination;
+  const { added, whitelist } = useDestinationTexts(destination);
   const paymentsText = (count: number) =>
     count === 0 ? t('payment.none') : count < COUNTED_MAX ? String(count) : t('payment.many', { count: COUNTED_MAX });
   return (
@@ -24,16 +22,12 @@ export function PaymentRows({ payment }: { payment: NonNullable<Approval['paymen
       </Row>
       {balanceAfter !== null && (
         <Row label={t('payment.balanceAfter')}>
-          <OwnAmount value={balanceAfter} places={fullPlaces(asset)} placesMax={18} unit={asset} />
+          <FullAmount value={balanceAfter} asset={asset} />
         </Row>
       )}
-      <Row label={t('payment.added')}>
-        {addedAt === null ? t('payment.notInBook') : t('payment.addedOn', { date: formatDate(addedAt, locale) })}
-      </Row>
-      <Row label={t('payment.payments')}>{paymentsText(payments)}</Row>
-      {isWhitelisted !== null && (
-        <Row label={t('payment.whitelist')}>{t(isWhitelisted ? 'payment.whitelisted' : 'payment.notWhitelisted')}</Row>
-      )}
+      <Row label={t('payment.added')}>{added}</Row>
+      <Row label={t('payment.payments')}>{paymentsText(destination.payments)}</Row>
+      {whitelist !== undefined && <Row label={t('payment.whitelist')}>{whitelist}</Row>}
     </Rows>
   );
 }

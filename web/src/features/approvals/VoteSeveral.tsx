@@ -2,7 +2,7 @@ import { toast } from '@aldgate/client-kit/toasts.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { fullPlaces } from '../../lib/amounts/amounts.ts';
+import { FullAmount } from '../../lib/amounts/FullAmount.tsx';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -62,14 +62,7 @@ function ChosenList({ approvals }: Pick<VoteSeveralProps, 'approvals'>) {
             <Text as="span" breakWords weight="mid">
               {startSentence(title)}
             </Text>
-            {payment !== null && (
-              <OwnAmount
-                value={payment.amount}
-                places={fullPlaces(payment.asset)}
-                placesMax={18}
-                unit={payment.asset}
-              />
-            )}
+            {payment !== null && <FullAmount value={payment.amount} asset={payment.asset} />}
           </Inline>
           <Text tone="2" breakWords>
             {maker.name ?? maker.email}
@@ -78,13 +71,7 @@ function ChosenList({ approvals }: Pick<VoteSeveralProps, 'approvals'>) {
                 {' · '}
                 {t('payment.usd')} <OwnAmount value={payment.usdValue} places={2} unit="USD" />
                 {' · '}
-                {t('payment.balanceAfter')}{' '}
-                <OwnAmount
-                  value={payment.balanceAfter}
-                  places={fullPlaces(payment.asset)}
-                  placesMax={18}
-                  unit={payment.asset}
-                />
+                {t('payment.balanceAfter')} <FullAmount value={payment.balanceAfter} asset={payment.asset} />
               </>
             )}
           </Text>

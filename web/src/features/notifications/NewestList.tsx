@@ -8,10 +8,10 @@ import { useCallMutation } from '../../lib/calls/useCallMutation.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LoadState } from '../../lib/messages/LoadState.tsx';
 import { PathLink, usePath } from '../../lib/page/links.tsx';
+import { FirstLine } from './FirstLine.tsx';
 import styles from './notifications.module.css';
 import { type Notification, useNewest, useRefresh } from './queries.ts';
 import { ReadAllButton } from './ReadAllButton.tsx';
-import { TextStart } from './TextStart.tsx';
 
 /** The newest notifications. Each leads to its record, and is read by that. */
 export default function NewestList() {
@@ -73,7 +73,7 @@ function Items({ items }: { items: readonly Notification[] }) {
           <Text as="span" size="13" tone="1" weight={readAt === null ? 'mid' : 'text'} breakWords>
             {title}
           </Text>
-          <TextStart text={text} />
+          <FirstLine text={text} />
           <Text as="span" size="12" tone="3">
             {t(`topics.${topic}`)} · {formatTime(createdAt, locale)}
           </Text>

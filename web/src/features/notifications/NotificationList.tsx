@@ -11,6 +11,7 @@ import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { RecordsSection } from '../../lib/records/RecordsPage.tsx';
 import { type RecordColumn, RecordTable } from '../../lib/records/RecordTable.tsx';
 import { useRecordsAddress } from '../../lib/records/useRecordsAddress.ts';
+import { FirstLine } from './FirstLine.tsx';
 import {
   buildCondition,
   isFiltered,
@@ -21,7 +22,6 @@ import {
   writeFilter,
 } from './notificationFilter.ts';
 import { type Notification, useNotifications } from './queries.ts';
-import { TextStart } from './TextStart.tsx';
 
 const NotificationDrawer = lazyPart(() => import('./NotificationDrawer.tsx'));
 
@@ -90,7 +90,7 @@ function useColumns(): readonly RecordColumn<Notification>[] {
           <Text as="span" weight={readAt === null ? 'strong' : 'text'} breakWords>
             {title}
           </Text>
-          <TextStart text={text} />
+          <FirstLine text={text} />
         </>
       ),
       below: [topic, time],

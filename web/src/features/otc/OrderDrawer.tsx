@@ -4,8 +4,7 @@ import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
-import { fullPlaces } from '../../lib/amounts/amounts.ts';
-import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
+import { FullAmount } from '../../lib/amounts/FullAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { CopyId } from '../../lib/lists/CopyId.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
@@ -61,7 +60,7 @@ function Detail({ order }: { order: OtcOrder }) {
   const amount = (label: string, value: string | null, asset: string) =>
     value !== null && (
       <Row label={label}>
-        <OwnAmount value={value} places={fullPlaces(asset)} placesMax={18} unit={asset} />
+        <FullAmount value={value} asset={asset} />
       </Row>
     );
   const price = (label: string, value: string | null) =>

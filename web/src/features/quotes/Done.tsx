@@ -5,8 +5,7 @@ import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { fullPlaces } from '../../lib/amounts/amounts.ts';
-import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
+import { FullAmount } from '../../lib/amounts/FullAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { CopyId } from '../../lib/lists/CopyId.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
@@ -28,9 +27,7 @@ export function Done({ product, quote, orderId, onRestart, children }: DoneProps
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const amount = (value: string, asset: string) => (
-    <OwnAmount value={value} places={fullPlaces(asset)} placesMax={18} unit={asset} />
-  );
+  const amount = (value: string, asset: string) => <FullAmount value={value} asset={asset} />;
   return (
     <>
       <Heading ref={heading} size="20" marginBottom="4" tabIndex={-1} data-quiet-focus>

@@ -3,8 +3,7 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fullPlaces } from '../../lib/amounts/amounts.ts';
-import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
+import { FullAmount } from '../../lib/amounts/FullAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { type Acceptance, type AcceptanceOutcome, clearAcceptance, decideOutcome } from './acceptance.ts';
@@ -44,8 +43,7 @@ export default function InterruptedAcceptance({ product, acceptance }: Interrupt
 
 function Completed({ product, trade }: { product: QuoteProduct; trade: Trade }) {
   const { t } = useTranslation('quotes');
-  const amount = (value: string | null, asset: string) =>
-    value !== null && <OwnAmount value={value} places={fullPlaces(asset)} placesMax={18} unit={asset} />;
+  const amount = (value: string | null, asset: string) => value !== null && <FullAmount value={value} asset={asset} />;
   return (
     <>
       <Text as="b" weight="mid">

@@ -11,8 +11,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { fullPlaces } from '../../lib/amounts/amounts.ts';
-import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
+import { FullAmount } from '../../lib/amounts/FullAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { CopyId } from '../../lib/lists/CopyId.tsx';
 import { useSession } from '../../lib/session/session.ts';
@@ -38,9 +37,7 @@ function Figures({ facts }: { facts: ReceiptFacts }) {
   const { t } = useTranslation('quotes');
   const locale = useLocale();
   const time = (at: number) => `${formatTime(at, locale)} UTC`;
-  const amount = (value: string, asset: string) => (
-    <OwnAmount value={value} places={fullPlaces(asset)} placesMax={18} unit={asset} />
-  );
+  const amount = (value: string, asset: string) => <FullAmount value={value} asset={asset} />;
   const unit = `${facts.quoteAsset}/${facts.baseAsset}`;
   // A row of a part that not every receipt has.
   const price = (label: 'receipt.limit' | 'receipt.book', value: string | undefined) =>

@@ -53,7 +53,7 @@ export async function acceptInvitation(
     const person = { username, firstName, lastName, preferredLanguage, email, role, password, googleSecret: null };
     const userId = await createUser(tx, box, { institutionId, ...person }, at);
     await notify(tx, { topic: 'members', institutionId });
-    if (memberMay(role, 'approve')) await events.emit(tx, 'memberApproves', { institutionId, userId, role, at });
+    if (memberMay(role, 'approve')) await events.emit(tx, 'memberApproves', { institutionId, userId, at });
     return beginSession(tx, { userId, origin, at, action: 'member_joined' });
   };
   return mapUniqueViolation(() => passwords.pass(() => inTransaction(database, join)), 'accountDuplicated');

@@ -39,9 +39,9 @@ export function updateMemberRole(
     const { institutionId } = user;
     const invitationsTakenBack =
       role === 'administrator' ? 0 : await revokeInvitations(tx, { institutionId, userId }, at);
-    const change = { institutionId, userId, role, at };
-    const effects = await events.emit(tx, 'memberRoleChanged', change);
-    if (member.approves_since === null && memberMay(role, 'approve')) await events.emit(tx, 'memberApproves', change);
+    const effects = await events.emit(tx, 'memberRoleChanged', { institutionId, userId, role, at });
+    if (member.approves_since === null && memberMay(role, 'approve'))
+      await events.emit(tx, 'memberApproves', { institutionId, userId, at });
     const after = { role, ...(invitationsTakenBack > 0 && { invitationsTakenBack }), ...effects };
     await record(tx, user, { member, action: 'member_role_changed', at, origin, after });
     return null;

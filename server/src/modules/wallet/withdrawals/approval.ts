@@ -23,7 +23,7 @@ import { lockWithdrawal, sumsOf, type WithdrawalRow } from './withdrawalRow.ts';
 export async function approvalOf(tx: Tx, row: WithdrawalRow): Promise<NewMemberApproval> {
   const { amount, fee, receivable } = sumsOf(row);
   const name = await findName(tx, row);
-  // A name is the maker's choice: the address tells two of one name apart.
+  // The maker chooses the name: the address distinguishes two that share one.
   const to = name === null ? row.shown_address : `${name} (${shortenAddress(row)})`;
   const lines: readonly (readonly [string, string | null])[] = [
     ['amount', `${amount} ${row.asset}`],

@@ -3,8 +3,7 @@ import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
-import { fullPlaces } from '../../../lib/amounts/amounts.ts';
-import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
+import { FullAmount } from '../../../lib/amounts/FullAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import { MoveBadge } from '../parts/MoveBadge.tsx';
@@ -16,7 +15,7 @@ export default function RecordDrawer({ record, onClose }: { record: FundRecord; 
   const { t: tApp } = useTranslation();
   const locale = useLocale();
   const { recordNo, kind, source, target, asset, amount, fee, state, reason, txid, requestedBy } = record;
-  const figure = (value: string) => <OwnAmount value={value} places={fullPlaces(asset)} placesMax={18} unit={asset} />;
+  const figure = (value: string) => <FullAmount value={value} asset={asset} />;
   return (
     <Drawer
       open

@@ -3,8 +3,7 @@ import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
-import { fullPlaces } from '../../../lib/amounts/amounts.ts';
-import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
+import { FullAmount } from '../../../lib/amounts/FullAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import { MoveBadge } from '../parts/MoveBadge.tsx';
@@ -29,7 +28,7 @@ export default function TransferDrawer({ move, onClose }: { move: FundMove; onCl
         <Row label={t('transfers.columns.source')}>{labels.source}</Row>
         <Row label={t('transfers.columns.target')}>{labels.target}</Row>
         <Row label={t('transfers.columns.amount')}>
-          <OwnAmount value={amount} places={fullPlaces(asset)} placesMax={18} unit={asset} />
+          <FullAmount value={amount} asset={asset} />
         </Row>
         <Row label={t('transfers.columns.state')}>
           <MoveBadge state={state} />

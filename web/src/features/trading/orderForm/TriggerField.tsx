@@ -2,11 +2,9 @@ import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, TRIGGER_SOURCES } from './entry.ts';
 import { fieldErrorText } from './OrderFields.tsx';
 import type { OrderForm } from './useOrderForm.ts';
-
-const SOURCES = ['last', 'mark'] as const;
 
 interface TriggerFieldProps {
   readonly form: Pick<OrderForm, 'entry' | 'errors'>;
@@ -36,7 +34,7 @@ export function TriggerField({
         onSource && (
           <Select
             label={t('ticket.condition.by')}
-            options={SOURCES.map((value) => ({ value, label: t(`ticket.condition.sources.${value}`) }))}
+            options={TRIGGER_SOURCES.map((value) => ({ value, label: t(`ticket.condition.sources.${value}`) }))}
             value={form.entry.triggerBy}
             variant="figure"
             onValue={onSource}

@@ -11,6 +11,9 @@ import {
 export type OrderKind = 'limit' | 'market' | 'conditional' | 'oco';
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD';
 
+/** The prices that triggers are compared with. */
+export const TRIGGER_SOURCES = ['last', 'mark'] as const;
+
 /** The state of the ticket. Texts are plain decimals, or empty. */
 export interface Entry {
   readonly direction: 'buy' | 'sell';

@@ -5,13 +5,13 @@ import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
+import { TRIGGER_SOURCES } from '../orderForm/entry.ts';
 import { expiryIn } from '../orderForm/expiry.ts';
 import styles from './ticket.module.css';
 import type { TicketInput } from './useTicketInput.ts';
 
 const ExpiryField = lazyPart(() => import('../orderForm/ExpiryField.tsx'));
 
-const SOURCES = ['last', 'mark'] as const;
 const DAY_MS = 24 * 3_600_000;
 const DEFAULT_DAYS = PROTECTION_MS / DAY_MS;
 
@@ -31,7 +31,7 @@ export function ProtectionTerms({ ticket: { entry, errors, change }, hasMark }: 
         {hasMark && (
           <Select
             label={t('ticket.protection.by')}
-            options={SOURCES.map((value) => ({ value, label: t(`ticket.protection.sources.${value}`) }))}
+            options={TRIGGER_SOURCES.map((value) => ({ value, label: t(`ticket.protection.sources.${value}`) }))}
             value={entry.protectionBy}
             variant="figure"
             onValue={(protectionBy) => change((before) => ({ ...before, protectionBy }))}

@@ -8,10 +8,10 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
+import { FullAmount } from '../../../lib/amounts/FullAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import type { BankRecordDetail } from '../records/queries.ts';
-import { RecordAmount } from '../records/RecordAmount.tsx';
 import { Timeline } from '../records/Timeline.tsx';
 import { ApprovalRow } from '../records/WithdrawalRows.tsx';
 import { RecordStatus, useReasonText } from './RecordStatus.tsx';
@@ -48,21 +48,21 @@ function Facts({ record }: { record: BankRecordDetail }) {
         <RecordStatus record={record} />
       </Row>
       <Row label={t('bank.amount')}>
-        <RecordAmount value={record.amount} asset={asset} />
+        <FullAmount value={record.amount} asset={asset} />
       </Row>
       {isOut && (
         <>
           <Row label={t('bank.columns.fee')}>
-            <RecordAmount value={record.fee} asset={asset} />
+            <FullAmount value={record.fee} asset={asset} />
           </Row>
           <Row label={t('bank.facts.sent')}>
-            <RecordAmount value={record.receivable} asset={asset} />
+            <FullAmount value={record.receivable} asset={asset} />
           </Row>
         </>
       )}
       {charges !== null && <Row label={t('bank.facts.charges')}>{t(`bank.facts.chargesOf.${charges}`)}</Row>}
       <Row label={t(isOut ? 'bank.facts.paid' : 'bank.facts.credited')}>
-        <RecordAmount value={record.actualAmount} asset={asset} />
+        <FullAmount value={record.actualAmount} asset={asset} />
       </Row>
       <Row label={t(isOut ? 'bank.columns.payee' : 'bank.columns.payer')}>
         <BankAccount record={record} />

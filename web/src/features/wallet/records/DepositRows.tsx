@@ -3,10 +3,10 @@ import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { accountName } from '../../../lib/amounts/accountName.ts';
+import { FullAmount } from '../../../lib/amounts/FullAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import type { CoinRecordDetail } from './queries.ts';
-import { RecordAmount } from './RecordAmount.tsx';
 import { RecordBadge } from './RecordBadge.tsx';
 
 interface DepositRowsProps {
@@ -27,10 +27,10 @@ export function DepositRows({ record, network }: DepositRowsProps) {
         <RecordBadge record={record} />
       </Row>
       <Row label={t(isAnnounced ? 'coinRecords.announced' : 'coinRecords.arrived')}>
-        <RecordAmount value={record.initiatedAmount} asset={asset} />
+        <FullAmount value={record.initiatedAmount} asset={asset} />
       </Row>
       <Row label={t('coinRecords.credited')}>
-        <RecordAmount value={record.actualAmount} asset={asset} />
+        <FullAmount value={record.actualAmount} asset={asset} />
       </Row>
       <Row label={t('deposit.account')}>{accountName(accountType)}</Row>
       <Row label={t('deposit.network')}>{network}</Row>

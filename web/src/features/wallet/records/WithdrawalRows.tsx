@@ -6,11 +6,11 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { accountName } from '../../../lib/amounts/accountName.ts';
+import { FullAmount } from '../../../lib/amounts/FullAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import type { BankRecordDetail, CoinRecordDetail } from './queries.ts';
-import { RecordAmount } from './RecordAmount.tsx';
 import { RecordStatus } from './RecordBadge.tsx';
 
 type Withdrawal = CoinRecordDetail;
@@ -33,13 +33,13 @@ export function WithdrawalRows({ record, network }: WithdrawalRowsProps) {
         <RecordStatus record={record} />
       </Row>
       <Row label={t('transfer.amount')}>
-        <RecordAmount value={record.amount} asset={asset} />
+        <FullAmount value={record.amount} asset={asset} />
       </Row>
       <Row label={t('coinRecords.fee')}>
-        <RecordAmount value={record.fee} asset={asset} />
+        <FullAmount value={record.fee} asset={asset} />
       </Row>
       <Row label={t('coinRecords.receivable')}>
-        <RecordAmount value={record.receivable} asset={asset} />
+        <FullAmount value={record.receivable} asset={asset} />
       </Row>
       <Row label={t('transfer.transferFrom')}>{accountName(accountType)}</Row>
       <Row label={t('deposit.network')}>{network}</Row>

@@ -8,6 +8,7 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Suspense, useState } from 'react';
+import { FullAmount } from '../../../lib/amounts/FullAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { shortenId } from '../../../lib/lists/shortenId.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
@@ -15,7 +16,6 @@ import { useArea } from '../../../lib/page/area.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { useSession } from '../../../lib/session/session.ts';
-import { RecordAmount } from '../records/RecordAmount.tsx';
 import { type Transaction, type TransactionRequest, useTransaction } from './queries.ts';
 
 const AnnounceDrawer = lazyPart(() => import('./AnnounceDrawer.tsx'));
@@ -82,7 +82,7 @@ function Payment({ payment: { amount, orderId }, asset }: { payment: Transaction
   const area = useArea();
   return (
     <Inline as="span" inline wrap gap="1 3" justify="end">
-      <RecordAmount value={amount} asset={asset} />
+      <FullAmount value={amount} asset={asset} />
       {orderId !== null && <PathLink to={area.coinRecords({ record: orderId })}>{t('transaction.record')}</PathLink>}
     </Inline>
   );

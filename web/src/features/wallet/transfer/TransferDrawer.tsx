@@ -4,8 +4,7 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { accountName } from '../../../lib/amounts/accountName.ts';
-import { fullPlaces } from '../../../lib/amounts/amounts.ts';
-import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
+import { FullAmount } from '../../../lib/amounts/FullAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import type { Transfer } from './queries.ts';
@@ -31,7 +30,7 @@ export default function TransferDrawer({ transfer, onClose }: { transfer: Transf
         <Row label={t('transfer.transferFrom')}>{accountName(transferFrom)}</Row>
         <Row label={t('transfer.transferTo')}>{accountName(transferTo)}</Row>
         <Row label={t('transfer.amount')}>
-          <OwnAmount value={amount} places={fullPlaces(asset)} placesMax={18} unit={asset} />
+          <FullAmount value={amount} asset={asset} />
         </Row>
         <Row label={t('transfers.columns.status')}>
           <TransferBadge state={state} />

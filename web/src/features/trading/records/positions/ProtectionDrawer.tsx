@@ -24,6 +24,7 @@ import type { Instrument } from '../../../../marketData/contracts/useInstrument.
 import { useLastPrice, useMark } from '../../../../marketData/contracts/useTradingFeed.ts';
 import { accountKeys, type Position } from '../../account/queries.ts';
 import { type PositionProtection, writeProtection } from '../../account/useProtections.ts';
+import { TRIGGER_SOURCES } from '../../orderForm/entry.ts';
 import { fieldErrorText } from '../../orderForm/OrderFields.tsx';
 import { isAmount } from '../../orderForm/terms.ts';
 import { type EntryErrors, errorFor } from '../../orderForm/validateOrder.ts';
@@ -33,8 +34,6 @@ import { LiveMark } from './cells.tsx';
 import { listRefused } from './protection.ts';
 
 const ExpiryField = lazyPart(() => import('../../orderForm/ExpiryField.tsx'));
-
-const SOURCES = ['last', 'mark'] as const;
 
 interface ProtectionDrawerProps {
   readonly keyId: string;
@@ -82,7 +81,7 @@ export default function ProtectionDrawer({ keyId, position, protection, instrume
           ))}
           <Select
             label={t('ticket.condition.by')}
-            options={SOURCES.map((value) => ({ value, label: t(`records.triggerBy.${value}`) }))}
+            options={TRIGGER_SOURCES.map((value) => ({ value, label: t(`records.triggerBy.${value}`) }))}
             value={form.triggerBy}
             onValue={form.changeTriggerBy}
           />

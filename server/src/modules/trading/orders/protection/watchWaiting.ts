@@ -9,7 +9,7 @@ import { wantedLegs } from './protectionRow.ts';
  * Follows the accounts whose exits wait for an order, so that a fill is known when it happens and not a minute later,
  * and notifies of those that expire before their order may be filled.
  */
-export async function attendWaiting({ database, accounts, feeds, clock }: OrderDeps): Promise<void> {
+export async function watchWaiting({ database, accounts, feeds, clock }: OrderDeps): Promise<void> {
   const rows = await database
     .selectFrom('exchange_protection')
     .selectAll()
