@@ -209,8 +209,8 @@ export const errors = {
   keyState: { code: 45706, message: 'The key is in another state' },
   /** Data: `{viewedAt, viewedBy}`. */
   secretViewed: { code: 45707, message: 'The secret has been collected already' },
-  /** No member of the institution has this UID and this email. */
-  managerUnknown: { code: 45708, message: 'No member has this UID and this email' },
+  /** No member who may trade or move money has this UID and this email. */
+  managerUnknown: { code: 45708, message: 'No member who may trade or move money has this UID and this email' },
   /** Only the account's managers and administrators trade on it and move money out of it. */
   notManager: { code: 45709, message: 'You are not a manager of this account' },
   nameTaken: { code: 45710, message: 'The name or address is in use already' },

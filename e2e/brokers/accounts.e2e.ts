@@ -83,13 +83,15 @@ test('BR-06 a manager is confirmed by the code that reached them; from then on o
   await row(ACCOUNT).click();
   await page.getByRole('heading', { level: 1, name: ACCOUNT }).waitFor();
   await section('Managers')
-    .getByText(/^Without a confirmed manager/)
+    .getByText(/^Until a manager is confirmed/)
     .waitFor();
   await section('Managers').getByRole('button', { name: 'Add manager' }).click();
   await dialog().getByLabel('UID').fill(broker.manager.uid);
   await dialog().getByLabel('Email').fill(broker.email);
   await dialog().getByRole('button', { name: 'Continue' }).click();
-  await dialog().getByText('No member of your institution has this UID and this email').waitFor();
+  await dialog()
+    .getByText('No member of your institution who may trade or move money has this UID and this email')
+    .waitFor();
   await dialog().getByLabel('Email').fill(broker.manager.email);
   await dialog().getByRole('button', { name: 'Continue' }).click();
 

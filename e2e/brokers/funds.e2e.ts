@@ -42,6 +42,18 @@ test('BR-10 an amount above what can be moved shows its bound, and nothing is se
   expect(await findingsInThemes(page)).toEqual([]);
 });
 
+test('BR-10 an account that closes to the transfer stays chosen, and the button says that it is blocked', async () => {
+  await choose('Asset', 'BTC Bitcoin');
+  await dialog().getByText('Closed to transfers: Asset not supported').waitFor();
+  expect(await dialog().getByRole('combobox', { name: 'To', exact: true }).textContent()).toContain(
+    `${ACCOUNT} · Futures`,
+  );
+  await dialog().getByLabel('Amount').fill('0.01');
+  expect(await dialog().locator('button[type="submit"]').isDisabled()).toBe(true);
+  await choose('Asset', 'USDT Tether');
+  await dialog().getByText('Closed to transfers: Asset not supported').waitFor({ state: 'detached' });
+});
+
 test('BR-10 money moves to an account, and the margin after it stands before the button', async () => {
   await dialog().getByLabel('Amount').fill('25000');
   await dialog()

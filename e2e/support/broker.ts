@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../server/src/kernel/database.ts';
 import { seedBroker } from '../../server/src/modules/brokers/index.ts';
-import { findUserByName } from '../../server/src/modules/identity/index.ts';
+import { createUser, findUserByName } from '../../server/src/modules/identity/index.ts';
 import { addCustomer } from './people.ts';
 import { withPlatform } from './platformDatabase.ts';
 import { retry } from './retry.ts';
+import { GOOGLE_SECRET, PASSWORD } from './signIn.ts';
 import type { RunningPlatform } from './stack.ts';
 import { type SessionClient, startSession } from './trader.ts';
 
@@ -16,13 +17,21 @@ export interface Broker extends SessionClient {
 /** Adds an approved broker with a second member. */
 export async function openBroker(stack: RunningPlatform): Promise<Broker> {
   const email = `manager-${randomUUID().slice(0, 8)}@journey.test`;
-  const customer = await addCustomer(stack, { approver: email });
-  const uid = await withPlatform(stack, ({ database, clock }) =>
+  const customer = await addCustomer(stack);
+  const uid = await withPlatform(stack, ({ database, box, clock }) =>
     inTransaction(database, async (tx) => {
-      const [owner, manager] = [await findUserByName(tx, customer.email), await findUserByName(tx, email)];
-      if (owner === undefined || manager === undefined) throw new Error('the broker has no members');
-      await seedBroker(tx, { institutionId: owner.institution_id, userId: owner.id }, clock());
-      return manager.id;
+      const owner = await findUserByName(tx, customer.email);
+      if (owner === undefined) throw new Error('the broker has no member');
+      const institutionId = owner.institution_id;
+      await seedBroker(tx, { institutionId, userId: owner.id }, clock());
+      const manager = {
+        institutionId,
+        email,
+        password: PASSWORD,
+        role: 'trader' as const,
+        googleSecret: GOOGLE_SECRET,
+      };
+      return createUser(tx, box, manager, clock());
     }),
   );
   return { ...(await startSession(stack, customer)), manager: { uid, email } };

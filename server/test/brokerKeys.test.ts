@@ -127,6 +127,19 @@ test('BR-07 of two members who collect at once one gets the secret', async () =>
   expect(own).toHaveLength((await page({ status: 'active', brokerAccountId: managed.id })).total);
 });
 
+test('BR-06 BR-07 with its account an application ends: nobody has it to review', async () => {
+  const { id } = await broker.openAccount('UM-02', REFERENCE_EXCHANGE, 'classic', 'asset_management');
+  const { exchangeKeyId } = (await insert({ brokerAccountId: id })).data;
+  const decision = { exchangeKeyId, decision: 'approve', reason: 'Known to us' };
+  const { approvalId } = (await broker.ops('reviewer', '/broker/key/review', decision)).data;
+  const deleted = await broker.call('/broker/account/delete', { brokerAccountId: id }, colleague);
+  expect(deleted).toMatchObject({ code: 200 });
+  const tasks = await broker.ops('reviewer', '/task/page', { queryCondition: { kind: 'exchange_key' } });
+  expect(tasks.data.items).toEqual([]);
+  expect((await broker.approve('second', approvalId)).code).toBe(45568);
+  expect(await find(exchangeKeyId)).toMatchObject({ status: 'deleted' });
+});
+
 test('BR-07 a key trades, is suspended, resumed and deleted at the exchange', async () => {
   const exchangeKeyId = await approved();
   const client = clientOf((await collect(exchangeKeyId)).data);

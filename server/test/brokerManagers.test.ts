@@ -110,12 +110,14 @@ const codesOf = async (token: string) => {
   return codes;
 };
 
-test('BR-06 a manager is named by UID and email of one member', async () => {
+test('BR-06 a manager is named by UID and email of one member who may trade or move money', async () => {
   expect((await submit({ managerUid: colleague.userId })).code).toBe(UNKNOWN);
   expect((await submit({ managerUid: randomUUID() })).code).toBe(UNKNOWN);
   expect((await submit({ managerEmail: 'trader@demo.aldgate.test' })).code).toBe(UNKNOWN);
   const stranger = await fixture.userId('trader@demo.aldgate.test');
   expect((await submit({ managerUid: stranger, managerEmail: 'trader@demo.aldgate.test' })).code).toBe(UNKNOWN);
+  const auditor = await fixture.addMember('reader@ridgeway.test', 'auditor');
+  expect((await submit({ managerUid: auditor.userId, managerEmail: auditor.email })).code).toBe(UNKNOWN);
   expect((await submit({ brokerAccountId: randomUUID() })).code).toBe(404);
   expect(await managers()).toEqual([]);
   const { data } = await submit({ managerEmail: manager.email.toUpperCase() });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OrderFixture, openOrderFixture } from '../../testkit/orderFixture.ts';
-import { TRADER, waitFor } from '../../testkit/platform.ts';
+import { TRADER } from '../../testkit/platform.ts';
 import { type App, createApp } from '../src/app.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { tokenHash } from '../src/kernel/token.ts';
@@ -69,18 +69,36 @@ test('CL-09 TR-15 the same order on two servers at the same time is sent once', 
   expect(fixture.openAtVenue().filter((id) => id === body.clientOrderId)).toHaveLength(1);
 });
 
-test('CL-09 an order that another server is sending is reported as repeated', async () => {
+/** Sends an order whose request waits between this server and the exchange until it is released. */
+async function sendHeld() {
   const body = order();
-  expect((await send(body)).code).toBe(200);
-  // The exchange's response is stored after the reply; it must not overwrite the status that is set here.
-  await waitFor(async () => ((await fixture.readRow(body.clientOrderId))?.status === 'running' ? true : undefined));
-  // The row while the first server waits for the exchange.
-  await fixture.platform.db.database
-    .updateTable('exchange_order')
-    .set({ status: 'submitted' })
-    .where('client_order_id', '=', body.clientOrderId)
-    .execute();
+  const released = Promise.withResolvers<void>();
+  const waits = Promise.withResolvers<void>();
+  fixture.network.fate = ({ method, url }) => {
+    if (method !== 'POST' || !url.includes(body.clientOrderId)) return 'pass';
+    waits.resolve();
+    return { after: released.promise };
+  };
+  const reply = send(body);
+  await waits.promise;
+  fixture.network.fate = null;
+  return { body, reply, release: () => released.resolve() };
+}
+
+test('CL-09 an order that another server is sending is reported as repeated', async () => {
+  const { body, reply, release } = await sendHeld();
   expect((await sendToOther(body)).code).toBe(45501);
-  fixture.platform.clock.advance(10_000);
+  release();
+  expect((await reply).code).toBe(200);
   expect(await sendToOther(body)).toMatchObject({ code: 200, data: { status: 'running' } });
+});
+
+test('CL-09 once an order cannot arrive any more it has failed, and a late request is refused', async () => {
+  const { body, reply, release } = await sendHeld();
+  fixture.platform.clock.advance(30_000);
+  fixture.platform.venue.tick();
+  expect(await sendToOther(body)).toMatchObject({ code: 200, data: { status: 'failed' } });
+  release();
+  expect((await reply).code).toBe(45538);
+  expect(fixture.openAtVenue()).not.toContain(body.clientOrderId);
 });

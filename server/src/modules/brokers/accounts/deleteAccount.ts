@@ -4,7 +4,7 @@ import { ExchangeError } from '@aldgate/exchange';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { addJobAt } from '../../../kernel/jobs.ts';
 import {
@@ -16,6 +16,7 @@ import {
   revokeAccountKeys,
 } from '../../trading/index.ts';
 import type { BrokersDeps } from '../deps.ts';
+import { endReview } from '../keys/reviewKey.ts';
 import { CLOSE_ACCOUNT } from './jobNames.ts';
 import { lockAccount } from './updateAccount.ts';
 
@@ -51,7 +52,7 @@ export async function deleteAccount(
         throw new ApiError('notFound');
       // The row is locked now: a move that was stored since the first look is seen, and none is stored after this one.
       assertEmpty(await listRecordedContent(tx, current));
-      if (state === 'closed') await revokeAccountKeys(tx, brokerAccountId, at);
+      if (state === 'closed') await endKeysOf(tx, brokerAccountId, { actor: userId, origin, at });
       else await addJobAt(tx, CLOSE_ACCOUNT, { accountId: brokerAccountId }, at + CONTINUE_AFTER_MS);
       await notify(tx, { topic: 'brokers', institutionId });
       await audit(tx, {
@@ -84,6 +85,11 @@ export async function deleteAccount(
   }
 }
 
+/** Ends the keys of a closed account, and the reviews of those that were applied for. */
+async function endKeysOf(tx: Tx, accountId: string, actor: Parameters<typeof endReview>[2]): Promise<void> {
+  for (const keyId of await revokeAccountKeys(tx, accountId, actor.at)) await endReview(tx, keyId, actor);
+}
+
 function assertEmpty(reasons: readonly AccountContent[]): void {
   if (reasons.length > 0) throw new ApiError('accountNotEmpty', { reasons });
 }
@@ -102,7 +108,7 @@ export async function closeAccount(deps: BrokersDeps, accountId: string): Promis
   await inTransaction(database, async (tx) => {
     const at = clock();
     if (!(await moveBrokerAccount(tx, accountId, ['closing'], { state, at }))) return;
-    if (state === 'closed') await revokeAccountKeys(tx, accountId, at);
+    if (state === 'closed') await endKeysOf(tx, accountId, { actor: 'system', at });
     await notify(tx, { topic: 'brokers', institutionId });
     await audit(tx, {
       at,

@@ -138,11 +138,11 @@ export const reviewKeyAgain: Effect = async (tx, { exchangeKeyId }, { at }) => {
   await ensureTask(tx, { kind: 'exchange_key', subjectId: row.id, title, institutionId: row.institution_id }, at);
 };
 
-/** Ends the review of an application that its broker took back. */
+/** Ends the review of an application that its broker took back, or whose account is closed. */
 export async function endReview(
   tx: Tx,
   keyId: string,
-  actor: { readonly actor: string; readonly origin: Origin; readonly at: number },
+  actor: { readonly actor: string; readonly origin?: Origin; readonly at: number },
 ): Promise<void> {
   await closeTask(tx, { kind: 'exchange_key', subjectId: keyId, outcome: 'withdrawn' }, actor.at);
   await cancelPending(tx, formatTarget(keyId), actor);

@@ -1,4 +1,4 @@
-import { memberMay } from '@aldgate/domain/identity/roles.ts';
+import { type MemberRole, memberMay } from '@aldgate/domain/identity/roles.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
 import { removeManagerOf } from '../../trading/index.ts';
@@ -6,9 +6,11 @@ import { removeManagerOf } from '../../trading/index.ts';
 /** A member who was removed, or whose role neither trades nor moves money any more, manages no account. */
 export const managerEvents: ModuleEventHandlers = {
   memberRemoved: (tx, { userId, at }) => endManaging(tx, userId, at),
-  memberRoleChanged: async (tx, { userId, role, at }) =>
-    memberMay(role, 'trade') || memberMay(role, 'move') ? {} : endManaging(tx, userId, at),
+  memberRoleChanged: async (tx, { userId, role, at }) => (mayManageAccounts(role) ? {} : endManaging(tx, userId, at)),
 };
+
+/** Whether a role can do anything as manager of an account. */
+export const mayManageAccounts = (role: MemberRole): boolean => memberMay(role, 'trade') || memberMay(role, 'move');
 
 async function endManaging(tx: Tx, userId: string, at: number) {
   const accounts = await removeManagerOf(tx, userId, at);

@@ -22,15 +22,15 @@ function managerEmail(language: Language, account: string, code: string): EmailC
     ? {
         subject: `${code} 是您的 Aldgate 賬戶經理驗證碼`,
         text:
-          `貴機構指定您為「${account}」的賬戶經理。驗證碼是 ${code}，10 分鐘內有效。\n\n` +
-          '請自行輸入，或交給貴機構的管理員輸入。確認後，您可以用這個賬戶交易及轉移資金。如您並不知情，請聯絡貴機構的管理員。',
+          `您的機構指定您為「${account}」的賬戶經理。驗證碼是 ${code}，10 分鐘內有效。\n\n` +
+          '請交給您機構的管理員輸入。確認後，您可以用這個賬戶交易及轉移資金。如您並不知情，請聯絡您機構的管理員。',
       }
     : {
         subject: `${code} is your Aldgate account manager code`,
         text:
           `Your institution names you as manager of the account ${account}. Your code is ${code}. ` +
           'It is valid for 10 minutes.\n\n' +
-          'Enter it yourself, or give it to an administrator of your institution. Once you are confirmed, you trade on ' +
-          'this account and move its money. If you did not expect this, contact your administrator.',
+          'Give it to an administrator of your institution, who enters it. Once you are confirmed, you trade on this ' +
+          'account and move its money. If you did not expect this, contact your administrator.',
       };
 }

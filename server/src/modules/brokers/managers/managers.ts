@@ -13,6 +13,7 @@ import {
 } from '../../trading/index.ts';
 import { lockAccount } from '../accounts/updateAccount.ts';
 import type { BrokersDeps } from '../deps.ts';
+import { mayManageAccounts } from './formerMembers.ts';
 import { codeOf, sendManagerCode } from './managerCode.ts';
 
 /** BR-06: names a member as manager, by both UID and email. Throws notFound, managerUnknown. */
@@ -107,18 +108,18 @@ function assertSubmitted({ state }: Pick<AccountManager, 'state'>): void {
   if (state !== 'submitted') throw new ApiError('changedMeanwhile');
 }
 
-/** Throws managerUnknown unless the institution has an active member with this id and this email. */
+/** Throws managerUnknown unless an active member with this id and email may trade or move the institution's money. */
 async function assertMember(
   tx: Tx,
   { institutionId, userId, email }: { readonly institutionId: string; readonly userId: string; readonly email: string },
 ): Promise<void> {
   const member = await tx
     .selectFrom('platform_user')
-    .select('id')
+    .select('role')
     .where('id', '=', userId)
     .where('institution_id', '=', institutionId)
     .where('email', '=', email)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (member === undefined) throw new ApiError('managerUnknown');
+  if (member === undefined || !mayManageAccounts(member.role)) throw new ApiError('managerUnknown');
 }

@@ -118,8 +118,18 @@ async function hasBalance(database: Database, { wallets }: TradingAccount): Prom
   return false;
 }
 
-/** Ends the keys of an account: the one that the server used it with, and those of its broker. */
-export async function revokeAccountKeys(tx: Tx, accountId: string, at: number): Promise<void> {
+/**
+ * Ends the keys of an account: the one that the server used it with, and those of its broker. Returns the ids of those
+ * whose applications were under review.
+ */
+export async function revokeAccountKeys(tx: Tx, accountId: string, at: number): Promise<readonly string[]> {
+  const applying = await tx
+    .selectFrom('broker_key')
+    .select('id')
+    .where('broker_account_id', '=', accountId)
+    .where('status', '=', 'applying')
+    .forUpdate()
+    .execute();
   await tx
     .updateTable('broker_key')
     .set({ status: 'deleted', ended_at: new Date(at), secret: null })
@@ -132,4 +142,5 @@ export async function revokeAccountKeys(tx: Tx, accountId: string, at: number): 
     .where('broker_account_id', '=', accountId)
     .where('state', '<>', 'revoked')
     .execute();
+  return applying.map(({ id }) => id);
 }

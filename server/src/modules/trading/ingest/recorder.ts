@@ -116,7 +116,8 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
       pending.failures = 0;
     } catch (error) {
       log.warn({ err: error, account: pending.account.accountId }, 'an account’s records could not be read');
-      if (isAuthRejected(error)) keyRejecter(deps)(pending.account);
+      // An account with another key gets another feed, which begins with a sync.
+      if (isAuthRejected(error)) return keyRejecter(deps)(pending.account);
       if (isClosed) return;
       const waitMs = Math.min(SYNC_AGAIN_MAX_MS, SYNC_AGAIN_MIN_MS * 2 ** pending.failures);
       pending.failures += 1;

@@ -7,18 +7,11 @@ import { isUnknown } from '../../../lib/submissions/transferFlow.ts';
 import { type MoveControl, useMoveFlow } from '../../../lib/submissions/useMoveFlow.ts';
 import { useBrokerAssets } from '../queries.ts';
 import { type FundView, fundView } from './fundView.ts';
-import { type Location, writeLocation } from './location.ts';
-import {
-  FUND_CALLS,
-  type FundRequest,
-  type FundResult,
-  type TransferAccount,
-  useFundAvailable,
-  useSources,
-  useTargets,
-} from './queries.ts';
+import type { Location } from './location.ts';
+import { FUND_CALLS, type FundRequest, type FundResult, useFundAvailable } from './queries.ts';
 import { TransferForm } from './TransferForm.tsx';
 import { TransferResult } from './TransferResult.tsx';
+import { useTransferAccounts } from './useTransferAccounts.ts';
 
 interface NewTransferProps {
   /** Values that the form begins with. */
@@ -33,30 +26,18 @@ interface NewTransferProps {
 const newKey = () => crypto.randomUUID();
 const FIRST_ASSET = 'USDT';
 
-/** The account that was chosen where it is open, else the first open one. */
-const pickAccount = (
-  accounts: readonly TransferAccount[] | undefined,
-  chosen: Location | undefined,
-): TransferAccount | undefined => {
-  const open = accounts?.filter(({ isOpen }) => isOpen) ?? [];
-  const wanted = chosen && writeLocation(chosen);
-  return open.find(({ location }) => writeLocation(location) === wanted) ?? open[0];
-};
-
 /** BR-10: moves money between two accounts; the drawer stays open until the outcome is known. */
 export default function NewTransfer({ first, onClose }: NewTransferProps) {
   const { t } = useTranslation('brokers');
   const { t: tApp } = useTranslation();
   const formId = useId();
   const [asset, setAsset] = useState(first.asset ?? FIRST_ASSET);
-  const [chosen, setChosen] = useState({ source: first.source, target: first.target });
   const [text, setText] = useState('');
   const control = useMoveFlow(FUND_CALLS, newKey);
   const { flow } = control;
-  const sources = useSources(asset);
-  const source = pickAccount(sources.data, chosen.source);
-  const targets = useTargets(asset, source?.location);
-  const target = pickAccount(targets.data, chosen.target);
+  const accounts = useTransferAccounts(asset, first);
+  const { source, target } = accounts;
+  const isReady = source?.isOpen === true && target?.isOpen === true;
   const available = useFundAvailable({ asset, source: source?.location, target: target?.location });
   const precision = useBrokerAssets().data?.find((each) => each.asset === asset)?.precision ?? 0;
   const view = fundView({ text, precision, available: available.data?.available });
@@ -76,7 +57,7 @@ export default function NewTransfer({ first, onClose }: NewTransferProps) {
         <Footer
           control={control}
           view={view}
-          isReady={source !== undefined && target !== undefined}
+          isReady={isReady}
           asset={asset}
           formId={formId}
           onClose={onClose}
@@ -95,10 +76,7 @@ export default function NewTransfer({ first, onClose }: NewTransferProps) {
           text={text}
           view={view}
           flow={flow}
-          sources={sources}
-          targets={targets}
-          source={source}
-          target={target}
+          accounts={accounts}
           available={available}
           onAsset={(next) =>
             edit(() => {
@@ -107,11 +85,11 @@ export default function NewTransfer({ first, onClose }: NewTransferProps) {
               setAsset(next);
             })
           }
-          onSource={(location) => edit(() => setChosen((now) => ({ ...now, source: location })))}
-          onTarget={(location) => edit(() => setChosen((now) => ({ ...now, target: location })))}
+          onSource={(location) => edit(() => accounts.chooseSource(location))}
+          onTarget={(location) => edit(() => accounts.chooseTarget(location))}
           onText={(next) => edit(() => setText(next))}
           onSubmit={() => {
-            if (flow.step !== 'draft' || view.entry.kind !== 'amount' || !source || !target) return;
+            if (flow.step !== 'draft' || view.entry.kind !== 'amount' || !source?.isOpen || !target?.isOpen) return;
             control.send({ source: source.location, target: target.location, asset, amount: view.entry.amount });
           }}
         />
@@ -125,7 +103,7 @@ export default function NewTransfer({ first, onClose }: NewTransferProps) {
 interface FooterProps {
   readonly control: MoveControl<FundRequest, FundResult>;
   readonly view: FundView;
-  /** Both accounts are chosen. */
+  /** Both accounts are chosen and open. */
   readonly isReady: boolean;
   readonly asset: string;
   /** The form that the button submits. */

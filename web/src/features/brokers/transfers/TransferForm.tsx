@@ -15,7 +15,8 @@ import { Available } from './Available.tsx';
 import { Effects } from './Effects.tsx';
 import type { FundView } from './fundView.ts';
 import { type Location, writeLocation } from './location.ts';
-import type { FundRequest, FundResult, TransferAccount, useFundAvailable, useSources, useTargets } from './queries.ts';
+import type { FundRequest, FundResult, TransferAccount, useFundAvailable } from './queries.ts';
+import type { useTransferAccounts } from './useTransferAccounts.ts';
 
 interface TransferFormProps {
   readonly id: string;
@@ -23,10 +24,7 @@ interface TransferFormProps {
   readonly text: string;
   readonly view: FundView;
   readonly flow: Extract<Flow<FundRequest, FundResult>, { step: 'draft' | 'sending' }>;
-  readonly sources: ReturnType<typeof useSources>;
-  readonly targets: ReturnType<typeof useTargets>;
-  readonly source: TransferAccount | undefined;
-  readonly target: TransferAccount | undefined;
+  readonly accounts: ReturnType<typeof useTransferAccounts>;
   readonly available: ReturnType<typeof useFundAvailable>;
   readonly onAsset: (asset: string) => void;
   readonly onSource: (location: Location) => void;
@@ -37,7 +35,8 @@ interface TransferFormProps {
 
 /** Source, target, asset and amount, with the balances and margin ratios before and after. Read-only once sent. */
 export function TransferForm(props: TransferFormProps) {
-  const { id, asset, text, view, flow, sources, targets, source, target, available } = props;
+  const { id, asset, text, view, flow, available } = props;
+  const { sources, targets, source, target } = props.accounts;
   const { t } = useTranslation('brokers');
   const errorOf = useEntryError(asset);
   const isSent = flow.step !== 'draft';
@@ -109,7 +108,7 @@ interface AccountFieldProps {
   readonly onValue: (location: Location) => void;
 }
 
-/** An account of a transfer; one that is closed cannot be chosen, and says why. */
+/** An account of a transfer; one that is closed cannot be chosen, and says why, also where it was chosen before. */
 function AccountField({ label, accounts, value, disabled, onValue }: AccountFieldProps) {
   const { t } = useTranslation('brokers');
   const options = accounts.map(({ location, label: name, isOpen, closedBy }) => ({
@@ -119,12 +118,15 @@ function AccountField({ label, accounts, value, disabled, onValue }: AccountFiel
     ...(closedBy !== null && { detail: t(`transfers.closedBy.${closedBy}`) }),
   }));
   const chosen = value === undefined ? '' : writeLocation(value.location);
+  const nothing = t(accounts.some(({ isOpen }) => isOpen) ? 'transfers.choose' : 'transfers.noAccount');
+  const reason = value?.isOpen === false && value.closedBy !== null ? value.closedBy : undefined;
   return (
     <SelectField
       label={label}
-      options={chosen === '' ? [{ value: '', label: t('transfers.noAccount') }, ...options] : options}
+      options={chosen === '' ? [{ value: '', label: nothing }, ...options] : options}
       value={chosen}
       disabled={disabled}
+      error={reason && !disabled ? t('transfers.closed', { reason: t(`transfers.closedBy.${reason}`) }) : undefined}
       onValue={(text) => {
         const account = accounts.find(({ location }) => writeLocation(location) === text);
         if (account !== undefined) onValue(account.location);
