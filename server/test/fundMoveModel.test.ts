@@ -173,7 +173,7 @@ test('BR-10 whatever an exchange does with the steps of a move, it arrives once 
             { at: deps.clock() },
           ),
         );
-      for (let round = 0; round < 40 && !(await reconcileMove(deps, moveId ?? '')); round += 1) {
+      for (let round = 0; round < 60 && !(await reconcileMove(deps, moveId ?? '')); round += 1) {
         world.pass();
         expect(totalAtExchanges(world)).toBe(START * 5);
       }
@@ -195,7 +195,20 @@ test('BR-10 whatever an exchange does with the steps of a move, it arrives once 
       expect(await balanceOf(institutionId)).toBe(String(START + capital));
       await expectCounted(world, delta, codes);
     }),
-    { numRuns: RUNS },
+    {
+      numRuns: RUNS,
+      // The way back is refused: it is tried again.
+      examples: [
+        [
+          [3, 1],
+          ['moves', 'refused', 'refused'],
+        ],
+        [
+          [3, 1],
+          ['moves', 'refused', 'lostRequest', 'refused', 'lostRequest', 'refused', 'lostAnswer'],
+        ],
+      ],
+    },
   );
 });
 

@@ -109,7 +109,9 @@ async function settle(
   attempt: Attempt,
   { broker, movement }: { readonly broker: ExchangeBroker; readonly movement: Movement },
 ): Promise<string | null | undefined> {
-  if (attempt.refusal !== null) return (await broker.hasMoved(movement)) ? null : attempt.refusal;
+  // The first attempt finds the refusal of an earlier series, after which the movement is tried again.
+  if (attempt.refusal !== null && attempt.attempts > 1)
+    return (await broker.hasMoved(movement)) ? null : attempt.refusal;
   try {
     await broker.move(movement, attempt.attempt_until.getTime());
     return null;
