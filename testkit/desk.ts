@@ -5,7 +5,7 @@ import { capitalAccount, grants } from '../server/src/ledger/account.ts';
 import { postBatch } from '../server/src/ledger/post.ts';
 import { readClosedDays } from '../server/src/modules/otc/deskState.ts';
 import { type Platform, waitFor } from './platform.ts';
-import { priced } from './prices.ts';
+import { priced, rated } from './prices.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -34,14 +34,21 @@ export async function grantCapital(platform: Platform, institutionId: string, as
   if (outcome?.result !== 'posted') throw new Error(`not granted: ${outcome?.result}`);
 }
 
+/** The coin's symbol of a price, and the assets whose rates in US dollars it is made of. */
+interface PriceInputs {
+  readonly symbol?: string;
+  readonly rates?: readonly string[];
+}
+
 /** Repeats a call of the desk until every part of its price is of the clock's last seconds. */
 export function whileDeskPriced<Answer extends { readonly code: number }>(
   platform: Platform,
   send: () => Promise<Answer>,
-  symbol = 'BTCUSDT',
+  { symbol = 'BTCUSDT', rates = [] }: PriceInputs = {},
 ): Promise<Answer> {
   return waitFor(async () => {
     await priced(platform, symbol);
+    for (const asset of rates) await rated(platform, asset);
     const reply = await send();
     return reply.code === 45528 ? undefined : reply;
   });

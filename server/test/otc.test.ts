@@ -33,7 +33,7 @@ async function capital(asset: string): Promise<string> {
 /** Asks for a firm price until every part of it is of the clock's last seconds. */
 async function firmQuote(body: Readonly<Record<string, string>> = buy) {
   const coin = Object.values(body).includes('ETH') ? 'ETHUSDT' : 'BTCUSDT';
-  const reply = await whileDeskPriced(platform, () => post('quote', body), coin);
+  const reply = await whileDeskPriced(platform, () => post('quote', body), { symbol: coin });
   expect(reply).toMatchObject({ status: 200, code: 200 });
   return reply.data;
 }

@@ -258,7 +258,8 @@ test('a price that waits for the second dealer is withdrawn when its request is 
 });
 
 test('a price whose money is not there is not given, so it takes no room of others', async () => {
-  const unpaid = await whilePriced(() => post('quote', { fromAsset: 'GBP', toAsset: 'USDT', toAmount: '300000' }));
+  const ask = () => post('quote', { fromAsset: 'GBP', toAsset: 'USDT', toAmount: '300000' });
+  const unpaid = await whileDeskPriced(platform, ask, { rates: ['GBP', 'USDT'] });
   expect(unpaid).toMatchObject({ code: 45520, data: { asset: 'GBP' } });
 });
 
