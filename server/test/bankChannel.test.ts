@@ -168,7 +168,7 @@ test('WAL-10 a deposit at the channel is credited once two operators book it, as
   });
   const mail = await waitFor(async () =>
     (await fixture.platform.mails(TRADER)).find(
-      ({ subject, text }) => /arrived/.test(subject) && text.includes('7500'),
+      ({ subject, text }) => /arrived/.test(subject) && text.includes('7,500'),
     ),
   );
   expect(mail.text).toContain(reference);

@@ -46,7 +46,7 @@ test('SH-05 an order that rested and is filled notifies its member, with a link 
   expect(await ofOrder(clientOrderId)).toMatchObject({
     topic: 'orders',
     title: 'Order filled: BTCUSDT',
-    text: expect.stringMatching(/^Buy 0\.01 BTCUSDT at an average price of [\d.]+$/),
+    text: expect.stringMatching(/^Buy 0\.01 BTCUSDT at an average price of [\d.,]+$/),
     link: `record/futureTrade?order=${clientOrderId}`,
     isOwn: false,
   });

@@ -21,6 +21,10 @@ export function formatNumber(value: string, format: NumberFormat): string {
   return formatter(locale, placesMin, Math.max(placesMin, placesMax), signed).format(literal).replace('-', MINUS);
 }
 
+/** An amount for a person to read, '1,250.5 USDT'; digits beyond `placesMax` are cut off. */
+export const formatMoney = (amount: string, asset: string, format: NumberFormat): string =>
+  `${formatNumber(amount, format)} ${asset}`;
+
 const cache = new Map<string, Intl.NumberFormat>();
 
 function formatter(locale: string, minimum: number, maximum: number, signed: boolean): Intl.NumberFormat {

@@ -1,4 +1,5 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { formatMoney, formatNumber } from '@aldgate/domain/money/formatNumber.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { inBoth, raiseNotification } from '../notifications/index.ts';
@@ -59,7 +60,7 @@ export function notifyOrder(
   const link = event === 'answered' ? `otc/form?quote=${order.quote_id ?? ''}` : `otcinfo/record?order=${order.id}`;
   const wordingOf = (language: Language) => WORDINGS[event][language === 'zh-HK' ? 1 : 0];
   const linesOf = (language: Language) =>
-    [describe(order, language === 'zh-HK'), ...(order.reason == null ? [] : [order.reason])].join('\n');
+    [describe(order, language), ...(order.reason == null ? [] : [order.reason])].join('\n');
   return raiseNotification(
     tx,
     {
@@ -78,15 +79,17 @@ export function notifyOrder(
   );
 }
 
-function describe(order: Notified, isChinese: boolean): string {
+function describe(order: Notified, locale: Language): string {
   const pair = `${order.base_asset}/${order.quote_asset}`;
-  const side = isChinese ? (order.direction === 'buy' ? '買入' : '賣出') : order.direction === 'buy' ? 'Buy' : 'Sell';
+  const figure = (value: string) => formatNumber(toDecimalString(value), { locale });
+  const money = (value: string, asset: string) => formatMoney(toDecimalString(value), asset, { locale });
+  const side =
+    locale === 'zh-HK' ? (order.direction === 'buy' ? '買入' : '賣出') : order.direction === 'buy' ? 'Buy' : 'Sell';
   if (order.price != null && order.from_amount != null && order.to_amount != null) {
-    const [paid, received] = [toDecimalString(order.from_amount), toDecimalString(order.to_amount)];
-    const amounts = `${paid} ${order.from_asset} → ${received} ${order.to_asset}`;
-    return `${side} ${pair}: ${amounts} @ ${toDecimalString(order.price)}`;
+    const amounts = `${money(order.from_amount, order.from_asset)} → ${money(order.to_amount, order.to_asset)}`;
+    return `${side} ${pair}: ${amounts} @ ${figure(order.price)}`;
   }
   if (order.quantity != null && order.limit_price != null)
-    return `${side} ${toDecimalString(order.quantity)} ${pair} @ ${toDecimalString(order.limit_price)}`;
+    return `${side} ${figure(order.quantity)} ${pair} @ ${figure(order.limit_price)}`;
   return `${side} ${pair}`;
 }

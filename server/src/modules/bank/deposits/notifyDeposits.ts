@@ -1,4 +1,5 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
 import { inBoth, raiseNotification } from '../../notifications/index.ts';
@@ -45,7 +46,7 @@ export async function notifyDeposits(
 ): Promise<void> {
   const byInstitution = Map.groupBy(deposits, ({ institution_id: institutionId }) => institutionId);
   for (const [institutionId, own] of byInstitution) {
-    const lines = own.map(describe).join('\n');
+    const linesIn = (language: Language) => own.map((row) => describe(row, language)).join('\n');
     const wordingOf = (language: Language) => WORDINGS[event][language === 'zh-HK' ? 1 : 0];
     const [first, ...others] = own;
     const opened = first !== undefined && others.length === 0 ? `?record=${first.id}` : '';
@@ -56,11 +57,11 @@ export async function notifyDeposits(
         actorId,
         topic: 'deposits',
         title: inBoth((language) => wordingOf(language).subject),
-        text: inBoth(() => lines),
+        text: inBoth(linesIn),
         link: `record/fiat/recharge${opened}`,
         mail: inBoth((language) => {
           const { subject, before, after } = wordingOf(language);
-          return { subject, text: `${before}\n\n${lines}\n\n${after}` };
+          return { subject, text: `${before}\n\n${linesIn(language)}\n\n${after}` };
         }),
       },
       at,
@@ -68,5 +69,7 @@ export async function notifyDeposits(
   }
 }
 
-const describe = ({ amount, announced_amount: announced, asset, reference }: BankDepositRow): string =>
-  `${toDecimalString(amount ?? announced ?? '0')} ${asset} (${reference})`;
+function describe(row: BankDepositRow, locale: Language): string {
+  const amount = toDecimalString(row.amount ?? row.announced_amount ?? '0');
+  return `${formatMoney(amount, row.asset, { locale })} (${row.reference})`;
+}

@@ -1,3 +1,4 @@
+import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
 import { findMove } from '../../trading/index.ts';
 import { describeMoves } from '../transfers/describeMove.ts';
@@ -9,7 +10,7 @@ export const messageEvents: Pick<ModuleEventHandlers, 'fundMoveSettled'> = {
     const [move] = await describeMoves(tx, [await findMove(tx, moveId)]);
     if (move === undefined) return {};
     const { labels, asset, amount, reason } = move;
-    const what = `${amount} ${asset} from ${labels.source} to ${labels.target}`;
+    const what = `${formatMoney(amount, asset, { locale: 'en-US' })} from ${labels.source} to ${labels.target}`;
     const text =
       state === 'completed'
         ? `${what} arrived (${transferNo}).`

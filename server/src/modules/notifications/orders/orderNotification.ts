@@ -1,6 +1,7 @@
 import type { EventData } from '@aldgate/contract/open/events.ts';
 import { CANCEL_ON_DISCONNECT, POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
+import { formatNumber } from '@aldgate/domain/money/formatNumber.ts';
 import type { NotificationTopic } from '@aldgate/domain/notifications/topics.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
 import { inBoth, type Texts } from '../texts.ts';
@@ -90,8 +91,11 @@ function describe(order: Order, language: Language): string {
   // The exits of a position have no quantity of their own.
   const isWhole = quantity === '0' && !isExecuted;
   const isPartial = isExecuted && quantity !== '0' && executedQuantity !== quantity;
-  const amount = isPartial ? `${executedQuantity} / ${quantity}` : isExecuted ? executedQuantity : quantity;
-  const at = isExecuted ? (isChinese ? `，均價 ${averagePrice}` : ` at an average price of ${averagePrice}`) : '';
+  const figure = (value: string) => formatNumber(value, { locale: language });
+  const executed = figure(executedQuantity);
+  const amount = isPartial ? `${executed} / ${figure(quantity)}` : isExecuted ? executed : figure(quantity);
+  const price = isExecuted ? figure(averagePrice) : '';
+  const at = isExecuted ? (isChinese ? `，均價 ${price}` : ` at an average price of ${price}`) : '';
   const what = isWhole
     ? `${kind}${isChinese ? `平掉全部 ${instrumentId} 持倉` : `Close the whole ${instrumentId} position`}`
     : `${kind}${SIDES[direction][language]} ${amount} ${instrumentId}${at}`;

@@ -1,5 +1,6 @@
 import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
-import { round, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
@@ -34,7 +35,7 @@ export async function notifyDeposits(tx: Tx, event: Event, rows: readonly Row[],
   }
 }
 
-/** Below this many decimals amounts are shown whole. */
+/** Further decimals of an amount are cut off. */
 const SHOWN_DECIMALS = 8;
 
 interface Wording {
@@ -86,13 +87,15 @@ function describe(
   rows: readonly Row[],
   language: Language,
 ): { readonly subject: string; readonly text: string } {
-  const lines = rows.map((row) => `${formatAmount(row)} (${row.network}, ${row.txid})`);
+  const lines = rows.map((row) => `${formatAmount(row, language)} (${row.network}, ${row.txid})`);
   const { subject, before, after } = WORDINGS[event][language === 'zh-HK' ? 1 : 0];
   return { subject, text: `${before}\n\n${lines.join('\n')}\n\n${after}` };
 }
 
 const nameDeposit = (row: Row, language: Language): string =>
-  language === 'zh-HK' ? `${formatAmount(row)}（${row.network}）` : `${formatAmount(row)} on ${row.network}`;
+  language === 'zh-HK'
+    ? `${formatAmount(row, language)}（${row.network}）`
+    : `${formatAmount(row, language)} on ${row.network}`;
 
-const formatAmount = ({ asset, initiated_amount }: Row): string =>
-  `${toDecimalString(round(toDecimalString(initiated_amount), SHOWN_DECIMALS, 'down'))} ${asset}`;
+const formatAmount = ({ asset, initiated_amount: amount }: Row, locale: Language): string =>
+  formatMoney(toDecimalString(amount), asset, { locale, placesMax: SHOWN_DECIMALS });

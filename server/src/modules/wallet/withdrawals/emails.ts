@@ -1,5 +1,6 @@
 import { describeBankReason } from '@aldgate/domain/bank/bankReason.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
@@ -22,8 +23,9 @@ export function mailCode(row: WithdrawalRow, code: string, language: Language): 
 }
 
 function summary(row: WithdrawalRow, language: Language): string {
-  const amount = `${toDecimalString(row.receivable)} ${row.asset}`;
-  const fee = `${toDecimalString(row.fee)} ${row.asset}`;
+  const money = (amount: string) => formatMoney(toDecimalString(amount), row.asset, { locale: language });
+  const amount = money(row.receivable);
+  const fee = money(row.fee);
   const lines =
     language === 'zh-HK'
       ? row.rail === 'chain'
