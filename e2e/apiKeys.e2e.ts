@@ -129,11 +129,11 @@ test('AK-02 a key that withdraws needs an address and another member’s approva
     .getByLabel(/^IP addresses/)
     .fill('203.0.113.9');
   await dialog()
-    .getByText(/^Another member of your institution approves the key/)
+    .getByText(/^The key works once it is approved\..* Needs the approval of an administrator or an approver\.$/)
     .waitFor();
   await enterCodes(dialog());
   await dialog().getByRole('button', { name: 'Create API key' }).click();
-  await dialog().getByText('The key works once another member of your institution has approved it.').waitFor();
+  await dialog().getByText('The key works once it is approved.').waitFor();
   const approval = await dialog().getByRole('link', { name: 'Go to the approval' }).getAttribute('href');
   expect(approval).toMatch(/^\/en-US\/information\?tab=approvals&approval=/);
   await dialog().getByRole('button', { name: 'Copy Secret' }).click();

@@ -254,7 +254,7 @@ test('WAL-07 the whitelist goes off with the other member, for typed addresses; 
   await setting().getByRole('button', { name: 'Turn off' }).click();
   await enterCodes(dialog());
   await dialog().getByRole('button', { name: 'Turn off' }).click();
-  await setting().getByText("Turning off waits for another member's approval.").waitFor();
+  await setting().getByText('Turning off waits for approval.').waitFor();
   await page.goto(at('en-US/wallet/address/coinAddress'));
   await setting().getByRole('button', { name: 'Keep on' }).waitFor();
   const { items } = await customer.maker.ask<{ items: { subjectId: string }[] }>('/institution/approval/page', {

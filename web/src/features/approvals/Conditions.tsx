@@ -4,8 +4,8 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useVoters } from '../identity/index.ts';
 import type { Approval } from './queries.ts';
-import { useVoters } from './useVoters.ts';
 
 /** How many members must approve, which ones count, what is missing, and who may still vote. */
 export function Conditions({ approval }: { approval: Pick<Approval, 'conditions' | 'approvers' | 'state'> }) {

@@ -1,3 +1,6 @@
+export { type RuleSet, useRules } from './approvals/queries.ts';
+export { useVoters } from './approvals/useVoters.ts';
+export { useWithApprovals } from './approvals/useWithApprovals.ts';
 export { CaptchaImage, useCaptcha } from './CaptchaField.tsx';
 export { CodeField } from './CodeField.tsx';
 export { Failure } from './Failure.tsx';

@@ -14,7 +14,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { useSession } from '../../../lib/session/session.ts';
-import { type RuleSet, useRules } from './queries.ts';
+import { type RuleSet, useRules } from '../../identity/index.ts';
 import { RulesForm } from './RulesForm.tsx';
 import { RulesTable } from './RulesTable.tsx';
 

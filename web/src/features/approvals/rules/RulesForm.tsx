@@ -7,7 +7,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useId, useState } from 'react';
 import { useErrorFocus } from '../../../lib/forms/Form.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import type { RuleSet } from './queries.ts';
+import type { RuleSet } from '../../identity/index.ts';
 import { addStep, draftRules, isChanged, mayHaveSteps, readDraft, type StepDraft } from './ruleDraft.ts';
 import { SaveRules } from './SaveRules.tsx';
 import { StepFields } from './StepFields.tsx';

@@ -1,8 +1,7 @@
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useVoters } from '../useVoters.ts';
-import type { RuleSet } from './queries.ts';
+import { type RuleSet, useVoters } from '../../identity/index.ts';
 import { mayHaveSteps } from './ruleDraft.ts';
 import { useStepText } from './useStepText.ts';
 

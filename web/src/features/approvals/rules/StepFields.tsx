@@ -8,7 +8,7 @@ import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useId } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import type { RuleSet } from './queries.ts';
+import type { RuleSet } from '../../identity/index.ts';
 import type { StepDraft } from './ruleDraft.ts';
 
 interface StepFieldsProps {

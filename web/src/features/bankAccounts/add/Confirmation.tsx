@@ -3,6 +3,7 @@ import { call } from '../../../lib/calls/calls.ts';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { DraftConfirmation, DraftLines, useDraftCodes } from '../../drafts/index.ts';
+import { useWithApprovals } from '../../identity/index.ts';
 import type { AccountValues } from './accountValues.ts';
 
 interface ConfirmationProps {
@@ -16,6 +17,7 @@ interface ConfirmationProps {
 /** The codes that confirm a new account. */
 export function Confirmation({ bankAccountId, values, onBack, onConfirmed, onClose }: ConfirmationProps) {
   const { t } = useTranslation('bankAccounts');
+  const withApprovals = useWithApprovals('bank_account');
   const codes = useDraftCodes(bankAccountId, () => call('invokeBankAccountEmailValidation', { bankAccountId }));
   const onError = codes.stepUp.rejected;
   const action = useCallMutation('confirmBankAccount', { onSuccess: onConfirmed, onError });
@@ -23,7 +25,7 @@ export function Confirmation({ bankAccountId, values, onBack, onConfirmed, onClo
   return (
     <DraftConfirmation
       codes={codes}
-      text={{ title: t('confirm'), follows: t('follows'), submit: t('confirm'), sent: t('sent') }}
+      text={{ title: t('confirm'), follows: withApprovals(t('follows')), submit: t('confirm'), sent: t('sent') }}
       action={action}
       onSubmit={(proof) => action.mutate({ bankAccountId, ...proof })}
       onClose={onClose}

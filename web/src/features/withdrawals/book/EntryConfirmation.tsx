@@ -10,6 +10,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import { useArea } from '../../../lib/page/area.ts';
 import { DraftConfirmation, DraftLines, useDraftCodes } from '../../drafts/index.ts';
+import { useWithApprovals } from '../../identity/index.ts';
 import { useNetworkName } from '../../wallet/index.ts';
 import type { DraftEntry } from './EntryForm.tsx';
 import type { EntryValues } from './entryValues.ts';
@@ -30,6 +31,7 @@ export function EntryConfirmation({ draft, values, onBack, onConfirmed, onClose 
   const { addressId } = draft;
   const networkName = useNetworkName(values.network);
   const [signature, setSignature] = useState('');
+  const withApprovals = useWithApprovals('address');
   const { book } = useArea();
   const codes = useDraftCodes(addressId, () => call(book.sendCode, { addressId }));
   const onError = codes.stepUp.rejected;
@@ -41,7 +43,7 @@ export function EntryConfirmation({ draft, values, onBack, onConfirmed, onClose 
       codes={codes}
       text={{
         title: t('entry.confirm'),
-        follows: t('entry.follows'),
+        follows: withApprovals(t('entry.follows')),
         submit: t('entry.confirm'),
         sent: t('entry.sent'),
       }}

@@ -14,7 +14,15 @@ import { useContractForm } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import { useArea } from '../../../lib/page/area.ts';
-import { CodeField, GoogleChange, isAboutCode, OwnerField, useEmailCode, useStepUp } from '../../identity/index.ts';
+import {
+  CodeField,
+  GoogleChange,
+  isAboutCode,
+  OwnerField,
+  useEmailCode,
+  useStepUp,
+  useWithApprovals,
+} from '../../identity/index.ts';
 import { useNetworkName } from '../../wallet/index.ts';
 import { type Entry, useRefresh } from '../queries.ts';
 
@@ -85,6 +93,7 @@ export function RemarkField() {
 /** On the whitelist once another member approves, or after a day where there is none. */
 export function AddToWhitelist({ entry, onDone, onClose }: ChangeProps) {
   const { t } = useTranslation('withdrawals');
+  const withApprovals = useWithApprovals('address');
   const code = useEmailCode('whitelist');
   const stepUp = useStepUp([code]);
   const refresh = useRefresh();
@@ -99,7 +108,7 @@ export function AddToWhitelist({ entry, onDone, onClose }: ChangeProps) {
   return (
     <ChangeDrawer
       title={t('change.whitelist')}
-      follows={t('change.whitelistText')}
+      follows={withApprovals(t('change.whitelistText'))}
       submit={t('change.whitelist')}
       busy={action.isPending}
       error={action.error}

@@ -3,7 +3,7 @@ import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
 import { ChangeDrawer } from '../../../lib/forms/ChangeDrawer.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
-import { CodeField, isAboutCode, OwnerField, useEmailCode, useStepUp } from '../../identity/index.ts';
+import { CodeField, isAboutCode, OwnerField, useEmailCode, useStepUp, useWithApprovals } from '../../identity/index.ts';
 import { useRefresh } from '../queries.ts';
 
 interface WhitelistDrawerProps {
@@ -17,6 +17,7 @@ export default function WhitelistDrawer({ enabled, onClose }: WhitelistDrawerPro
   const { t } = useTranslation('withdrawals');
   const code = useEmailCode('whitelist');
   const stepUp = useStepUp([code]);
+  const withApprovals = useWithApprovals('whitelist_off');
   const refresh = useRefresh();
   const action = useCallMutation('setWhitelist', {
     onSuccess: async ({ state }) => {
@@ -30,7 +31,7 @@ export default function WhitelistDrawer({ enabled, onClose }: WhitelistDrawerPro
   return (
     <ChangeDrawer
       title={title}
-      follows={t(enabled ? 'whitelist.onFollows' : 'whitelist.offFollows')}
+      follows={enabled ? t('whitelist.onFollows') : withApprovals(t('whitelist.offFollows'))}
       submit={title}
       busy={action.isPending}
       error={action.error}

@@ -1,6 +1,6 @@
 import { APPROVER_ROLES } from '@aldgate/domain/identity/approvalRules.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 interface Voters {
   readonly roles: readonly string[];
@@ -9,12 +9,12 @@ interface Voters {
 
 /** The roles and members that count for a condition, in words. */
 export function useVoters(): (voters: Voters) => string {
-  const { t } = useTranslation('approvals');
+  const { t } = useTranslation('identity');
   const locale = useLocale();
   return ({ roles, members }) => {
     const named = members.map(({ name, email }) => name ?? email);
     const known = APPROVER_ROLES.filter((role) => roles.includes(role));
-    const list = [...known.map((role) => t(`rules.roles.${role}`)), ...named];
+    const list = [...known.map((role) => t(`approvals.roles.${role}`)), ...named];
     return new Intl.ListFormat(locale, { type: 'disjunction' }).format(list);
   };
 }
