@@ -153,7 +153,7 @@ test('WAL-15 entries of a broker’s account are listed with its name, and alone
     })
     .execute();
   await postNow(
-    transfer('account_transfer', 'fund_move:1', [
+    transfer('account_transfer', 'fund_move:M-0000000000A1', [
       { account: capitalAccount(owner, 'USDT'), amount: '-5' },
       { account: swapAccount(accountId, 'USDT'), amount: '5' },
     ]),
@@ -162,7 +162,8 @@ test('WAL-15 entries of a broker’s account are listed with its name, and alone
   const [first, second] = (await page({})).items;
   expect([first.accountName, second.accountName].toSorted()).toEqual([name, null]);
   const { items } = await page({ brokerAccountId: accountId });
-  expect(items).toMatchObject([{ brokerAccountId: accountId, accountName: name, amount: '5' }]);
+  const reference = { kind: 'fund_move', id: 'M-0000000000A1' };
+  expect(items).toMatchObject([{ brokerAccountId: accountId, accountName: name, amount: '5', reference }]);
   expect((await list({ queryCondition: { brokerAccountId: accountId } }, trader)).items).toEqual([]);
 });
 

@@ -199,6 +199,8 @@ test('BR-07 each wrong field has its error; a repeat answers the first, other co
   expect(await insert({ permissions: ['withdraw'] })).toMatchObject({ code: 400 });
   expect(await insert({ permissions: [] })).toMatchObject({ code: 400 });
   expect(await insert({ boundIps: ['10.0.0.0/8'] })).toMatchObject({ code: 400 });
+  for (const everywhere of ['0.0.0.0', '::'])
+    expect(await insert({ boundIps: [everywhere] })).toMatchObject({ code: 400 });
   expect(await insert({ boundIps: Array.from({ length: 21 }, (_, index) => `10.0.0.${index}`) })).toMatchObject({
     code: 400,
   });

@@ -80,8 +80,9 @@ test('only brokers have terms, and only operators of capital set them', async ()
   expect((await ask('support', '/broker/terms/set', own)).code).toBe(403);
 });
 
-test('an approval of terms that changed meanwhile is refused', async () => {
+test('unchanged terms are refused, and so is an approval of terms that changed meanwhile', async () => {
   const { terms } = await query();
+  expect(fieldOf(await set(terms))).toEqual(['terms are unchanged']);
   const { approvalId } = (await set({ ...terms, accountsMaximum: 4 })).data;
   const values = { terms: JSON.stringify({ ...terms, accountsMaximum: 5 }) };
   await fixture.platform.db.database.updateTable('broker_terms').set(values).execute();

@@ -1012,14 +1012,16 @@ export interface Operations {
         reference: {
           kind:
             | 'convert_order'
+            | 'otc_order'
             | 'account_transfer'
+            | 'fund_move'
             | 'withdrawal'
             | 'transaction'
             | 'exchange_income'
             | 'bank_deposit'
             | 'bank_withdrawal';
           /**
-           * of a transaction, its network and hash
+           * of a transaction, its network and hash; of a fund move, its number
            */
           id: string;
         } | null;

@@ -14,6 +14,19 @@ const entryFilter = z.strictObject({
   endTime: time.optional().meta({ description: 'exclusive' }),
 });
 
+/** The records that caused an entry and that customers can open. */
+export const ENTRY_REFERENCES = [
+  'convert_order',
+  'otc_order',
+  'account_transfer',
+  'fund_move',
+  'withdrawal',
+  'transaction',
+  'exchange_income',
+  'bank_deposit',
+  'bank_withdrawal',
+] as const;
+
 const entry = z.object({
   entryId: z.string(),
   at: time,
@@ -28,16 +41,8 @@ const entry = z.object({
   balance: amount.meta({ description: 'of the account after this entry' }),
   reference: z
     .object({
-      kind: z.enum([
-        'convert_order',
-        'account_transfer',
-        'withdrawal',
-        'transaction',
-        'exchange_income',
-        'bank_deposit',
-        'bank_withdrawal',
-      ]),
-      id: z.string().meta({ description: 'of a transaction, its network and hash' }),
+      kind: z.enum(ENTRY_REFERENCES),
+      id: z.string().meta({ description: 'of a transaction, its network and hash; of a fund move, its number' }),
     })
     .nullable()
     .meta({ description: 'the record that caused it; null for what the platform granted or corrected' }),

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { formatError } from '../../kernel/apiError.ts';
 
 /** Ranges from which no request comes, so that a key which allows them is a mistake. */
 const NO_SOURCE: readonly string[] = ['unspecified', 'multicast', 'broadcast'];
@@ -13,3 +14,11 @@ export function canonicalAddress(text: string): string | null {
 
 /** Whether requests can come from an address in its canonical spelling. */
 export const isSourceAddress = (address: string): boolean => !NO_SOURCE.includes(ipaddr.parse(address).range());
+
+/** AK-02, BR-07: the addresses of a form, each once in its canonical spelling. Throws a format error at their field. */
+export function parseSources(field: string, addresses: readonly string[]): readonly string[] {
+  const canonical = addresses.map((each) => canonicalAddress(each));
+  const sources = canonical.filter((each) => each !== null && isSourceAddress(each));
+  if (sources.length < addresses.length) throw formatError({ [field]: 'address' });
+  return [...new Set(sources)] as readonly string[];
+}

@@ -34,7 +34,7 @@ export function createApiKeys(context: ModuleContext, { stepUp }: Others) {
   };
 }
 
-export { canonicalAddress } from './addresses.ts';
+export { canonicalAddress, parseSources } from './addresses.ts';
 export type { SignedKey } from './requests/authenticate.ts';
 export type { KeyRequests } from './requests/keyRequests.ts';
 export { seedApiKey } from './seedKey.ts';

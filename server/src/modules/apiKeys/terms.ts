@@ -2,17 +2,14 @@ import { type ApiPermission, MEMBER_NEEDS, withImplied } from '@aldgate/domain/a
 import type { ApiKeyTerms } from '@aldgate/domain/apiKeys/terms.ts';
 import { type MemberPermission, type MemberRole, memberMay } from '@aldgate/domain/identity/roles.ts';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
-import { canonicalAddress, isSourceAddress } from './addresses.ts';
+import { parseSources } from './addresses.ts';
 
 /**
  * AK-01, AK-02: the terms of a form: permissions with those that they imply, each address once in its canonical
  * spelling. Throws a format error at `addresses`.
  */
 export function parseTerms({ permissions, addresses }: ApiKeyTerms): ApiKeyTerms {
-  const canonical = addresses.map((each) => canonicalAddress(each));
-  const sources = canonical.filter((each) => each !== null && isSourceAddress(each));
-  if (sources.length < addresses.length) throw formatError({ addresses: 'address' });
-  const terms = { permissions: withImplied(permissions), addresses: [...new Set(sources)] as readonly string[] };
+  const terms = { permissions: withImplied(permissions), addresses: parseSources('addresses', addresses) };
   if (terms.permissions.includes('withdrawal') && terms.addresses.length === 0) {
     throw formatError({ addresses: 'withdrawalNeedsAddress' });
   }

@@ -31,7 +31,9 @@ test('closing leaves what the page below has in the address', () => {
 
 test.each([
   [{ kind: 'convert_order', id: '1' }, 'record/convert?order=1'],
+  [{ kind: 'otc_order', id: '2' }, 'otcinfo/record?order=2'],
   [{ kind: 'account_transfer', id: '2' }, 'record/transfer?transfer=2'],
+  [{ kind: 'fund_move', id: 'M-2' }, 'brokersManager/assetFlow?transfer=M-2'],
   [{ kind: 'withdrawal', id: '3' }, 'record/coin?record=3'],
   [{ kind: 'transaction', id: 'ETH:0xab' }, 'record/coin?txid=0xab'],
   [{ kind: 'exchange_income', id: 'usdm:1:trade:2' }, 'record/futureTrade'],

@@ -56,7 +56,9 @@ export function findRecord({ reference }: Pick<Entry, 'reference'>): string | un
   const { kind, id } = reference;
   const paths = {
     convert_order: `record/convert?order=${id}`,
+    otc_order: `otcinfo/record?order=${id}`,
     account_transfer: `record/transfer?transfer=${id}`,
+    fund_move: `brokersManager/assetFlow?transfer=${id}`,
     withdrawal: `record/coin?record=${id}`,
     transaction: `record/coin?txid=${encodeURIComponent(id.slice(id.indexOf(':') + 1))}`,
     exchange_income: id.startsWith('spot:') ? 'record/spotTrade' : 'record/futureTrade',

@@ -7,6 +7,7 @@ import { audit } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
+import { parseSources } from '../../apiKeys/index.ts';
 import { assertExchangesOpen } from '../../exchanges/index.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import {
@@ -27,7 +28,8 @@ type Answer = AnswerOf<'insertExchangeKey'>;
  * BR-07: applies for a key, once per key of the client. A key that is brought is proved at the exchange, and its secret
  * waits sealed; one that is to be issued does not exist yet. Two operators review both.
  */
-export async function applyForKey(deps: KeyDeps, { user, origin }: SignedInCaller, request: Request): Promise<Answer> {
+export async function applyForKey(deps: KeyDeps, { user, origin }: SignedInCaller, form: Request): Promise<Answer> {
+  const request = { ...form, boundIps: [...parseSources('boundIps', form.boundIps)] };
   const { database, clock, box } = deps;
   const { institutionId, userId } = user;
   const known = await findBrokerKeyByKey(database, institutionId, request.key);
@@ -51,7 +53,7 @@ export async function applyForKey(deps: KeyDeps, { user, origin }: SignedInCalle
       name: request.name,
       kind: request.kind,
       permissions: [...new Set(['read' as const, ...request.permissions])],
-      bound_ips: [...new Set(request.boundIps)],
+      bound_ips: request.boundIps,
       reason: request.reason,
       client_key: request.key,
       requested_by: userId,
@@ -112,7 +114,7 @@ async function prove({ database, exchanges }: KeyDeps, request: Request, account
 function repeat(row: BrokerKeyRow, request: Request): Answer {
   const result = { exchangeKeyId: row.id, status: row.status };
   const before = [row.broker_account_id, row.name, row.kind, row.reason, [...row.bound_ips]];
-  const now = [request.brokerAccountId, request.name, request.kind, request.reason, [...new Set(request.boundIps)]];
+  const now = [request.brokerAccountId, request.name, request.kind, request.reason, request.boundIps];
   if (!isDeepStrictEqual(before, now)) throw new ApiError('brokerKeyUsed', result);
   return result;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { brokerTerms } from '@aldgate/contract/brokers/terms.ts';
 import { type BrokerTerms, findWrongTerm, type Range } from '@aldgate/domain/brokers/terms.ts';
@@ -61,6 +62,8 @@ export function setBrokerTerms(
   return inTransaction(database, async (tx) => {
     const { name } = await lockBroker(tx, institutionId);
     const before = await readTerms(tx, exchanges, institutionId);
+    if (before.setAt !== null && isDeepStrictEqual(describeTerms(before.terms), describeTerms(terms)))
+      throw formatError({ terms: 'are unchanged' });
     const approvalId = await requestApproval(
       tx,
       {

@@ -66,7 +66,7 @@ export async function requestMove(
     {
       key: moveKey(id),
       flow: 'account_transfer',
-      reference: moveKey(id),
+      reference: `fund_move:${transferNo}`,
       legs: [
         { account: ledgerAccount(institutionId, source, asset), amount: `-${amount}` },
         { account: ledgerAccount(institutionId, target, asset), amount },
