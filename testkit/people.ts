@@ -24,9 +24,11 @@ export function googleCode(platform: Platform, secret = GOOGLE_SECRET): string {
 export const fieldOf = ({ data }: Reply): readonly string[] =>
   data.fields.map(({ path, message }: { path: string; message: string }) => `${path} ${message}`);
 
-/** Waits for an email with such a subject. */
-export const emailTo = (platform: Platform, to: string, subject: RegExp) =>
-  waitFor(async () => (await platform.mails(to)).find((message) => subject.test(message.subject)));
+/** Waits for an email with such a subject whose text contains `part`. */
+export const emailTo = (platform: Platform, to: string, subject: RegExp, part = '') =>
+  waitFor(async () =>
+    (await platform.mails(to)).find((message) => subject.test(message.subject) && message.text.includes(part)),
+  );
 
 export async function buildRegistration(platform: Platform, email: string, over: Record<string, unknown> = {}) {
   const code = await sentCode(platform, email, async () =>

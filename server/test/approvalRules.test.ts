@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emailTo } from '../../testkit/people.ts';
 import { GOOGLE_SECRET, sentCode, TRADER } from '../../testkit/platform.ts';
 import { openWithdrawalFixture, type WithdrawalFixture } from '../../testkit/withdrawalFixture.ts';
 
@@ -203,8 +204,7 @@ test('two operators reset the rules, 72 hours after every administrator knows, u
   await reset();
   const { reset: announced } = await query();
   expect(announced).toMatchObject({ reason: 'The approver lost everything' });
-  const mails = await fixture.platform.mails(TRADER);
-  expect(mails.some(({ subject }) => subject.includes('approval rules'))).toBe(true);
+  await emailTo(fixture.platform, TRADER, /approval rules/, 'The approver lost everything');
   expect((await fixture.call('/institution/approvalRule/cancelReset', {}, 'approver')).code).toBe(403);
   expect((await fixture.call('/institution/approvalRule/cancelReset')).code).toBe(200);
   await fixture.moveBusinessClock(3 * DAY + 1_000);

@@ -6,7 +6,8 @@ import { createBankFixture } from '../../testkit/bankFixture.ts';
 import { moveBusinessClock } from '../../testkit/businessClock.ts';
 import { openChannel } from '../../testkit/channel.ts';
 import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
-import { NEWCOMER, type Reply, TRADER, waitFor } from '../../testkit/platform.ts';
+import { emailTo } from '../../testkit/people.ts';
+import { NEWCOMER, type Reply, TRADER } from '../../testkit/platform.ts';
 import { APPROVER } from '../../testkit/withdrawalFixture.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -59,12 +60,6 @@ const announce = (over: object = {}): Promise<Reply> =>
     ...over,
   });
 const record = async (orderId: string): Promise<Reply['data']> => (await fiat('queryTransaction', { orderId })).data;
-/** Waits for an email to the customer. */
-const emailed = (subject: string, part: string) =>
-  waitFor(async () =>
-    (await fixture.platform.mails(TRADER)).find((mail) => mail.subject === subject && mail.text.includes(part)),
-  );
-
 type Account = keyof typeof accounts;
 
 test.each<[string, Account, object, number]>([
@@ -91,7 +86,7 @@ test('WAL-10 an announced deposit is a record and an email; a payment of the amo
   const { reference } = (await fiat('getDepositInstruction', { asset: 'USD' })).data;
   const { data } = await announce({ amount: '1234.5' });
   expect(data).toMatchObject({ reference, status: 'approvalPending' });
-  await emailed('Your deposit was announced', `1,234.5 USD (${reference})`);
+  await emailTo(fixture.platform, TRADER, /^Your deposit was announced$/, `1,234.5 USD (${reference})`);
   const counterparty = { name: NAME, iban: null, number: DOLLAR_ACCOUNT.accountNumber };
   const [line] = await bank.receive('USD', [{ amount: '1234.5', reference, counterparty }]);
   const matched = await fixture.ops('treasury', '/wallet/bank/line/match', { lineIds: [line.lineId], reason: 'Ready' });
@@ -101,7 +96,7 @@ test('WAL-10 an announced deposit is a record and an email; a payment of the amo
   expect((await fixture.approve('admin', matched.data.approvalId)).code).toBe(200);
   expect(await record(data.depositId)).toMatchObject({ status: 'complete', label: 'received', actualAmount: '1234.5' });
   expect((await fiat('cancelDeposit', { depositId: data.depositId })).code).toBe(45572);
-  await emailed('A deposit by bank has arrived', `1,234.5 USD (${reference})`);
+  await emailTo(fixture.platform, TRADER, /^A deposit by bank has arrived$/, `1,234.5 USD (${reference})`);
 });
 
 test('a key announces one deposit; with other content it is refused and names the first', async () => {
