@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { readDownload } from './support/downloads.ts';
+import { failCalls } from './support/failCalls.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { withPlatform } from './support/platformDatabase.ts';
 import { createOrderClient, openTrader, type Trader } from './support/trader.ts';
@@ -143,13 +144,10 @@ test('TR-10 TR-12 positions that are not live say since when, and one that is mi
   await tab('Positions').click();
   await records().getByText('Not live, as of 09:30:00 UTC').waitFor();
   await page.unrouteAll({ behavior: 'wait' });
-  await page.route('**/futures/order/pageOrder', (route) =>
-    route.fulfill({ json: { code: 500, message: 'unknown', data: { reference: 'r-1' } } }),
-  );
+  const press = await failCalls(page, '**/futures/order/pageOrder');
   await tab('Order history').click();
   await records().getByText("Couldn't load the records").waitFor();
-  await page.unrouteAll({ behavior: 'wait' });
-  await records().getByRole('button', { name: 'Try again' }).click();
+  await press(records().getByRole('button', { name: 'Try again' }));
   await eventually(() => rows().count()).toBe(10);
 });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { readDownload } from './support/downloads.ts';
+import { failCalls } from './support/failCalls.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { openMember } from './support/trader.ts';
 import { readBalance } from './support/wallet.ts';
@@ -239,13 +240,10 @@ test('WAL-02 a transfer that the exchange has not answered is followed until it 
 });
 
 test('WAL-02 WAL-14 where records or trading accounts cannot be had the screens say so', async () => {
-  await page.route('**/broker/lightning/transfer/page', (route) =>
-    route.fulfill({ json: { code: 500, message: 'unknown', data: { reference: 'r-1' } } }),
-  );
+  const press = await failCalls(page, '**/broker/lightning/transfer/page');
   await page.goto(at('en-US/record/transfer'));
   await page.getByText("Couldn't load the transfers").waitFor();
-  await page.unroute('**/broker/lightning/transfer/page');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await press(page.getByRole('button', { name: 'Try again' }));
   await expect.poll(records).toHaveLength(5);
   await page.route('**/queryTransferAvailable', (route) =>
     route.fulfill({ json: { code: 45537, message: 'no', data: null } }),
