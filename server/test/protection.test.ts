@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CLOSED_AT_MARKET } from '@aldgate/contract/trading/reasons.ts';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -236,29 +237,79 @@ test('TR-15 a new order’s exits replace those of the position', async () => {
   expect(await ends()).toEqual(['replaced', null]);
 });
 
-test('TR-15 a leg that the exchange refuses is shown with its reason, and members are notified', async () => {
+/** The exchange refuses a kind of leg. */
+const refuse = (type: string, code: number, msg: string) => {
   fixture.network.fate = ({ method, url }) =>
-    method === 'POST' && url.includes('algoOrder') && url.includes('STOP_MARKET')
-      ? { status: 400, body: { code: -2021, msg: 'Order would immediately trigger.' } }
+    method === 'POST' && url.includes('algoOrder') && url.includes(`type=${type}`)
+      ? { status: 400, body: { code, msg } }
       : 'pass';
+};
+
+test('TR-15 a leg that the exchange refuses is shown with its reason, and members are notified', async () => {
+  refuse('STOP_MARKET', -4045, 'Reach max stop order limit.');
   await buy();
   const [row] = await active();
   expect(row).toMatchObject({
     takeProfit: { status: 'running' },
     stopLoss: {
       status: 'failed',
-      reason: { exchangeCode: -2021, exchangeMessage: 'Order would immediately trigger.' },
+      reason: { exchangeCode: -4045, exchangeMessage: 'Reach max stop order limit.' },
     },
   });
   expect((await notifications())[0]).toMatchObject({
     topic: 'protection',
     title: 'Stop loss not placed: BTCUSDT',
-    text: expect.stringContaining('Order would immediately trigger.'),
+    text: expect.stringContaining('Reach max stop order limit.'),
     link: 'trading/BTCUSDT',
   });
   expect(waiting()).toHaveLength(1);
   const { data } = await fixture.call('/user/notification/page', { queryCondition: { topic: 'protection' } });
   expect(data.items.filter(({ title }: { title: string }) => /rejected/.test(title))).toEqual([]);
+});
+
+/** The market orders of the running test that took the place of a leg. */
+const atMarket = async () =>
+  (await fixture.rows()).filter(
+    ({ created_at, reduce_only, price_type, condition_type }) =>
+      created_at >= since && reduce_only && price_type === 'market' && condition_type === null,
+  );
+/** The rejection codes of the running test's conditional orders. */
+const refusals = async () =>
+  (await fixture.rows())
+    .filter(({ created_at, condition_type }) => created_at >= since && condition_type !== null)
+    .flatMap(({ rejection_code, status }) => (status === 'failed' ? [rejection_code] : []));
+
+test('TR-15 a stop loss that a gap has passed before it is placed closes the position at market, once', async () => {
+  const protection = exits({ takeProfit: fixture.near(2), stopLoss: fixture.near(-3) });
+  await fixture.send({ price: fixture.near(-2), quantity: '0.1', protection });
+  await move(-5);
+  await shown((rows) => rows.length === 0);
+  expect(fixture.position()).toBe(0);
+  expect(await atMarket()).toMatchObject([{ status: 'filled', executed_quantity: expect.stringMatching(/^0\.1/) }]);
+  expect(await refusals()).toEqual([CLOSED_AT_MARKET]);
+  expect(await ends()).toEqual(['completed']);
+  expect(waiting()).toHaveLength(0);
+  expect(await titles()).toEqual(['Stop loss passed: BTCUSDT is closed at market']);
+});
+
+test('TR-15 a close at market whose answer is lost is not repeated, and reduce-only orders do not hold it back', async () => {
+  await fixture.send({ priceType: 'market', quantity: '0.1' });
+  await fixture.send({ direction: 'sell', price: fixture.near(4), quantity: '0.1', reduceOnly: true });
+  let lost = 0;
+  fixture.network.fate = ({ method, url }) => {
+    if (method !== 'POST') return 'pass';
+    if (url.includes('algoOrder') && url.includes('type=TAKE_PROFIT_MARKET'))
+      return { status: 400, body: { code: -2021, msg: 'Order would immediately trigger.' } };
+    if (!url.includes('/fapi/v1/order') || !url.includes('type=MARKET')) return 'pass';
+    lost += 1;
+    return 'loseAnswer';
+  };
+  await call('set', { instrumentId: 'BTCUSDT', ...exits() });
+  await shown((rows) => rows.length === 0);
+  expect([lost, fixture.position()]).toEqual([1, 0]);
+  expect(await atMarket()).toMatchObject([{ status: 'filled' }]);
+  expect(fixture.openAtVenue()).toEqual([]);
+  expect(await titles()).toContain('Take profit passed: BTCUSDT is closed at market');
 });
 
 test('TR-15 an order is not amended to the other side of the exits that wait for it', async () => {

@@ -99,6 +99,29 @@ test('TR-15 the order that fills ends the other and the exits', async () => {
   expect((await orderRow(row.stopLoss.clientOrderId)).status).toBe('expired');
 });
 
+test('TR-15 exits whose price was passed before they are placed sell at market, once', async () => {
+  const before = fixture.atVenue().BTC;
+  const passed = { code: -2010, msg: 'The relationship of the prices for the orders is not correct.' };
+  fixture.network.fate = ({ method, url }) =>
+    method === 'POST' && url.includes('/orderList') ? { status: 400, body: passed } : 'pass';
+  const protection = { takeProfit: fixture.near(5), stopLoss: fixture.near(-1) };
+  const { data } = await buy({ quantity: '0.01', protection });
+  await waitFor(async () => ((await query()).length === 0 ? true : undefined));
+  fixture.network.fate = null;
+  const rows = await fixture.platform.db.database
+    .selectFrom('exchange_order')
+    .select(['direction', 'price_type', 'condition_type', 'status', 'quantity', 'rejection_code'])
+    .where('id', '>', (await orderRow(data.clientOrderId)).id)
+    .orderBy('id')
+    .execute();
+  expect(rows).toMatchObject([
+    { price_type: 'limit', status: 'failed', rejection_code: -2010 },
+    { condition_type: 'stop', status: 'failed', rejection_code: 6 },
+    { direction: 'sell', price_type: 'market', condition_type: null, status: 'filled' },
+  ]);
+  expect(Number(fixture.atVenue().BTC) - Number(before)).toBeLessThan(0.00001);
+});
+
 test('TR-15 a purchase that received too little has no exits, and members are notified', async () => {
   // The value at the stop is below the exchange's minimum.
   await buy({ quoteQuantity: '5.5', protection: { stopLoss: fixture.near(-40) } });

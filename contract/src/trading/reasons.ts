@@ -12,3 +12,6 @@ export const PROTECTION_REPLACED = 4;
 
 /** The code in the reason of a take profit and stop loss for which a purchase received too little. */
 export const BELOW_MINIMUM = 5;
+
+/** The code in the reason of a take profit or stop loss whose price was passed before it was placed: it was closed at market. */
+export const CLOSED_AT_MARKET = 6;

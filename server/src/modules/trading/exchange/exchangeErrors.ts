@@ -78,7 +78,15 @@ export function toApiError(
   return new ApiError('exchangeRejected', { exchangeCode: error.code, exchangeMessage: error.msg });
 }
 
-function findBound({ code, msg }: ExchangeError, product: Product, order: RejectedOrder | undefined) {
+/** Whether the exchange refused a conditional order because its condition is met already. */
+export const isConditionMet = (rejection: Pick<ExchangeError, 'code' | 'msg'>, product: Product): boolean =>
+  findBound(rejection, product, undefined)?.rule === 'must_exceed';
+
+function findBound(
+  { code, msg }: Pick<ExchangeError, 'code' | 'msg'>,
+  product: Product,
+  order: RejectedOrder | undefined,
+) {
   if (product !== 'spot') return BOUNDS[code];
   if (msg.includes(BAND)) return { field: 'price', rule: order && isTooLow(order) ? 'below_band' : 'above_band' };
   return SPOT_TEXTS.find(([text]) => msg.includes(text))?.[1];

@@ -1,28 +1,35 @@
 import { FUTURES } from '@aldgate/domain/market/product.ts';
 import { ExchangeError } from '@aldgate/exchange';
-import type { Sender } from '../accounts/tradingAccount.ts';
 import { auditCancellation } from './auditCancellation.ts';
 import type { OpenPosition, OrderDeps } from './orderDeps.ts';
+import type { StoringSender } from './writeOrder.ts';
 
 /** Request weight of cancelling an order. */
 const CANCEL_WEIGHT = 1;
 
 /**
- * Reads an account's positions after the open reduce-only orders that cover them are cancelled. One that cannot be
+ * Reads an account's positions, or that of one contract, after the open reduce-only orders that cover them are cancelled.
+ * A request of a member is charged to the institution; the platform's own is not. One that cannot be
  * cancelled is logged and stays in `reducing`; nothing is cancelled after the deadline (epoch ms), when nothing is
  * closed either.
  */
 export async function freePositions(
   deps: OrderDeps,
-  sender: Sender,
+  sender: StoringSender,
   validUntil: number,
+  instrumentId?: string,
 ): Promise<readonly OpenPosition[]> {
-  const { state, clock, log } = deps;
-  const { account } = sender;
-  const positions = await state.positions(account, FUTURES);
+  const { clock, log } = deps;
+  const { account, origin } = sender;
+  const read = async () => {
+    const positions = await deps.state.positions(account, FUTURES);
+    return positions.filter((position) => instrumentId === undefined || position.instrumentId === instrumentId);
+  };
+  const positions = await read();
   const reducing = positions.flatMap((position) => position.reducing);
   if (reducing.length === 0 || clock() >= validUntil) return positions;
-  account.exchange.weight(FUTURES).shares.charge(account.institutionId, 'orders', reducing.length * CANCEL_WEIGHT);
+  if (origin !== undefined)
+    account.exchange.weight(FUTURES).shares.charge(account.institutionId, 'orders', reducing.length * CANCEL_WEIGHT);
   const contracts = [...new Set(reducing.map(({ instrumentId }) => instrumentId))];
   await auditCancellation(deps, sender, { contracts, orders: reducing.length });
   for (const order of reducing) {
@@ -37,5 +44,5 @@ export async function freePositions(
       );
     }
   }
-  return state.positions(account, FUTURES);
+  return read();
 }

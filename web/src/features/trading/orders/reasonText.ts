@@ -3,6 +3,7 @@ import type { AmendmentLostData } from '@aldgate/contract/errors.ts';
 import {
   BELOW_MINIMUM,
   CANCEL_ON_DISCONNECT,
+  CLOSED_AT_MARKET,
   POSITION_CLOSED,
   PROTECTION_REPLACED,
   STILL_REDUCED,
@@ -63,6 +64,7 @@ const REASONS = {
   [STILL_REDUCED]: 'stillReduced',
   [PROTECTION_REPLACED]: 'replaced',
   [BELOW_MINIMUM]: 'belowMinimum',
+  [CLOSED_AT_MARKET]: 'closedAtMarket',
 } as const satisfies Readonly<Record<number, string>>;
 
 const isKnown = (code: number): code is keyof typeof REASONS => code in REASONS;

@@ -14,34 +14,40 @@ interface LegOptions {
   readonly attempt: number;
   /** Epoch ms: until when the exchange may accept it. */
   readonly validUntil: number;
-  /** Decimal string, of a spot leg; a futures leg closes the whole position. */
+  /** Decimal string, of a spot leg and of one at market; a conditional futures leg closes the whole position. */
   readonly quantity?: string | undefined;
+  /** Its condition is met already: a market order without one. */
+  readonly isAtMarket?: boolean | undefined;
 }
 
-/** The order of a leg: a market order that waits for its trigger. */
+/** The order of a leg: a market order that waits for its trigger, unless it is at market. */
 export function legTerms(
   row: ProtectionRow,
   leg: ProtectionLeg,
-  { attempt, validUntil, quantity }: LegOptions,
+  { attempt, validUntil, quantity, isAtMarket = false }: LegOptions,
 ): TimedOrder {
   const trigger = row[TRIGGER_COLUMN[leg]];
   if (trigger === null) throw new Error(`the protection ${row.id} has no ${leg}`);
   const closesPosition = quantity === undefined;
-  return {
+  const terms = {
     instrumentId: row.instrument_id,
     clientOrderId: legId(row, leg, attempt),
-    direction: row.direction === 'buy' ? 'sell' : 'buy',
-    priceType: 'market',
-    timeInForce: 'GTC',
+    direction: row.direction === 'buy' ? ('sell' as const) : ('buy' as const),
+    priceType: 'market' as const,
+    timeInForce: 'GTC' as const,
     quantity: quantity ?? '0',
-    reduceOnly: closesPosition,
+    reduceOnly: row.product !== 'spot',
     closesPosition,
+    validUntil,
+  } satisfies TimedOrder;
+  if (isAtMarket) return terms;
+  return {
+    ...terms,
     condition: {
       type: leg === 'takeProfit' ? 'take_profit' : 'stop',
       triggerPrice: toDecimalString(trigger),
       triggerBy: row.trigger_by,
     },
     expiresAt: row.expires_at.getTime(),
-    validUntil,
   };
 }

@@ -61,6 +61,31 @@ export function notifyRefused(
   });
 }
 
+/** The price had passed a leg before it was placed, so that a market order closes what it was to protect. */
+export function notifyMet(
+  tx: Tx,
+  account: TradingAccount,
+  row: ProtectionRow,
+  leg: ProtectionLeg,
+  at: number,
+): Promise<void> {
+  const names = NAMES[leg];
+  const price = toDecimalString(row[TRIGGER_COLUMN[leg]] ?? '0');
+  const isSpot = row.product === 'spot';
+  return raise(tx, account, row, {
+    title: {
+      'en-US': `${capitalise(names['en-US'])} passed: ${row.instrument_id} ${isSpot ? 'is sold' : 'is closed'} at market`,
+      'zh-HK': `已越過${names['zh-HK']}價：${row.instrument_id} 以市價${isSpot ? '賣出' : '平倉'}`,
+    },
+    text: {
+      'en-US': `The price passed the ${names['en-US']} at ${price} on ${account.name} before it could be placed. ${isSpot ? 'What was bought is sold' : 'The position is closed'} at market.`,
+      'zh-HK': `${account.name} 的${names['zh-HK']}（${price}）尚未設定，價格已越過，現以市價${isSpot ? '賣出所買入的資產' : '平倉'}。`,
+    },
+    key: `met:${row.attempt}`,
+    at,
+  });
+}
+
 /** A purchase received too little to be sold. `quantity`: what was received, decimal string. */
 export function notifyBelowMinimum(
   tx: Tx,

@@ -4,6 +4,7 @@ import type { ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
 import { inTransaction } from '../../../../kernel/database.ts';
 import type { TradingAccount } from '../../accounts/tradingAccount.ts';
+import { isConditionMet } from '../../exchange/exchangeErrors.ts';
 import type { OrderRow, ProtectionRow } from '../../tables.ts';
 import type { OrderDeps } from '../orderDeps.ts';
 import { placeOrder } from '../placeOrder.ts';
@@ -24,6 +25,12 @@ export const newDeadline = ({ clock }: Pick<OrderDeps, 'clock'>): number => cloc
 /** Whether a leg failed without a decision of the exchange about it. */
 export const isRetryable = ({ attempt }: ProtectionRow, { status, rejection_code }: OrderRow): boolean =>
   status === 'failed' && NOT_ARRIVED.has(rejection_code) && attempt < ATTEMPTS_MAX;
+
+/** Whether the exchange refused a leg because its condition is met already: what it protects is to be closed now. */
+export const isMet = ({ product, status, condition_type, rejection_code, rejection_message }: OrderRow): boolean =>
+  status === 'failed' &&
+  condition_type !== null &&
+  isConditionMet({ code: rejection_code ?? 0, msg: rejection_message ?? '' }, product);
 
 /**
  * Stores legs and sends each once, after those that they replace were cancelled: the exchange has one of each kind for
@@ -83,8 +90,8 @@ export async function sendCancellations(deps: OrderDeps, rows: readonly OrderRow
 
 /**
  * Finds out what became of legs that were sent. Once each is at the exchange or was refused, the protection is
- * `active`, or `failed` where all were refused, which members are notified of. Throws while the outcome of one is
- * unknown.
+ * `active`, or `failed` where all were refused, which members are notified of. Nothing changes where a leg is to be
+ * placed again or its condition is met. Throws while the outcome of one is unknown.
  */
 export async function finishPlacing(
   deps: OrderDeps,
@@ -97,7 +104,7 @@ export async function finishPlacing(
       throw new Error(`the outcome of the order ${order.id} is unknown`);
   }
   const legs = await readOwnLegs(database, row);
-  if (account === undefined || legs.some(({ order }) => isRetryable(row, order))) return legs;
+  if (account === undefined || legs.some(({ order }) => isRetryable(row, order) || isMet(order))) return legs;
   const refused = legs.filter(({ order }) => order.status === 'failed');
   await inTransaction(database, async (tx) => {
     const at = clock();

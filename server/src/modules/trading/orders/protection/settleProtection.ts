@@ -6,9 +6,10 @@ import type { TradingAccount } from '../../accounts/tradingAccount.ts';
 import type { AccountContract } from '../../ingest/positionCheckpoint.ts';
 import type { OrderRow, ProtectionEnd, ProtectionRow } from '../../tables.ts';
 import type { OrderDeps } from '../orderDeps.ts';
+import { closeMet } from './closeMet.ts';
 import { notifyExpired } from './notifyProtection.ts';
 import { isHeld, type Opening, readOpening } from './openingOrders.ts';
-import { cancelLegs, finishPlacing, isRetryable, newDeadline, placeFuturesLegs } from './placeLegs.ts';
+import { cancelLegs, finishPlacing, isMet, isRetryable, newDeadline, placeFuturesLegs } from './placeLegs.ts';
 import {
   changeProtection,
   endProtection,
@@ -140,7 +141,10 @@ async function settlePlacing(
   return placed && settlePlaced(deps, account, placed, opening);
 }
 
-/** The legs are at the exchange or were refused; the position may have been closed before they arrived. */
+/**
+ * The legs are at the exchange or were refused. Where the condition of one is met already, what it protects is closed at
+ * market. The position may have been closed before they arrived.
+ */
 export async function settlePlaced(
   deps: OrderDeps,
   account: TradingAccount,
@@ -148,14 +152,28 @@ export async function settlePlaced(
   opening: Opening | undefined,
 ): Promise<void> {
   const legs = await finishPlacing(deps, row, account);
-  if (legs.some(({ order }) => isRetryable(row, order)))
+  const met = legs.find(({ order }) => isMet(order));
+  if (met === undefined && legs.some(({ order }) => isRetryable(row, order)))
     throw new Error(`legs of the protection ${row.id} did not reach the exchange`);
-  if (row.product === 'spot' || (await isHeld(deps.database, account, row, opening))) return;
+  if (row.product === 'spot' || (await isHeld(deps.database, account, row, opening)))
+    return met && settleMet(deps, account, row, { met, opening });
   await cancelLegs(deps, legs, {
     code: POSITION_CLOSED,
     message: 'The position is closed.',
     audited: 'position_closed',
   });
+  if (met !== undefined) await waitOrEnd(deps, row, opening, 'closed');
+}
+
+async function settleMet(
+  deps: OrderDeps,
+  account: TradingAccount,
+  row: ProtectionRow,
+  { met, opening }: { readonly met: StoredLeg; readonly opening: Opening | undefined },
+): Promise<void> {
+  const placed = await closeMet(deps, account, row, { met, opening });
+  // Otherwise another job has placed it, or nothing is left: the job of each minute looks again.
+  if (placed !== undefined) await settlePlaced(deps, account, placed, opening);
 }
 
 /** Legs end by a trigger, with their position, at their expiry, or because a member cancels them. */

@@ -12,10 +12,18 @@ import type { OrderDeps } from '../orderDeps.ts';
 import { buildLegs, type NewList, placeList, storeListIn } from '../spot/sendOrderList.ts';
 import { storeOrder } from '../writeOrder.ts';
 import { legId, legTerms } from './legTerms.ts';
+import { noteMet } from './noteMet.ts';
 import { notifyBelowMinimum } from './notifyProtection.ts';
 import { type Opening, readExecutions } from './openingOrders.ts';
 import { newDeadline, sendLegs } from './placeLegs.ts';
-import { changeProtection, isUnchanged, ORDER_COLUMN, readProtection, wantedLegs } from './protectionRow.ts';
+import {
+  changeProtection,
+  isUnchanged,
+  ORDER_COLUMN,
+  readProtection,
+  type StoredLeg,
+  wantedLegs,
+} from './protectionRow.ts';
 import { scheduleExpiryNotice } from './storeLegs.ts';
 
 /** Orders that sell a purchase: two of which one ends the other, or one. */
@@ -26,7 +34,7 @@ interface SpotExit {
 
 /**
  * Sells what a purchase received, rounded down to the step: stores the orders with the state `placing`, then sends them
- * once. Where it is below the exchange's minimum the protection has failed, which members are notified of. Undefined if
+ * once. A leg whose condition is `met` already sells at market instead. Where it is below the exchange's minimum the protection has failed, which members are notified of. Undefined if
  * nothing was sent.
  */
 export async function placeSpotLegs(
@@ -34,11 +42,12 @@ export async function placeSpotLegs(
   account: TradingAccount,
   row: ProtectionRow,
   opening: Opening,
+  met?: StoredLeg,
 ): Promise<ProtectionRow | undefined> {
   const { rules } = await account.exchange.instruments.find(row.instrument_id);
   const quantity = roundToSteps(await readReceived(deps, row, opening), rules);
   const validUntil = newDeadline(deps);
-  const exit = isPositive(quantity) ? buildExit(row, quantity, validUntil) : undefined;
+  const exit = isPositive(quantity) ? buildExit(row, quantity, { validUntil, met }) : undefined;
   const isSellable = exit?.legs.every((leg) => isLargeEnough(rules, leg)) === true;
   if (exit === undefined || !isSellable) {
     await inTransaction(deps.database, async (tx) => {
@@ -48,14 +57,18 @@ export async function placeSpotLegs(
     });
     return undefined;
   }
-  return storeAndSend(deps, account, row, { exit, validUntil });
+  return storeAndSend(deps, account, row, { exit, validUntil, met });
 }
 
 async function storeAndSend(
   deps: OrderDeps,
   account: TradingAccount,
   row: ProtectionRow,
-  { exit: { list, legs }, validUntil }: { readonly exit: SpotExit; readonly validUntil: number },
+  {
+    exit: { list, legs },
+    validUntil,
+    met,
+  }: { readonly exit: SpotExit; readonly validUntil: number; readonly met: StoredLeg | undefined },
 ): Promise<ProtectionRow | undefined> {
   const sender = { account, user: { userId: row.user_id } };
   const at = deps.clock();
@@ -65,12 +78,13 @@ async function storeAndSend(
     if (list === undefined) {
       const order = first && (await storeOrder(tx, sender, first, at));
       if (order === undefined) throw taken(row);
-      await markPlacing(tx, row, [order], at);
+      await markPlacing(tx, row, [order], { at, met });
+      if (met !== undefined) await noteMet(tx, account, row, met, at);
       return { list: undefined, orders: [order] };
     }
     const listed = await storeListIn(tx, sender, list, legs, at);
     if (listed === undefined) throw taken(row);
-    await markPlacing(tx, row, listed.orders, at);
+    await markPlacing(tx, row, listed.orders, { at, met });
     return { list: listed, orders: listed.orders };
   });
   if (stored === undefined) return undefined;
@@ -86,10 +100,14 @@ async function storeAndSend(
 
 const taken = ({ id }: ProtectionRow): Error => new Error(`an id of the protection ${id} is taken`);
 
-async function markPlacing(tx: Tx, row: ProtectionRow, orders: readonly OrderRow[], at: number): Promise<void> {
-  const columns = Object.fromEntries(
-    wantedLegs(row).map((leg, index) => [ORDER_COLUMN[leg], orders[index]?.id ?? null]),
-  );
+async function markPlacing(
+  tx: Tx,
+  row: ProtectionRow,
+  orders: readonly OrderRow[],
+  { at, met }: { readonly at: number; readonly met: StoredLeg | undefined },
+): Promise<void> {
+  const placed = met === undefined ? wantedLegs(row) : [met.leg];
+  const columns = Object.fromEntries(placed.map((leg, index) => [ORDER_COLUMN[leg], orders[index]?.id ?? null]));
   await changeProtection(tx, row, { state: 'placing', attempt: row.attempt + 1, ...columns }, at);
   await scheduleExpiryNotice(tx, row);
 }
@@ -112,8 +130,14 @@ function roundToSteps(quantity: string, { stepSize, marketStepSize }: OrderRules
   return formatFixed((parseFixed(quantity) / step) * step);
 }
 
-function buildExit(row: ProtectionRow, quantity: string, validUntil: number): SpotExit {
+function buildExit(
+  row: ProtectionRow,
+  quantity: string,
+  { validUntil, met }: { readonly validUntil: number; readonly met: StoredLeg | undefined },
+): SpotExit {
   const attempt = row.attempt + 1;
+  if (met !== undefined)
+    return { list: undefined, legs: [legTerms(row, met.leg, { attempt, validUntil, quantity, isAtMarket: true })] };
   const { take_profit, stop_loss, instrument_id: instrumentId, direction } = row;
   if (take_profit === null || stop_loss === null) {
     const legs = wantedLegs(row).map((leg) => legTerms(row, leg, { attempt, validUntil, quantity }));

@@ -68,14 +68,22 @@ export async function storeLegsIn(
     legs,
     validUntil,
     at,
-  }: { readonly legs: readonly ProtectionLeg[]; readonly validUntil: number; readonly at: number },
+    marketQuantity,
+  }: {
+    readonly legs: readonly ProtectionLeg[];
+    readonly validUntil: number;
+    readonly at: number;
+    /** Decimal string: what they close at market, because their condition is met already. */
+    readonly marketQuantity?: string;
+  },
 ): Promise<StoredLegs | undefined> {
   if (!(await isUnchanged(tx, row))) return undefined;
   const attempt = row.attempt + 1;
   const orders: OrderRow[] = [];
   const columns: Partial<Record<(typeof ORDER_COLUMN)[ProtectionLeg], string>> = {};
   for (const leg of legs) {
-    const order = await storeOrder(tx, sender, legTerms(row, leg, { attempt, validUntil }), at);
+    const options = { attempt, validUntil, quantity: marketQuantity, isAtMarket: marketQuantity !== undefined };
+    const order = await storeOrder(tx, sender, legTerms(row, leg, options), at);
     if (order === undefined) throw new Error(`an id of the protection ${row.id} is taken`);
     orders.push(order);
     columns[ORDER_COLUMN[leg]] = order.id;

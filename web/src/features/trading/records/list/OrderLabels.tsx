@@ -1,4 +1,9 @@
-import { CANCEL_ON_DISCONNECT, POSITION_CLOSED, PROTECTION_REPLACED } from '@aldgate/contract/trading/reasons.ts';
+import {
+  CANCEL_ON_DISCONNECT,
+  CLOSED_AT_MARKET,
+  POSITION_CLOSED,
+  PROTECTION_REPLACED,
+} from '@aldgate/contract/trading/reasons.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -46,15 +51,16 @@ export function OrderType({ order, places, isStacked = false }: OrderTypeProps) 
   );
 }
 
-/** Why the platform cancelled an order that nobody cancelled, by its code. */
+/** What the platform did with an order that nobody cancelled, by the code of the reason. */
 const CAUSES = {
   [POSITION_CLOSED]: 'positionClosed',
   [CANCEL_ON_DISCONNECT]: 'disconnected',
   [PROTECTION_REPLACED]: 'replaced',
+  [CLOSED_AT_MARKET]: 'closedAtMarket',
 } as const;
 const isCause = (code: number | undefined): code is keyof typeof CAUSES => code !== undefined && code in CAUSES;
 
-/** TR-13's status, and why the platform cancelled the order; any other reason is shown on hover, and in the detail. */
+/** TR-13's status, and what the platform did with the order; any other reason is shown on hover, and in the detail. */
 export function Status({ order: { status, reason } }: { order: Pick<Order, 'status' | 'reason'> }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
