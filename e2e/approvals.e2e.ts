@@ -38,6 +38,8 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Approvals' }).loca
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 const waitingFor = (page: Page) => account(page).getByText(/waiting for your approval/);
 const drawer = (page: Page) => page.getByRole('dialog');
+/** The top of the first element with a text, in CSS pixels from the window's. */
+const topOf = async (page: Page, text: string) => (await drawer(page).getByText(text).first().boundingBox())?.y ?? -1;
 const withdraw = (amount: string) => customer.withdraw({ asset: 'USDT', network: 'ETH', addressId, amount });
 
 test('ID-21 a new address waits for the second member, whose badge counts it; approved, it is used', async () => {
@@ -98,6 +100,8 @@ test('a rejection needs a reason, which the maker reads there and by email; the 
   await approver.goto(at('en-US/information?tab=approvals&state=waiting'));
   await rows(approver).first().getByRole('button').click();
   await drawer(approver).getByText('100.00 USDT').first().waitFor();
+  // The drawer opens at its top: the amount and the whole address are in sight while the vote is entered.
+  for (const decisive of ['100.00 USDT', DESTINATION]) expect(await topOf(approver, decisive)).toBeGreaterThan(0);
   await drawer(approver)
     .getByLabel('Google verification code')
     .fill(await customer.gaCode(customer.colleague));

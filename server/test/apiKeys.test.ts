@@ -133,9 +133,13 @@ test('AK-01 a key that trades works once another member approved it', async () =
         { field: 'publicId', before: null },
         { field: 'permissions', before: null, after: 'read_trade' },
         { field: 'addresses', before: null, after: OFFICE },
+        { field: 'ends', before: null, after: 'never' },
       ],
     },
   ]);
+  const mails = await fixture.platform.mails(fixture.approver.email);
+  const text = mails.map((mail) => mail.text).find((body) => body.includes('Market maker'));
+  expect(text).toContain(`Permissions: read and trade\nIP addresses: ${OFFICE}\nEnds: does not expire`);
   const push = await readAccountPush(fixture.platform, fixture.trader.token);
   expect((await fixture.vote(apiKeyId)).data).toEqual({ state: 'executed' });
   await waitFor(() => (push.topics.includes('apiKeys') ? true : undefined));

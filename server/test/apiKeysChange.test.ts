@@ -61,6 +61,7 @@ test('AK-02 a key that is widened keeps its rights until another member approved
         { field: 'publicId' },
         { field: 'permissions', before: 'read', after: 'read_trade' },
         { field: 'addresses', before: OFFICE, after: `${OFFICE}, 203.0.113.8` },
+        { field: 'ends', before: 'never', after: 'never' },
       ],
     },
   ]);

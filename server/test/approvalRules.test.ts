@@ -131,14 +131,15 @@ test('what waits is judged by the stricter of the rules at its submission and no
 });
 
 test('several are decided with one code that is bound to exactly those; the mail lists them', async () => {
-  const ids = [await fixture.confirmed(addressId, '11'), await fixture.confirmed(addressId, '12')];
+  const ids = [await fixture.confirmed(addressId, '11'), await fixture.confirmed(addressId, '1200.5')];
   const shown = await shownOf(ids);
   const ask = () => fixture.call('/institution/approval/invokeEmailValidation', { approvals: shown }, second);
   const { id, digits } = await sentCode(fixture.platform, second.email, ask);
   const mails = await fixture.platform.mails(second.email);
   const text = mails.find(({ text: body }) => body.includes(digits))?.text ?? '';
-  expect(text).toContain('11 USDT');
-  expect(text).toContain('12 USDT');
+  expect(text).toContain('Amount: 11 USDT');
+  expect(text).toContain('Amount: 1,200.5 USDT');
+  expect(text).toMatch(/Address: 0x[0-9a-fA-F]{40}\n/);
   const proof = { emailUuid: id, emailCode: digits };
   const decide = (approvals: object[]) =>
     fixture.call(

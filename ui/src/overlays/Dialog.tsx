@@ -11,6 +11,8 @@ interface DialogProps {
   /** The accessible name of the close button. */
   readonly closeLabel: string;
   readonly children: ReactNode;
+  /** Stays above what scrolls: what a decision rests on. The layer then opens at its top, without a field's focus. */
+  readonly head?: ReactNode;
   /** The buttons at the bottom. */
   readonly footer?: ReactNode;
   /**
@@ -24,11 +26,12 @@ interface DialogProps {
 const CLASSES = { middle: 'dialog', right: 'drawer', beside: 'beside' } as const;
 
 /**
- * A layer, modal unless it is beside a page. It traps the focus and restores it, and starts in its first field, or by
- * touch without the keyboard. It closes on Esc, by its close button, and on a click outside unless something was
+ * A layer, modal unless it is beside a page. It traps the focus and restores it, and starts in its first field, by touch
+ * or with a head without the keyboard. It closes on Esc, by its close button, and on a click outside unless something was
  * entered; with several layers, Esc closes the top one.
  */
-export function Dialog({ open, onOpenChange, title, closeLabel, children, footer, placement = 'middle' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, closeLabel, children, head, footer, placement = 'middle' } = props;
   const popup = useRef<HTMLDivElement>(null);
   const isBeside = placement === 'beside';
   useRestoredFocus();
@@ -49,7 +52,10 @@ export function Dialog({ open, onOpenChange, title, closeLabel, children, footer
         <Base.Popup
           ref={popup}
           className={styles[CLASSES[placement]]}
-          initialFocus={(openType) => (openType === 'touch' ? true : (findFirstField(popup.current) ?? true))}
+          initialFocus={(openType) => {
+            if (head !== undefined) return popup.current ?? true;
+            return openType === 'touch' ? true : (findFirstField(popup.current) ?? true);
+          }}
           onInput={() => {
             wasEntered.current = true;
           }}
@@ -60,6 +66,7 @@ export function Dialog({ open, onOpenChange, title, closeLabel, children, footer
               <Icon name="close" />
             </Base.Close>
           </header>
+          {head !== undefined && <div className={styles.facts}>{head}</div>}
           <div className={styles.body}>{children}</div>
           {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
         </Base.Popup>

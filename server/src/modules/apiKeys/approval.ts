@@ -3,6 +3,7 @@ import type { ApiKeyTerms } from '@aldgate/domain/apiKeys/terms.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { BusinessClock } from '../../kernel/businessClock.ts';
 import type { Tx } from '../../kernel/database.ts';
+import { formatTime } from '../../kernel/mail/formatTime.ts';
 import { getUser } from '../identity/index.ts';
 import { type MemberApprovalEffects, requestMemberApproval } from '../memberApprovals/index.ts';
 import { announceKey, endKey, factsOf } from './endKey.ts';
@@ -17,6 +18,8 @@ interface VotedKey {
   readonly remark: string;
   readonly institutionId: string;
   readonly memberId: string;
+  /** From when the months of a key without addresses count. */
+  readonly countsFrom: Date;
   /** The terms in force; null of a new key. */
   readonly before: ApiKeyTerms | null;
   readonly after: ApiKeyTerms;
@@ -25,7 +28,7 @@ interface VotedKey {
 /** Requests another member's approval of a new key, or of wider terms. Returns its id. */
 export function requestKeyApproval(
   tx: Tx,
-  { id, publicId, remark, institutionId, memberId, before, after }: VotedKey,
+  { id, publicId, remark, institutionId, memberId, countsFrom, before, after }: VotedKey,
   times: { readonly at: number; readonly businessNow: number },
 ): Promise<string> {
   const name = shorten(remark);
@@ -50,6 +53,10 @@ export function requestKeyApproval(
         line('publicId', () => publicId),
         line('permissions', ({ permissions }) => formatPermissions(permissions)),
         line('addresses', ({ addresses }) => (addresses.length === 0 ? 'every' : addresses.join(', '))),
+        line('ends', ({ addresses }) => {
+          const end = endOf({ counts_from: countsFrom }, addresses);
+          return end === null ? 'never' : formatTime(end);
+        }),
       ],
     },
     times,

@@ -48,11 +48,12 @@ export async function createKey(
       const id = randomUUID();
       const publicId = newPublicId();
       const secret = newToken();
-      const voted = { id, publicId, remark, institutionId, memberId: userId, before: null, after: terms };
+      const countsFrom = new Date(businessNow);
+      const voted = { id, publicId, remark, institutionId, memberId: userId, countsFrom, before: null, after: terms };
       const control = await decideControl(tx, user, { before: null, after: terms }, businessNow);
       const approvalId = control.needsVote ? await requestKeyApproval(tx, voted, { at, businessNow }) : null;
       const state = approvalId === null ? 'active' : 'pending';
-      const expiresAt = endOf({ counts_from: new Date(businessNow) }, terms.addresses);
+      const expiresAt = endOf({ counts_from: countsFrom }, terms.addresses);
       await tx
         .insertInto('api_key')
         .values({
@@ -66,7 +67,7 @@ export async function createKey(
           secret: sealSecret(box, id, secret),
           state,
           created_at: new Date(at),
-          counts_from: new Date(businessNow),
+          counts_from: countsFrom,
           expires_at: expiresAt,
           withdrawal_from: control.withdrawalFrom,
           is_single_control: control.isSingle,

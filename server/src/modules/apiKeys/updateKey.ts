@@ -117,7 +117,8 @@ async function apply(
       return null;
     }
     const { id, public_id: publicId, institution_id: institutionId, member_id: memberId } = row;
-    const voted = { id, publicId, remark, institutionId, memberId, before, after: terms };
+    const countsFrom = row.counts_from;
+    const voted = { id, publicId, remark, institutionId, memberId, countsFrom, before, after: terms };
     const requested = await requestKeyApproval(tx, voted, { at, businessNow });
     await tx
       .updateTable('api_key')

@@ -5,7 +5,8 @@ import { type Database, inTransaction } from '../../kernel/database.ts';
 import type { SignedInCaller, User } from '../../kernel/http/caller.ts';
 import type { StepUpService } from '../identity/index.ts';
 import { lockInstitution } from '../institution/index.ts';
-import { describeRequest, severalCodeEmail } from './notifyApprovals.ts';
+import { severalCodeEmail } from './notifyApprovals.ts';
+import { describeRequest } from './requestText.ts';
 import type { ApprovalRow } from './tables.ts';
 import { lockDecidable, type VoteDeps, voteOn } from './vote.ts';
 
@@ -39,7 +40,7 @@ export function decideApproval(
 
 type Several = ParsedOf<'decideMemberApprovals'>;
 
-/** Emails a code that is valid for exactly these requests, which the email lists with their amounts. */
+/** Emails a code that is valid for exactly these requests, which the email lists with what each does. */
 export function sendApprovalsCode(
   deps: Deps,
   approvals: Several['approvals'],

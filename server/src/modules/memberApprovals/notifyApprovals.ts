@@ -1,17 +1,9 @@
 import type { Tx } from '../../kernel/database.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import type { EmailContent } from '../identity/index.ts';
-import { inBoth, raiseNotification, type Texts } from '../notifications/index.ts';
-import type { ApprovalRow, PayloadLine } from './tables.ts';
-
-const titleOf = ({ title }: Pick<ApprovalRow, 'title'>): Texts => title as Texts;
-
-/** Names a request in an email's list: with its amount, where it has one. */
-export function describeRequest({ title, payload }: Pick<ApprovalRow, 'title' | 'payload'>): Texts {
-  const amount = (payload as readonly PayloadLine[]).find(({ field }) => field === 'amount')?.after ?? null;
-  const texts = titleOf({ title });
-  return inBoth((language) => (amount === null ? texts[language] : `${texts[language]}: ${amount}`));
-}
+import { inBoth, raiseNotification } from '../notifications/index.ts';
+import { describeRequest, sentenceOf } from './requestText.ts';
+import type { ApprovalRow } from './tables.ts';
 
 /** The screen that shows a request. */
 const linkTo = ({ id }: Pick<ApprovalRow, 'id'>): string => `information?tab=approvals&approval=${id}`;
@@ -24,7 +16,8 @@ export async function notifyWanted(
   at: number,
 ): Promise<void> {
   if (voters.length === 0) return;
-  const title = describeRequest(row);
+  const title = sentenceOf(row);
+  const request = describeRequest(row);
   await raiseNotification(
     tx,
     {
@@ -32,16 +25,16 @@ export async function notifyWanted(
       userIds: voters.map(({ id }) => id),
       topic: 'approvals',
       title: { 'en-US': 'Your approval is needed', 'zh-HK': '有待您審批' },
-      text: inBoth((language) => startSentence(title[language])),
+      text: title,
       link: linkTo(row),
       mail: {
         'en-US': {
           subject: `Your approval is needed: ${title['en-US']}`,
-          text: `A member of your institution submitted this request:\n\n${title['en-US']}\n\nLog in and open Approvals under Institution to see the details, and approve or reject it. It expires after 24 hours.`,
+          text: `A member of your institution submitted this request:\n\n${request['en-US']}\n\nLog in and open Approvals under Institution to see the details, and approve or reject it. It expires after 24 hours.`,
         },
         'zh-HK': {
           subject: `有待您審批：${title['zh-HK']}`,
-          text: `您機構的一名成員提交了以下申請：\n\n${title['zh-HK']}\n\n請登入並開啟「機構資料」的「審批」查看詳情，然後批准或拒絕。申請於 24 小時後失效。`,
+          text: `您機構的一名成員提交了以下申請：\n\n${request['zh-HK']}\n\n請登入並開啟「機構資料」的「審批」查看詳情，然後批准或拒絕。申請於 24 小時後失效。`,
         },
       },
     },
@@ -51,7 +44,7 @@ export async function notifyWanted(
 
 /** A code for a vote on several requests. */
 export function severalCodeEmail(language: Language, code: string, requests: readonly string[]): EmailContent {
-  const list = requests.map((request) => `- ${request}`).join('\n');
+  const list = requests.join('\n\n');
   return language === 'zh-HK'
     ? {
         subject: `${code} 是您審批 ${requests.length} 項申請的 Aldgate 驗證碼`,
@@ -87,7 +80,7 @@ const DECIDED = {
 
 /** Notifies the member who requested it. */
 export async function notifyDecided(tx: Tx, row: ApprovalRow, { vote, reason }: Outcome, at: number): Promise<void> {
-  const what = titleOf(row);
+  const what = sentenceOf(row);
   const content = inBoth((language) => {
     const isChinese = language === 'zh-HK';
     const { title, text } = DECIDED[language][vote];
@@ -104,13 +97,10 @@ export async function notifyDecided(tx: Tx, row: ApprovalRow, { vote, reason }: 
       userIds: [row.maker_id],
       topic: 'approvals',
       title: inBoth((language) => content[language].subject),
-      text: inBoth((language) => reason ?? startSentence(what[language])),
+      text: inBoth((language) => reason ?? what[language]),
       link: linkTo(row),
       mail: content,
     },
     at,
   );
 }
-
-/** A title that emails continue a sentence with, as a sentence of its own. */
-const startSentence = (title: string): string => title.charAt(0).toUpperCase() + title.slice(1);

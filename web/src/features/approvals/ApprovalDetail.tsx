@@ -14,6 +14,7 @@ import { Conditions } from './Conditions.tsx';
 import type { Decision } from './decision.ts';
 import { PayloadRows } from './PayloadRows.tsx';
 import { PaymentRows } from './PaymentRows.tsx';
+import { isDecisive } from './payload.ts';
 import type { Approval } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
 
@@ -25,7 +26,7 @@ interface ApprovalDetailProps {
   readonly decision: Decision;
 }
 
-/** Shows the request, its maker and its end, the effect of a decision, and the votes. */
+/** Shows the rest of the request, its maker and its end, the effect of a decision, and the votes. */
 export function ApprovalDetail({ approval, decision }: ApprovalDetailProps) {
   const { t } = useTranslation('approvals');
   const locale = useLocale();
@@ -34,7 +35,7 @@ export function ApprovalDetail({ approval, decision }: ApprovalDetailProps) {
   return (
     <Stack gap="5">
       {failureText !== undefined && <Note kind="warning">{t('failure', { reason: failureText })}</Note>}
-      <PayloadRows payload={approval.payload} />
+      <PayloadRows payload={approval.payload.filter((line) => !isDecisive(line))} />
       {approval.payment !== null && <PaymentRows payment={approval.payment} />}
       <Rows>
         <Row label={t('columns.state')}>

@@ -6,6 +6,7 @@ import { LoadState } from '../../lib/messages/LoadState.tsx';
 import { isRecordId } from '../../lib/page/pageQuery.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { ApprovalDetail } from './ApprovalDetail.tsx';
+import { DecisiveFacts } from './DecisiveFacts.tsx';
 import { findDecision } from './decision.ts';
 import { startSentence } from './payload.ts';
 import { type Approval, useApproval } from './queries.ts';
@@ -47,6 +48,7 @@ function OpenedDrawer({ approval, onClose }: { approval: Approval; onClose: () =
   return (
     <Layer
       title={title}
+      head={<DecisiveFacts payload={approval.payload} />}
       onClose={onClose}
       footer={decision === 'withdraw' ? <WithdrawRequest approval={approval} /> : undefined}
     >
@@ -57,18 +59,20 @@ function OpenedDrawer({ approval, onClose }: { approval: Approval; onClose: () =
 
 interface LayerProps {
   readonly title: string;
+  readonly head?: ReactNode;
   readonly footer?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-function Layer({ title, footer, onClose, children }: LayerProps) {
+function Layer({ title, head, footer, onClose, children }: LayerProps) {
   const { t } = useTranslation();
   return (
     <Drawer
       open
       title={title}
       closeLabel={t('close')}
+      head={head}
       footer={footer}
       onOpenChange={(open) => {
         if (!open) onClose();

@@ -6,6 +6,7 @@ import { FullAmount } from '../../lib/amounts/FullAmount.tsx';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useMinute } from '../../lib/browser/useMinute.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { DecisiveText } from './DecisiveText.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { startSentence } from './payload.ts';
 import type { Approval } from './queries.ts';
@@ -105,6 +106,7 @@ function ApprovalRow({ approval, isChosen, onChoose, onOpen }: ApprovalRowProps)
         <button type="button" data-open>
           {startSentence(title)}
         </button>
+        <DecisiveText payload={approval.payload} />
         {payment !== null && (
           <>
             <div>

@@ -42,7 +42,7 @@ export function PayloadRows({ payload }: Pick<Approval, 'payload'>) {
 }
 
 /** The words of a value; own amounts are hidden where the user hides them. */
-function useValueText(): (field: string, value: string | null) => string {
+export function useValueText(): (field: string, value: string | null) => string {
   const { t } = useTranslation('approvals');
   const locale = useLocale();
   const own = useOwnText();

@@ -11,6 +11,10 @@ import type { Vote, VoteEntry } from './useVoteEntry.ts';
 
 interface VoteDrawerProps {
   readonly title: string;
+  /** Stays in sight: what the vote is on. */
+  readonly head: ReactNode;
+  /** Whether the codes are entered. */
+  readonly isProved: boolean;
   readonly rejectLabel: string;
   readonly approveLabel: string;
   readonly entry: VoteEntry;
@@ -21,13 +25,14 @@ interface VoteDrawerProps {
   readonly failure: ReactNode;
   readonly onVote: (vote: Vote) => void;
   readonly onClose: () => void;
-  /** Shows what the vote is on. */
-  readonly children: ReactNode;
+  /** Shows more of it. */
+  readonly children?: ReactNode;
 }
 
-/** A vote with its reason and its codes. Enter approves. */
+/** A vote with its reason and its codes; the approval is the filled button once these are entered. Enter approves. */
 export function VoteDrawer(props: VoteDrawerProps) {
-  const { title, rejectLabel, approveLabel, entry, action, codes, failure, onVote, onClose, children } = props;
+  const { title, head, isProved, rejectLabel, approveLabel, entry, action, codes, failure, onVote, onClose, children } =
+    props;
   const { t } = useTranslation('approvals');
   const { t: tApp } = useTranslation();
   const form = useId();
@@ -37,6 +42,7 @@ export function VoteDrawer(props: VoteDrawerProps) {
       open
       title={title}
       closeLabel={tApp('close')}
+      head={head}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -45,7 +51,14 @@ export function VoteDrawer(props: VoteDrawerProps) {
           <Button kind="danger" size="large" wide disabled={action.isPending} onClick={() => onVote('reject')}>
             {rejectLabel}
           </Button>
-          <Button type="submit" form={form} kind="primary" size="large" wide disabled={action.isPending}>
+          <Button
+            type="submit"
+            form={form}
+            kind={isProved ? 'primary' : 'plain'}
+            size="large"
+            wide
+            disabled={action.isPending}
+          >
             {approveLabel}
           </Button>
         </Grid>

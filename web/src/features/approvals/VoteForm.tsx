@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from '../../lib/messages/ActionError.tsx';
 import { CodeField, GoogleCodeField, isAboutCode, useEmailCode, useStepUp } from '../identity/index.ts';
 import { ApprovalDetail } from './ApprovalDetail.tsx';
+import { DecisiveFacts } from './DecisiveFacts.tsx';
 import { type Approval, useApprovalAction } from './queries.ts';
 import { useVoteEntry, type Vote } from './useVoteEntry.ts';
 import { VoteDrawer } from './VoteDrawer.tsx';
@@ -22,6 +23,8 @@ export function VoteForm({ approval, title, onClose }: VoteFormProps) {
   return (
     <VoteDrawer
       title={title}
+      head={<DecisiveFacts payload={approval.payload} />}
+      isProved={stepUp.isComplete}
       rejectLabel={t('reject')}
       approveLabel={t('approve')}
       entry={entry}

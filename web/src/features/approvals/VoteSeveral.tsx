@@ -9,6 +9,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from '../../lib/messages/ActionError.tsx';
 import { useDraftCodes } from '../drafts/index.ts';
 import { CodeField, isAboutCode, OwnerField } from '../identity/index.ts';
+import { DecisiveText } from './DecisiveText.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { startSentence } from './payload.ts';
 import { type Approval, useApprovalAction } from './queries.ts';
@@ -28,6 +29,8 @@ export function VoteSeveral({ approvals, onClose }: VoteSeveralProps) {
   return (
     <VoteDrawer
       title={count === 1 ? t('several.title.one') : t('several.title.many', { count })}
+      head={<ChosenList approvals={approvals} />}
+      isProved={codes.stepUp.isComplete}
       rejectLabel={t('several.reject')}
       approveLabel={t('several.approve')}
       entry={entry}
@@ -46,9 +49,7 @@ export function VoteSeveral({ approvals, onClose }: VoteSeveralProps) {
       failure={!isAboutCode(action.error) && <ActionError error={action.error} />}
       onVote={decide}
       onClose={onClose}
-    >
-      <ChosenList approvals={approvals} />
-    </VoteDrawer>
+    />
   );
 }
 
@@ -56,7 +57,7 @@ function ChosenList({ approvals }: Pick<VoteSeveralProps, 'approvals'>) {
   const { t } = useTranslation('approvals');
   return (
     <Stack as="ul" gap="2" size="13">
-      {approvals.map(({ approvalId, title, payment, maker }) => (
+      {approvals.map(({ approvalId, title, payload, payment, maker }) => (
         <li key={approvalId}>
           <Inline wrap gap="1 3">
             <Text as="span" breakWords weight="mid">
@@ -75,6 +76,7 @@ function ChosenList({ approvals }: Pick<VoteSeveralProps, 'approvals'>) {
               </>
             )}
           </Text>
+          <DecisiveText payload={payload} />
           {payment !== null && <PaymentFacts payment={payment} />}
         </li>
       ))}

@@ -27,7 +27,7 @@ const FIELDS = [
     'aba',
   ] as const),
   ...(['bankCountry', 'bankAddress', 'intermediary', 'reference', 'channelCode'] as const),
-  ...(['remark', 'publicId', 'permissions', 'addresses'] as const),
+  ...(['remark', 'publicId', 'permissions', 'addresses', 'ends'] as const),
 ] as const;
 
 const OWN_AMOUNTS: readonly string[] = ['amount', 'fee', 'receivable'];
@@ -39,9 +39,25 @@ const VALUES = {
   remittanceMethod: ['bank_wire', 'signet_transfer'],
   permissions: ['read', 'read_trade', 'read_withdrawal', 'read_trade_withdrawal'],
   addresses: ['every'],
+  ends: ['never'],
 } as const;
 
 const hasWords = (field: string): field is keyof typeof VALUES => field in VALUES;
+
+const DECISIVE: readonly string[] = [
+  'amount',
+  'addressName',
+  'address',
+  'bankAccount',
+  'iban',
+  'accountNumber',
+  'permissions',
+  'addresses',
+  'ends',
+];
+
+/** Whether a decision rests on the field: it stays in sight while a vote is entered. */
+export const isDecisive = ({ field }: { readonly field: string }): boolean => DECISIVE.includes(field);
 
 /** A field of a request that has a label; undefined for one of a newer server. */
 export const findField = (field: string) => FIELDS.find((each) => each === field);

@@ -1,0 +1,59 @@
+import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
+import type { Language } from '../../kernel/mail/mail.ts';
+import { inBoth, type Texts } from '../notifications/index.ts';
+import type { ApprovalRow, PayloadLine } from './tables.ts';
+
+/** The fields on which a decision rests, in the order in which emails list them. */
+const LABELS: Readonly<Record<string, Texts>> = {
+  amount: { 'en-US': 'Amount', 'zh-HK': '金額' },
+  network: { 'en-US': 'Network', 'zh-HK': '網絡' },
+  address: { 'en-US': 'Address', 'zh-HK': '地址' },
+  bankAccount: { 'en-US': 'Beneficiary', 'zh-HK': '收款人' },
+  iban: { 'en-US': 'IBAN', 'zh-HK': 'IBAN' },
+  accountNumber: { 'en-US': 'Account number', 'zh-HK': '賬號' },
+  permissions: { 'en-US': 'Permissions', 'zh-HK': '權限' },
+  addresses: { 'en-US': 'IP addresses', 'zh-HK': 'IP 地址' },
+  ends: { 'en-US': 'Ends', 'zh-HK': '到期' },
+};
+
+const VALUES: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
+  permissions: {
+    read: { 'en-US': 'read', 'zh-HK': '讀取' },
+    read_trade: { 'en-US': 'read and trade', 'zh-HK': '讀取及交易' },
+    read_withdrawal: { 'en-US': 'read and withdraw', 'zh-HK': '讀取及提取' },
+    read_trade_withdrawal: { 'en-US': 'read, trade and withdraw', 'zh-HK': '讀取、交易及提取' },
+  },
+  addresses: { every: { 'en-US': 'every address', 'zh-HK': '所有地址' } },
+  ends: { never: { 'en-US': 'does not expire', 'zh-HK': '不設期限' } },
+};
+
+const titleOf = ({ title }: Pick<ApprovalRow, 'title'>): Texts => title as Texts;
+
+/** A request's title as a sentence of its own; emails continue a sentence with it. */
+export const sentenceOf = (row: Pick<ApprovalRow, 'title'>): Texts =>
+  inBoth((language) => {
+    const title = titleOf(row)[language];
+    return title.charAt(0).toUpperCase() + title.slice(1);
+  });
+
+/** A request in an email: its title, and below it what a voter decides on, each address whole. */
+export function describeRequest(row: Pick<ApprovalRow, 'title' | 'payload'>): Texts {
+  const lines = row.payload as readonly PayloadLine[];
+  const sentence = sentenceOf(row);
+  return inBoth((language) => {
+    const facts = Object.entries(LABELS).flatMap(([field, label]) => {
+      const value = lines.find((line) => line.field === field)?.after ?? null;
+      if (value === null) return [];
+      return [`${label[language]}${language === 'zh-HK' ? '：' : ': '}${formatValue(field, value, language)}`];
+    });
+    return [sentence[language], ...facts].join('\n');
+  });
+}
+
+function formatValue(field: string, value: string, language: Language): string {
+  if (field === 'amount') {
+    const [amount = '', asset = ''] = value.split(' ');
+    return formatMoney(amount, asset, { locale: language });
+  }
+  return VALUES[field]?.[value]?.[language] ?? value;
+}
