@@ -26,6 +26,9 @@ export const missingParameter = (name: string) =>
 export const duplicateParameter = (name: string) =>
   new WireError(-1101, `Duplicate values for parameter '${name}' detected.`);
 
+export const unreadParameters = (read: number, sent: number) =>
+  new WireError(-1104, `Not all sent parameters were read; read '${read}' parameter(s) but was sent '${sent}'.`);
+
 export const illegalCharacters = (name: string, legal = '^[0-9]{1,16}$') =>
   new WireError(-1100, `Illegal characters found in parameter '${name}'; legal range is '${legal}'.`);
 

@@ -32,7 +32,12 @@ test('tickers come one by one or all together', async () => {
 
 test.each([
   ['/fapi/v1/depth?symbol=NONE', 400, -1121, 'Invalid symbol.'],
-  ['/fapi/v1/ticker/24hr?symbol=btcusdt', 400, -1121, 'Invalid symbol.'],
+  [
+    '/fapi/v1/ticker/24hr?symbol=btcusdt',
+    400,
+    -1100,
+    "Illegal characters found in parameter 'symbol'; legal range is '^[A-Z0-9-_.]{1,20}$'.",
+  ],
   ['/fapi/v1/depth', 400, -1102, "Mandatory parameter 'symbol' was not sent, was empty/null, or malformed."],
   ['/fapi/v1/depth?symbol=', 400, -1102, "Mandatory parameter 'symbol' was not sent, was empty/null, or malformed."],
   ['/fapi/v1/depth?symbol=BTCUSDT&limit=7', 400, -4021, '7 is not valid depth limit.'],

@@ -13,6 +13,8 @@ interface Meters {
 /** Spot has limits of its own; futures and wallets share theirs. */
 const SPOT_ROOT = '/api/';
 
+export const isSpotPath = (path: string): boolean => path.startsWith(SPOT_ROOT);
+
 /** Counts requests and orders, adds the counts to response headers, and rejects what exceeds the limits. */
 export class Limits {
   readonly #futures: Meters;
@@ -55,6 +57,6 @@ export class Limits {
   }
 
   #metersOf(path: string): Meters {
-    return path.startsWith(SPOT_ROOT) ? this.#spot : this.#futures;
+    return isSpotPath(path) ? this.#spot : this.#futures;
   }
 }

@@ -31,6 +31,16 @@ export function optionalFlag(query: ParameterMap, name: string): boolean | undef
   return text === 'true';
 }
 
+/** The characters of a symbol. */
+const SYMBOL = '^[A-Z0-9-_.]{1,20}$';
+const isSymbol = new RegExp(SYMBOL);
+
+/** Throws a WireError where `symbol` has other characters; the exchange looks at them before it looks the symbol up. */
+export function assertSymbol(query: ParameterMap): void {
+  const symbol = optional(query, 'symbol');
+  if (symbol !== undefined && !isSymbol.test(symbol)) throw illegalCharacters('symbol', SYMBOL);
+}
+
 /** The instrument of a product with the `symbol`. Throws a WireError if it is missing or not listed. */
 export function requiredInstrument<P extends VenueProduct>(query: ParameterMap, market: Market, product: P): Found<P> {
   return requireListed(required(query, 'symbol'), market, product);

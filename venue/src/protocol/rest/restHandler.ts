@@ -4,9 +4,11 @@ import { Rejection } from '../../engine/rejection.ts';
 import { bodyTooLarge, noSuchPath, serviceUnavailable, unknownError, WireError, wrongMethod } from '../wireError.ts';
 import { assertRoom } from './assertRoom.ts';
 import type { HeaderList } from './headerList.ts';
-import { Limits } from './limits.ts';
+import { assertRead } from './knownParameters.ts';
+import { isSpotPath, Limits } from './limits.ts';
 import type { OrderMeter } from './orderMeter.ts';
 import { parseParameters } from './parameterMap.ts';
+import { assertSymbol } from './parameters.ts';
 import { findPeer } from './peerAddress.ts';
 import type { Routes } from './route.ts';
 import { authenticate } from './security/authenticate.ts';
@@ -25,6 +27,8 @@ export interface RestRequest {
   readonly apiKey: string | undefined;
   /** Each byte as a character, as signed; undefined if it was too large. */
   readonly body: string | undefined;
+  /** Parameters that belong to a socket's message, not to the call. */
+  readonly framing?: readonly string[];
 }
 
 /** Sends a JSON response. */
@@ -89,7 +93,8 @@ export function restHandler(options: RestHandlerOptions): RestHandler {
     }
   };
 
-  function answer({ method, target, remote, forwardedFor, apiKey, body }: RestRequest, headers: HeaderList): unknown {
+  function answer(request: RestRequest, headers: HeaderList): unknown {
+    const { method, target, remote, forwardedFor, apiKey, body, framing } = request;
     if (body === undefined) throw tooLarge(headers);
     const cut = target.indexOf('?');
     const path = cut < 0 ? target : target.slice(0, cut);
@@ -108,13 +113,20 @@ export function restHandler(options: RestHandlerOptions): RestHandler {
         throw error;
       }
     };
-    const parameters = countedAnyway(() => parseParameters(query, BEYOND_ASCII.test(body) ? utf8(body) : body));
+    const parameters = countedAnyway(() => {
+      const parsed = parseParameters(query, BEYOND_ASCII.test(body) ? utf8(body) : body);
+      assertSymbol(parsed);
+      return parsed;
+    });
     if (route.weight !== undefined) limits.request(path, counted, route.weight(parameters), headers);
     if (route.security === undefined) return route.answer(parameters, time());
     const { security } = route;
-    const caller = countedAnyway(() =>
-      authenticate(keys, security, { apiKey, address, query, body, parameters }, time()),
-    );
+    const caller = countedAnyway(() => {
+      const raw = { apiKey, address, query, body, parameters, isSpot: isSpotPath(path) };
+      const authenticated = authenticate(keys, security, raw, time());
+      assertRead(`${method} ${path}`, parameters, framing);
+      return authenticated;
+    });
     assertRoom(disk(), route, `${method} ${path}`, parameters);
     if (route.orders !== undefined) limits.order(path, caller.account, route.orders, headers);
     return route.answer(parameters, caller);

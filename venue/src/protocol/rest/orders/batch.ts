@@ -2,8 +2,9 @@ import { Rejection } from '../../../engine/rejection.ts';
 import { parseExact } from '../../jsonSource.ts';
 import { invalidParameter, missingParameter, WireError } from '../../wireError.ts';
 import type { CallContext } from '../callContext.ts';
+import { assertRead } from '../knownParameters.ts';
 import type { ParameterMap } from '../parameterMap.ts';
-import { optional, required } from '../parameters.ts';
+import { assertSymbol, optional, required } from '../parameters.ts';
 import { amendOrder } from './amendOrder.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { placeOrder } from './placeOrder.ts';
@@ -15,12 +16,12 @@ type Call = (context: CallContext, parameters: ParameterMap, account: number) =>
 
 /** POST /batchOrders. */
 export function placeOrders(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown[]> {
-  return runEach(context, orderList(parameters), account, placeOrder);
+  return runEach(context, orderList(parameters), account, checked('POST', placeOrder));
 }
 
 /** PUT /batchOrders. */
 export function amendOrders(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown[]> {
-  return runEach(context, orderList(parameters), account, amendOrder);
+  return runEach(context, orderList(parameters), account, checked('PUT', amendOrder));
 }
 
 /** Each id list under its names (some clients send the second), and the parameter of a single cancellation. */
@@ -48,6 +49,15 @@ export function cancelOrders(context: CallContext, parameters: ParameterMap, acc
   );
   return runEach(context, references, account, cancelOrder);
 }
+
+/** The call of one order, with the checks of its parameters. */
+const checked =
+  (method: 'POST' | 'PUT', call: Call): Call =>
+  async (context, order, account) => {
+    assertSymbol(order);
+    assertRead(`${method} /fapi/v1/order`, order);
+    return call(context, order, account);
+  };
 
 /** Processes the requests one at a time and returns a result for each, in order. */
 async function runEach(context: CallContext, wishes: readonly ParameterMap[], account: number, call: Call) {

@@ -27,13 +27,15 @@ export interface RawRequest {
   readonly query: string;
   readonly body: string;
   readonly parameters: ParameterMap;
+  /** Whether the call is spot's, where times may be finer. */
+  readonly isSpot: boolean;
 }
 
 /** Authenticates a request as its key's account, or throws a WireError. `at` is epoch milliseconds. */
 export function authenticate(
   keys: ReadonlyMap<string, ApiKey>,
   security: Security,
-  { apiKey = '', address, query, body, parameters }: RawRequest,
+  { apiKey = '', address, query, body, parameters, isSpot }: RawRequest,
   at: number,
 ): Caller {
   if (!KEY.test(apiKey)) throw keyFormat();
@@ -43,7 +45,7 @@ export function authenticate(
     const signed = splitSignature(query, body);
     if (!signed.signature) throw missingParameter('signature');
     if (!isSignedBy(key, signed)) throw signatureWrong();
-    checkTiming(parameters, at);
+    checkTiming(parameters, at, isSpot);
   }
   if (!key.permissions[REQUIRED_PERMISSIONS[security]]) throw keyRejected();
   return { account: key.account, key, at };

@@ -27,11 +27,11 @@ test('a call without a key, with a malformed one or an unknown one is rejected w
 
 test('an unsigned call, a wrong signature and a single altered byte are rejected', async () => {
   const { url, now } = await tradingVenue();
-  const payload = `asset=USDT&timestamp=${now()}`;
+  const payload = `timestamp=${now()}&recvWindow=5000`;
   const key = withKey(ALICE.key);
   expect(await send(url, BALANCE, payload, key)).toMatchObject({ status: 400, code: -1102 });
   expect(await send(url, BALANCE, signed(payload, BOB), key)).toMatchObject({ status: 400, code: -1022 });
-  expect(await send(url, BALANCE, signed(payload).replace('USDT', 'USDC'), key)).toMatchObject({ code: -1022 });
+  expect(await send(url, BALANCE, signed(payload).replace('5000', '5001'), key)).toMatchObject({ code: -1022 });
   expect(await send(url, BALANCE, signed(payload), key)).toMatchObject({ status: 200 });
 });
 
@@ -52,6 +52,45 @@ test('a call is answered by when it was signed', async () => {
     const answer = await send(url, BALANCE, signed(`timestamp=${now() + offset}${more}`), withKey(ALICE.key));
     expect([answer.status, answer.code], what).toEqual([status, code]);
   }
+});
+
+test('on spot a time may be in microseconds, and a window have three decimals; on futures neither', async () => {
+  const { url, now } = await tradingVenue();
+  const code = async (path: string, payload: string) =>
+    (await send(url, path, signed(payload), withKey(ALICE.key))).code;
+  const spot = '/api/v3/account';
+  expect(await code(spot, `timestamp=${now()}000`)).toBeUndefined();
+  expect(await code(spot, `timestamp=${now() - 5}000&recvWindow=5.001`)).toBeUndefined();
+  expect(await code(spot, `timestamp=${now() - 6}000&recvWindow=5.999`)).toBe(-1021);
+  expect(await code(spot, `timestamp=${now()}&recvWindow=5.0001`)).toBe(-1100);
+  expect(await code(BALANCE, `timestamp=${now()}000`)).toBe(-1021);
+  expect(await code(BALANCE, `timestamp=${now()}&recvWindow=5.5`)).toBe(-1100);
+});
+
+test('a parameter that the exchange does not read is refused with what it read, and nothing is done', async () => {
+  const { alice } = await tradingVenue();
+  const order = { symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC', quantity: '0.01', price: '50000' };
+  const body = { code: -1104, msg: "Not all sent parameters were read; read '8' parameter(s) but was sent '9'." };
+  for (const path of ['/api/v3/order', '/fapi/v1/order'] as const)
+    expect((await alice(`POST ${path}`, { ...order, newClientOrderID: 'mine-1' })).body).toEqual(body);
+  const batchOrders = JSON.stringify([{ ...order, newClientOrderID: 'mine-2' }]);
+  expect((await alice('POST /fapi/v1/batchOrders', { batchOrders })).body).toMatchObject([{ code: -1104 }]);
+  expect((await alice('GET /api/v3/openOrders')).body).toEqual([]);
+  expect((await alice('GET /fapi/v1/openOrders')).body).toEqual([]);
+});
+
+test('every signed call of futures and spot refuses a parameter that it does not read', async () => {
+  const { url, venue, alice } = await tradingVenue();
+  const unsigned = async (method: string, path: string) =>
+    (await (await fetch(`${url}${path}`, withKey(ALICE.key, { method }))).json()) as { msg?: string };
+  let signedCalls = 0;
+  for (const call of venue.calls) {
+    const [method = '', path = ''] = call.split(' ');
+    if (!/^\/f?api\//.test(path) || !(await unsigned(method, path)).msg?.includes("'signature'")) continue;
+    signedCalls += 1;
+    expect([call, (await alice(call as 'GET /', { nonsense: '1' })).body.code]).toEqual([call, -1104]);
+  }
+  expect(signedCalls).toBeGreaterThan(50);
 });
 
 test('a call without a timestamp, or with one that is no number, is rejected', async () => {

@@ -8,6 +8,8 @@ export interface ApiPeer {
 }
 
 const SIGNATURE = 'signature';
+/** Parameters of a message that its call does not read. */
+const FRAMING = ['apiKey', 'returnRateLimits'];
 
 /**
  * The query of a message's parameters: sorted by name and percent-encoded, as they are signed, and then the signature.
@@ -32,5 +34,6 @@ export function buildRequest(
     forwardedFor,
     apiKey: params.get('apiKey'),
     body: '',
+    framing: FRAMING,
   };
 }

@@ -10,7 +10,7 @@ export function socketAuthentication(
 ): ApiServices['authenticate'] {
   return (query, parameters, { remote, forwardedFor }) => {
     const { address } = findPeer(remote, forwardedFor);
-    const request = { apiKey: parameters.get('apiKey'), address, query, body: '', parameters };
+    const request = { apiKey: parameters.get('apiKey'), address, query, body: '', parameters, isSpot: true };
     return authenticate(keys, 'USER_DATA', request, time());
   };
 }
