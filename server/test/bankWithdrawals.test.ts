@@ -255,6 +255,12 @@ test('what came in without a reference, and is a payment that came back, is give
   expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
   expect(await fixture.record(withdrawId)).toMatchObject({ state: 'returned', note: 'RETURNED, ACCOUNT CLOSED' });
   expect(await fixture.capital()).toEqual({ total: minus(before.total, '20'), frozen: '0' });
+  const posted = await fixture.platform.db.database
+    .selectFrom('ledger_transfer')
+    .select('reference')
+    .where('key', '=', `bank:${line.lineId}:match`)
+    .executeTakeFirst();
+  expect(posted).toEqual({ reference: `bank_withdrawal:${withdrawId}` });
 });
 
 test('a debit that two operators import at the same time is posted once', async () => {

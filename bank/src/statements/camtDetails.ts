@@ -6,7 +6,7 @@ import type { BankLine, Counterparty } from './statement.ts';
 
 type Described = Pick<
   BankLine,
-  'kind' | 'endToEndId' | 'reference' | 'remittance' | 'counterparty' | 'isReturn' | 'returnReason'
+  'kind' | 'endToEndId' | 'reference' | 'remittance' | 'counterparty' | 'isReturn' | 'returnReason' | 'warning'
 >;
 
 /** Sub-families of bank transaction codes: charges, fees and commissions; returned payments. */
@@ -29,14 +29,15 @@ export function readDetails(
   const endToEndId = textAt(details, 'Refs/EndToEndId');
   // A returned payment names the parties as the payment did: who sends it back was its creditor.
   const isFromCreditor = (direction === 'debit') !== isReturn;
+  const party = readParty(details, isFromCreditor ? 'Cdtr' : 'Dbtr');
+  const ultimate = isFromCreditor ? null : textAt(details, 'RltdPties/UltmtDbtr/Pty/Nm', 'RltdPties/UltmtDbtr/Nm');
   return {
     kind: 'payment',
     endToEndId: endToEndId === 'NOTPROVIDED' ? null : endToEndId,
     reference: findReference(details),
-    remittance,
-    counterparty: readParty(details, isFromCreditor ? 'Cdtr' : 'Dbtr'),
     isReturn,
     returnReason: returned === undefined ? null : readReason(returned),
+    ...paidBy(party, ultimate, remittance),
   };
 }
 
@@ -51,6 +52,23 @@ const NOTHING = {
   isReturn: false,
   returnReason: null,
 } as const;
+
+/**
+ * The payer of a payment. Where somebody pays for an ultimate debtor, this one is the payer, whom a person confirms; the
+ * name of who paid joins the remittance.
+ */
+function paidBy(
+  party: Counterparty | null,
+  ultimate: string | null,
+  remittance: string | null,
+): Pick<Described, 'counterparty' | 'remittance' | 'warning'> {
+  if (ultimate === null || ultimate === party?.name) return { counterparty: party, remittance };
+  return {
+    counterparty: { iban: null, number: null, ...party, name: ultimate },
+    remittance: [remittance, party?.name].filter(Boolean).join(' · ') || null,
+    warning: 'ultimate_debtor',
+  };
+}
 
 function readParty(details: XmlElement, role: 'Cdtr' | 'Dbtr'): Counterparty | null {
   const name = textAt(details, `RltdPties/${role}/Pty/Nm`, `RltdPties/${role}/Nm`, `RltdPties/${role}Acct/Nm`);

@@ -156,3 +156,31 @@ test('an element with more attributes than any of the standard is refused', asyn
   const attributes = Array.from({ length: 500 }, (_, index) => `a${index}=""`).join(' ');
   expect(await rejectionOf(() => parseCamt(camt(`<X ${attributes}/>`)))).toEqual({ line: 9, reason: 'malformed' });
 });
+
+test('an ultimate debtor is the payer, whom a person confirms; the text names who paid', async () => {
+  const parties = (name: string) =>
+    `<RltdPties><Dbtr><Pty><Nm>Example Payments SA</Nm></Pty></Dbtr><UltmtDbtr><Pty><Nm>${name}</Nm></Pty></UltmtDbtr></RltdPties>`;
+  const read = async (name: string) =>
+    (await parseCamt(camt(entry({ amount: '1', details: tx(amount('1') + parties(name)) }), { closing: '101' })))
+      .lines[0];
+  expect(await read('Northmark Capital')).toMatchObject({
+    counterparty: { name: 'Northmark Capital' },
+    remittance: 'Example Payments SA',
+    warning: 'ultimate_debtor',
+  });
+  const own = await read('Example Payments SA');
+  expect([own?.counterparty?.name, own?.remittance, own?.warning]).toEqual(['Example Payments SA', null, undefined]);
+});
+
+test('a statement in an envelope is read; what is no statement is named', async () => {
+  const plain = new TextDecoder().decode(camt(entry({ amount: '10' }), { closing: '110' }));
+  const enclosed = plain.replace(/(<\?xml[^>]*\?>)?\s*/, '$1<BizMsgEnvlp xmlns="urn:e"><AppHdr><Fr>B</Fr></AppHdr>');
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  expect((await parseCamt(bytes(`${enclosed}</BizMsgEnvlp>`))).lines).toMatchObject([{ amount: '10' }]);
+  const reason = async (text: string) => (await rejectionOf(() => parseCamt(bytes(text)))).reason;
+  expect(await reason(plain.replace('camt.053', 'camt.052'))).toBe('camt_052');
+  expect(await reason(plain.replace('camt.053', 'camt.054'))).toBe('camt_054');
+  expect(await reason(':20:STARTUMS\r\n:25:DE89370400440532013000')).toBe('mt940');
+  expect(await reason('{1:F01BANKDEFFXXXX0000000000}{2:I940}{4:')).toBe('mt940');
+  expect(await reason('<a><b/></a>')).toBe('malformed');
+});

@@ -141,12 +141,14 @@ function readCsvDirection(text: string, { credit, debit }: { credit: string; deb
   throw new StatementError(line, 'direction', `'${text.slice(0, 20)}' is neither '${credit}' nor '${debit}'`);
 }
 
+/** Characters that banks write for a minus: hyphens, dashes, in full width too. */
+const MINUS = '-‐‑‒–—−﹣－';
 /** Signs as banks write them: before or behind the amount; accountants write negative amounts in parentheses. */
 const SIGNED = [
-  /^(?<sign>[-−+])\s*(?<digits>[^-−+()]*)$/,
-  /^(?<digits>[^-−+()]*?)\s*(?<sign>[-−+])$/,
-  /^(?<sign>\()(?<digits>[^-−+()]*)\)$/,
-];
+  `^(?<sign>[${MINUS}+])\\s*(?<digits>[^${MINUS}+()]*)$`,
+  `^(?<digits>[^${MINUS}+()]*?)\\s*(?<sign>[${MINUS}+])$`,
+  `^(?<sign>\\()(?<digits>[^${MINUS}+()]*)\\)$`,
+].map((form) => new RegExp(form));
 
 /** Groups of three may be separated by a space, an apostrophe, or the sign that is not the decimal one. */
 function readSigned(text: string, { decimalSign, currency, line }: Context & Pick<CsvMapping, 'decimalSign'>): Amount {
@@ -157,7 +159,7 @@ function readSigned(text: string, { decimalSign, currency, line }: Context & Pic
   const isGrouped = new RegExp(`^\\d{1,3}(?:[\\s'’${group}]\\d{3})+$`).test(whole);
   const digits = isGrouped ? whole.replaceAll(/\D/g, '') : whole;
   const amount = readAmount([digits, ...fraction].join('.'), currency, line);
-  return ['-', '−', '('].includes(signed?.sign ?? '') ? amount.neg() : amount;
+  return signed === undefined || signed.sign === '+' ? amount : amount.neg();
 }
 
 function readDate(text: string, form: CsvMapping['dateForm'], line: number): string {

@@ -112,6 +112,8 @@ test.each([
   ['behind it and a space', '1200.00 −', '800'],
   ['as parentheses', '(1,200.00)', '800'],
   ['before a space', '- 1 200.00', '800'],
+  ['as a dash', '– 1,200.00', '800'],
+  ['as a dash of full width', '－1200.00', '800'],
 ])('a sign is read %s', (_place, text, closing) => {
   const file = bytes('Date;Text;Amount', `2024-01-02;Rent;${text}`, '2024-01-05;Salary;2000.00+');
   expect(moved(file, semicolons, { opening: '0', closing })).toEqual([

@@ -23,8 +23,9 @@ export interface CamtOptions {
   readonly onUnread?: (error: StatementError) => void;
 }
 
-/** The statements of an account in a camt.053.001.02 to .13, in the order of the file. Throws StatementError. */
+/** The statements of an account in a camt.053.001.02 to .13, in the order of the file. It may stand in an envelope. Throws StatementError. */
 export async function readCamt(bytes: Uint8Array, { account, onUnread }: CamtOptions): Promise<CamtStatement[]> {
+  if (isMt940(bytes)) throw new StatementError(1, 'mt940', 'the file is an MT940');
   if (bytes.length > STATEMENT_BYTES_MAX) throw new StatementError(null, 'too_large', 'the file is larger than 20 MB');
   const lines = new Map<XmlElement, AmbiguousLine[]>();
   const isOwn = (statement: XmlElement) => account === undefined || isSameAccount(readAccount(statement), account);
@@ -41,7 +42,7 @@ export async function readCamt(bytes: Uint8Array, { account, onUnread }: CamtOpt
     }
   };
   try {
-    const document = await readXml(bytes, { onRoot: assertCamt, detach: ENTRY, take });
+    const document = await readXml(bytes, { rootName: 'Document', onRoot: assertCamt, detach: ENTRY, take });
     return listStatements(document)
       .filter(isOwn)
       .map((element) => ({ element, lines: lines.get(element) ?? [] }));
@@ -55,8 +56,18 @@ export async function readCamt(bytes: Uint8Array, { account, onUnread }: CamtOpt
 export const readAccount = (statement: XmlElement): AccountNumber =>
   readAccountNumber(textAt(statement, 'Acct/Id/IBAN'), textAt(statement, 'Acct/Id/Othr/Id'));
 
+/** A SWIFT message begins with a block, or with the field of its reference. */
+const isMt940 = (bytes: Uint8Array): boolean =>
+  /^\s*(?:\{1:|:20:)/.test(new TextDecoder('latin1').decode(bytes.subarray(0, 200)));
+
+/** Reports of the standard that are no statement of a day, by their message. */
+const OTHERS = { '052': 'camt_052', '054': 'camt_054' } as const;
+
 function assertCamt({ name, namespace, line }: XmlElement): void {
   if (name !== 'Document' || !NAMESPACE.test(namespace)) {
+    const [, other] = /:camt\.(052|054)\.001\./.exec(namespace) ?? [];
+    if (other === '052' || other === '054')
+      throw new StatementError(line, OTHERS[other], `the file is a camt.${other}, not a statement`);
     throw new StatementError(line, 'namespace', 'the file is not a camt.053.001.02 to .13');
   }
 }

@@ -42,8 +42,11 @@ export interface BankLine {
   readonly warning?: LineWarning;
 }
 
-/** The details of an entry do not make its amount; what could not be read of a statement that was accepted. */
-export type LineWarning = 'details' | 'unread';
+/**
+ * The details of an entry do not make its amount; what could not be read of a statement that was accepted; somebody
+ * paid for the ultimate debtor.
+ */
+export type LineWarning = 'details' | 'unread' | 'ultimate_debtor';
 
 export type Direction = 'credit' | 'debit';
 
@@ -61,6 +64,9 @@ export const STATEMENT_REASONS = [
   'entity',
   'malformed',
   'namespace',
+  'mt940',
+  'camt_052',
+  'camt_054',
   'structure',
   'several_statements',
   'account',

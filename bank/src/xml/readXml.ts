@@ -18,10 +18,12 @@ export class XmlError extends Error {
 }
 
 interface Options {
+  /** Name of the root where the file may have it in an envelope, of which nothing is read; the first element otherwise. */
+  readonly rootName?: string;
   /** Called with the root before anything in it is read. */
   readonly onRoot: (root: XmlElement) => void;
   /**
-   * The names from the root to elements that are passed to `take` and not kept in the tree, so that a long file stays
+   * Names from the root to elements that are passed to `take` and not kept in the tree, so that a long file stays
    * small in memory.
    */
   readonly detach?: readonly string[];
@@ -29,6 +31,8 @@ interface Options {
 }
 
 const DEPTH_MAX = 40;
+/** Levels of an envelope. */
+const ENVELOPE_MAX = 4;
 const ATTRIBUTES_MAX = 32;
 /** Holds what a bank adds to the standard, in any vocabulary. */
 const SUPPLEMENTARY = 'SplmtryData';
@@ -40,11 +44,12 @@ const SLICE = 65_536;
  * type, an entity of its own and any other encoding are refused: XML then has nothing that refers to files or grows.
  * Throws XmlError.
  */
-export async function readXml(bytes: Uint8Array, { onRoot, detach, take }: Options): Promise<XmlElement> {
+export async function readXml(bytes: Uint8Array, { rootName, onRoot, detach, take }: Options): Promise<XmlElement> {
   const text = decode(bytes);
   const parser = new SaxesParser({ xmlns: true, position: true });
   const open: XmlElement[] = [];
   let root: XmlElement | undefined;
+  let outside = 0;
 
   parser.on('error', ({ message }) => {
     throw new XmlError(parser.line, message.includes('entity') ? 'entity' : 'malformed', message);
@@ -77,10 +82,11 @@ export async function readXml(bytes: Uint8Array, { onRoot, detach, take }: Optio
       children: [],
     };
     open.push(element);
-    if (root === undefined) {
-      root = element;
-      onRoot(element);
-    }
+    if (root !== undefined) return;
+    if (rootName !== undefined && local !== rootName && open.length <= ENVELOPE_MAX) return;
+    root = element;
+    outside = open.length - 1;
+    onRoot(element);
   });
   const append = (more: string) => {
     const element = open.at(-1);
@@ -89,10 +95,10 @@ export async function readXml(bytes: Uint8Array, { onRoot, detach, take }: Optio
   parser.on('text', append);
   parser.on('cdata', append);
   parser.on('closetag', () => {
-    const isDetached = isAt(open, detach);
+    const isDetached = isAt(open.slice(outside), detach);
     const element = open.pop();
     const parent = open.at(-1);
-    if (element === undefined || parent === undefined) return;
+    if (element === undefined || parent === undefined || element === root) return;
     if (element.namespace !== root?.namespace || element.name === SUPPLEMENTARY) return;
     if (isDetached) take?.(element, parent);
     else parent.children.push(element);
@@ -103,7 +109,7 @@ export async function readXml(bytes: Uint8Array, { onRoot, detach, take }: Optio
     await yieldToOthers();
   }
   parser.close();
-  if (root === undefined) throw new XmlError(null, 'malformed', 'the file is empty');
+  if (root === undefined) throw new XmlError(null, 'malformed', `the file has no ${rootName ?? 'element'}`);
   return root;
 }
 

@@ -27,11 +27,15 @@ export const isPhoneNumber = (text: string): boolean => /^\d{4,14}$/.test(text);
 export const isTelegram = (text: string): boolean => /^@?[A-Za-z][A-Za-z0-9_]{4,31}$/.test(text);
 
 /**
- * A name as it is stored: letters and signs that East Asian keyboards enter in full or half width have their ordinary
- * form (NFKC), a letter and its accent are one character (NFC).
+ * A name as it is stored: letters and signs that East Asian keyboards enter in full or half width, and letters that
+ * stand for two (ĳ, ŀ, ǆ), have their ordinary form (NFKC), a letter and its accent are one character (NFC).
  */
 export const normalizeName = (text: string): string =>
-  text.replaceAll(/[\u3000\uff01-\uffee]+/g, (wide) => wide.normalize('NFKC')).normalize('NFC');
+  text
+    .replaceAll(/[\u3000\uff01-\uffee]+|[\u0132\u0133\u013f\u0140\u0149\u01c4-\u01cc\u01f1-\u01f3]/g, (form) =>
+      form.normalize('NFKC'),
+    )
+    .normalize('NFC');
 
 /**
  * A label of a customer's own thing, or a line of an address: printable characters without angle brackets. Invisible
@@ -69,8 +73,8 @@ const hasCompatibilityForm = (text: string): boolean =>
     (letter) => letter.normalize('NFKC') !== letter && !ORDINARY.includes(letter),
   );
 
-/** Letters of Thai, Lao and Armenian that have a compatibility form and no other spelling. */
-const ORDINARY = ['\u0e33', '\u0eb3', '\u0edc', '\u0edd', '\u0587'];
+/** Letters of Thai, Lao and Armenian that have a compatibility form and no other spelling; ª and º of 'Mª' and 'Nº'. */
+const ORDINARY = ['\u0e33', '\u0eb3', '\u0edc', '\u0edd', '\u0587', '\u00aa', '\u00ba'];
 
 /** `j•••@firm.com`: recognisable to its owner, not to others. */
 export function maskedEmail(email: string): string {

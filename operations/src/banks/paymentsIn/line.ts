@@ -31,6 +31,7 @@ const REASONS: Readonly<Record<string, string>> = {
   details: 'The bank’s details do not make this amount: ask the bank what it is made of',
   repeated: 'An earlier statement has the same line: ask the bank whether it is another payment',
   unread: 'Could not be read of the statement: the difference of its balances',
+  ultimate_debtor: 'Somebody else paid for the payer; the text ends with who',
 };
 
 /** Why a proposal is not ready. */
@@ -42,6 +43,7 @@ const AGAINST: readonly string[] = [
   'details',
   'repeated',
   'unread',
+  'ultimate_debtor',
 ];
 
 /** Describes a proposal's reasons, and the points that a person must look at. */

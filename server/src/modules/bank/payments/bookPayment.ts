@@ -3,7 +3,7 @@ import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import { bankLegs, type PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
-import { endPayment, endToEndIdOf, findReferences, lockNamedPayment } from './payment.ts';
+import { endPayment, endToEndIdOf, findReferences, ledgerReference, lockNamedPayment } from './payment.ts';
 import type { PaymentOwner } from './paymentOwner.ts';
 
 interface Booked {
@@ -38,7 +38,7 @@ export async function bookPayment(
   const reason = line.returnReason ?? line.remittance ?? '';
   const payer = await owner.returned(tx, reference, { reason }, at);
   await endPayment(tx, payment, 'returned', reason, at);
-  const key = { key: `bank:${line.id}`, flow: 'others', reference: `bank_${payment.payer}:${reference}` } as const;
+  const key = { key: `bank:${line.id}`, flow: 'others', reference: ledgerReference(payment) } as const;
   return [{ ...key, legs: bankLegs(account, payer, line.amount) }];
 }
 

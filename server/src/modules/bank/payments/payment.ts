@@ -55,6 +55,10 @@ export async function cancelPayment(tx: Tx, reference: string): Promise<boolean>
 /** Builds the bank's name of a payment. */
 export const endToEndIdOf = (reference: string): string => reference.replaceAll('-', '');
 
+/** Names the payment's owner in the ledger, such as `bank_withdrawal:<id>`. */
+export const ledgerReference = ({ payer, reference }: Pick<PaymentRow, 'payer' | 'reference'>): string =>
+  `bank_${payer}:${reference}`;
+
 const isNamed = (endToEndId: string) => sql<boolean>`replace(reference::text, '-', '') = ${endToEndId}`;
 
 /**

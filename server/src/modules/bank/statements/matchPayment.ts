@@ -9,7 +9,7 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { clearing, suspense } from '../../../ledger/account.ts';
 import { postAll } from '../../../ledger/post.ts';
-import { endPayment, lockPayment, type PaymentRow } from '../payments/payment.ts';
+import { endPayment, ledgerReference, lockPayment, type PaymentRow } from '../payments/payment.ts';
 import type { PaymentOwner } from '../payments/paymentOwner.ts';
 import { bankLegs } from '../platformAccounts/platformAccount.ts';
 import { closeTasks } from './closeTasks.ts';
@@ -132,7 +132,7 @@ async function giveBack(tx: Tx, owner: PaymentOwner, { line, payment }: Pair, at
   const of = {
     key: `bank:${line.id}:match`,
     flow: 'others',
-    reference: `${payment.payer}:${payment.reference}`,
+    reference: ledgerReference(payment),
   } as const;
   await postAll(tx, [{ ...of, legs }], at);
 }
