@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { formatHex } from '@aldgate/domain/proof/bytes.ts';
-import type { ProofFile } from '@aldgate/domain/proof/proofFile.ts';
+import type { ProofFile, ProofPart } from '@aldgate/domain/proof/proofFile.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildLeaves, signProofs, VECTOR } from '../testkit/proofs.ts';
 
@@ -37,19 +37,27 @@ async function print(command: string, text: string, ...args: string[]) {
 
 const audit = (text: string) => print('launch/commands/proof-audit.ts', text);
 
+/** The proof with another first part. */
+const withPart = (change: (part: ProofPart) => Partial<ProofPart>) => ({
+  ...proof,
+  parts: proof.parts.map((part) => ({ ...part, ...change(part) })),
+});
+
 /** Altered so that each check is the first to fail. */
 const alterations = (): Readonly<Record<string, unknown>> => ({
-  version: { ...proof, version: 2 },
+  version: { ...proof, version: 1 },
   field: { ...proof, note: '' },
   amount: { ...proof, amounts: ['1.6', '100'] },
   spelling: { ...proof, amounts: ['1.50', '100'] },
   overflow: { ...proof, amounts: ['170141183460469231731.687303715884105728', '100'] },
-  nonce: { ...proof, nonce: proof.nonce.replaceAll('1', '2') },
+  nonce: withPart(({ nonce }) => ({ nonce: nonce.replaceAll('1', '2') })),
+  twice: { ...proof, parts: [...proof.parts, ...proof.parts] },
+  none: { ...proof, parts: [] },
   institution: { ...proof, institutionId: VECTOR.owners[1].institutionId },
   snapshot: { ...proof, snapshotId: proof.snapshotId.replace('0', '1') },
-  step: { ...proof, path: proof.path.slice(1) },
-  long: { ...proof, path: [...proof.path, ...proof.path] },
-  side: { ...proof, path: proof.path.map((step) => ({ ...step, side: 'left' })) },
+  step: withPart(({ path }) => ({ path: path.slice(1) })),
+  long: withPart(({ path }) => ({ path: [...path, ...path] })),
+  side: withPart(({ path }) => ({ path: path.map((step) => ({ ...step, side: 'left' })) })),
   root: { ...proof, root: proof.root.replace('9', '8') },
   sums: { ...proof, sums: ['1.5', '350.25'] },
   assets: { ...proof, assets: ['BTC', 'USDC'] },
@@ -91,7 +99,8 @@ test.each(COMMANDS)('%s refuses a name that stands twice, and other white space'
 });
 
 test('an auditor’s dump gives the published root, and one of its leaves altered another', async () => {
-  const { path: _path, nonce: _nonce, amounts: _amounts, institutionId: _id, ...head } = proof;
+  const { parts: _parts, amounts: _amounts, institutionId: _id, ...totals } = proof;
+  const head = { ...totals, version: 1 };
   const leaves = buildLeaves(VECTOR.snapshotId, VECTOR.owners).map(({ id, owner }) => ({
     id: formatHex(id),
     amounts: owner.amounts,

@@ -1,5 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto';
-import { encodeUnits, formatUnits, parseUnits } from '@aldgate/domain/proof/amounts.ts';
+import { addUnits, encodeUnits, formatUnits, parseUnits } from '@aldgate/domain/proof/amounts.ts';
 import { concatBytes, formatHex } from '@aldgate/domain/proof/bytes.ts';
 import { idInput, leafInput, type Sha256, type SumNode } from '@aldgate/domain/proof/hashes.ts';
 import { type ProofFile, totalsText } from '@aldgate/domain/proof/proofFile.ts';
@@ -28,11 +28,10 @@ export function buildLeaves(snapshotId: string, owners: readonly Owner[]) {
     .sort((one, other) => (formatHex(one.id) < formatHex(other.id) ? -1 : 1));
 }
 
-/** Signed proofs of the first `count` leaves, in their order; of all unless given. */
+/** Signed proofs of owners, in the order of their first leaves; several leaves of one institution are its parts. */
 export async function signProofs(
   { snapshotId, assets, at }: Pick<ProofFile, 'snapshotId' | 'assets' | 'at'>,
   owners: readonly Owner[],
-  count = owners.length,
 ): Promise<ProofFile[]> {
   const { subtle } = webcrypto;
   const { privateKey, publicKey } = await subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign']);
@@ -51,19 +50,27 @@ export async function signProofs(
   const signature = await subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, text);
   const base64 = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64');
   const signed = { signature: base64(signature), publicKey: base64(await subtle.exportKey('spki', publicKey)) };
-  return leaves.slice(0, count).map(({ owner }, index) => ({
-    version: 1,
-    institutionId: owner.institutionId,
-    nonce: formatHex(owner.nonce),
-    amounts: owner.amounts,
-    path: findPath(nodes, index, sha256).map(({ side, hash, sums }) => ({
-      side,
-      hash: formatHex(hash),
-      sums: sums.map(formatUnits),
-    })),
-    ...totals,
-    ...signed,
-  }));
+  const institutions = [...new Set(leaves.map(({ owner }) => owner.institutionId))];
+  return institutions.map((institutionId) => {
+    const own = [...leaves.entries()].filter(([, { owner }]) => owner.institutionId === institutionId);
+    const none = assets.map(() => 0n);
+    return {
+      version: 2,
+      institutionId,
+      amounts: own.reduce((sum, [, { node }]) => addUnits(sum, node.sums), none).map(formatUnits),
+      parts: own.map(([index, { owner }]) => ({
+        nonce: formatHex(owner.nonce),
+        amounts: owner.amounts,
+        path: findPath(nodes, index, sha256).map(({ side, hash, sums }) => ({
+          side,
+          hash: formatHex(hash),
+          sums: sums.map(formatUnits),
+        })),
+      })),
+      ...totals,
+      ...signed,
+    };
+  });
 }
 
 const nonceOf = (byte: number) => concatBytes(new Uint8Array(32).fill(byte));

@@ -17,9 +17,7 @@ if (file === undefined) {
       subtle: crypto.subtle,
     });
     const { snapshotId, at, leaves, assets } = head;
-    process.stdout.write(
-      `snapshot ${snapshotId}, ${new Date(at).toISOString()}, ${leaves} institutions, root ${root}\n`,
-    );
+    process.stdout.write(`snapshot ${snapshotId}, ${new Date(at).toISOString()}, ${leaves} leaves, root ${root}\n`);
     for (const [index, asset] of assets.entries()) {
       process.stdout.write(`${asset}: owed ${sums[index]}, covered ${formatUnits(holdings.get(asset) ?? 0n)}\n`);
     }

@@ -28,7 +28,7 @@ if (file === undefined) {
       process.stdout.write(`${asset}: ${proof.amounts[index]} of ${proof.sums[index]}\n`);
     }
     const { snapshotId, at, leaves } = proof;
-    process.stdout.write(`snapshot ${snapshotId}, ${new Date(at).toISOString()}, ${leaves} institutions\n`);
+    process.stdout.write(`snapshot ${snapshotId}, ${new Date(at).toISOString()}, ${leaves} leaves\n`);
     process.stdout.write(`signed with ${proof.publicKey}\n`);
   } catch (error) {
     process.stdout.write(`not valid: ${error instanceof Error ? error.message : String(error)}\n`);

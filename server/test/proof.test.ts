@@ -14,7 +14,7 @@ import { createSecretBox } from '../src/kernel/secrets.ts';
 import { capitalAccount, grants, swapAccount } from '../src/ledger/account.ts';
 import { postAll } from '../src/ledger/post.ts';
 import { createInstitution } from '../src/modules/institution/institutions.ts';
-import { noncePurpose } from '../src/modules/proof/make/buildLeaves.ts';
+import { LEAVES_EACH, noncePurpose } from '../src/modules/proof/make/buildLeaves.ts';
 import { makeSnapshot } from '../src/modules/proof/make/makeSnapshot.ts';
 import { publishDaily } from '../src/modules/proof/requestSnapshot.ts';
 
@@ -111,7 +111,7 @@ test('an operator publishes what the ledger owes, signed and in the audit log', 
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from institution`.execute(
     fixture.platform.db.database,
   );
-  expect(totals.leaves).toBe(rows[0]?.count);
+  expect(totals.leaves).toBe(LEAVES_EACH * (rows[0]?.count ?? 0));
   const subject = `proof_snapshot:${totals.snapshotId}`;
   expect(await fixture.audited('proof_requested')).toMatchObject([{ subject, after: { reason: 'The quarter' } }]);
   expect(await fixture.audited('proof_published')).toMatchObject([
@@ -139,7 +139,7 @@ test('nobody reads another institution’s proof, and a nonce is sealed for one 
   expect((await ask('own', newcomer, { institutionId })).code).toBe(FORMAT);
   const [{ data: own }, { data: other }] = [await ask('own'), await ask('own', newcomer)];
   expect([own.institutionId, other.institutionId === institutionId]).toEqual([institutionId, false]);
-  expect((await verifyProof({ ...own, nonce: other.nonce }, subtle)).failure).toBe('path');
+  expect((await verifyProof({ ...own, parts: other.parts }, subtle)).failure).toBe('path');
   const { db, config } = fixture.platform;
   const box = createSecretBox(config.secretsKey);
   const leaf = await db.database
@@ -147,8 +147,9 @@ test('nobody reads another institution’s proof, and a nonce is sealed for one 
     .select('nonce')
     .where('institution_id', '=', institutionId)
     .where('snapshot_id', '=', own.snapshotId)
+    .orderBy('position')
     .executeTakeFirstOrThrow();
-  expect(box.open(leaf.nonce, noncePurpose(institutionId)).toString('hex')).toBe(own.nonce);
+  expect(box.open(leaf.nonce, noncePurpose(institutionId)).toString('hex')).toBe(own.parts[0].nonce);
   expect(() => box.open(leaf.nonce, noncePurpose(other.institutionId))).toThrow();
 });
 
@@ -251,13 +252,13 @@ test('an institution that is younger than the snapshot is part of the next one',
   const id = await inTransaction(db.database, (tx) => createInstitution(tx, { name: 'Late', verification }, clock.now));
   clock.advance(LATER_MS);
   const { totals } = await make();
-  expect(totals.leaves).toBe(leaves + 1);
+  expect(totals.leaves).toBe(leaves + LEAVES_EACH);
   const found = await db.database
     .selectFrom('proof_leaf')
     .select('snapshot_id')
     .where('institution_id', '=', id)
     .execute();
-  expect(found).toEqual([{ snapshot_id: totals.snapshotId }]);
+  expect(found).toEqual(Array.from({ length: LEAVES_EACH }, () => ({ snapshot_id: totals.snapshotId })));
   expect((await ask('own', trader, { snapshotId: randomUUID() })).code).toBe(NOT_FOUND);
 });
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 
 const UNITS_END = 1n << 127n;
 const TOTALS = ['assets', 'at', 'leaves', 'root', 'snapshotId', 'sums'];
-const FIELDS = [...TOTALS, 'amounts', 'institutionId', 'nonce', 'path', 'publicKey', 'signature', 'version'];
+const FIELDS = [...TOTALS, 'amounts', 'institutionId', 'parts', 'publicKey', 'signature', 'version'];
 
 const sha256 = (...all) => createHash('sha256').update(Buffer.concat(all)).digest();
 
@@ -41,11 +41,27 @@ function inRange(units) {
 const encode = (amounts) =>
   Buffer.concat(amounts.map((units) => Buffer.from(units.toString(16).padStart(32, '0'), 'hex')));
 
-function climb({ assets, snapshotId, institutionId, nonce, leaves, amounts, path }) {
-  const read = (texts) => {
-    assert(Array.isArray(texts) && texts.length === assets.length, 'the file is no proof: another number of assets');
-    return texts.map(parseUnits);
-  };
+function readAmounts(texts, assets) {
+  assert(Array.isArray(texts) && texts.length === assets.length, 'the file is no proof: another number of assets');
+  return texts.map(parseUnits);
+}
+
+/** Throws unless each part is there once, and together they make the amounts. */
+function assertParts({ assets, amounts, parts }) {
+  assert(Array.isArray(parts) && parts.length > 0, 'the file is no proof: no parts');
+  assert(
+    parts.every((part) => hasFields(part, ['amounts', 'nonce', 'path'])),
+    'the file is no proof: a part',
+  );
+  assert(new Set(parts.map(({ nonce }) => nonce)).size === parts.length, 'a part stands twice');
+  const read = parts.map((part) => readAmounts(part.amounts, assets));
+  const add = (index) => read.reduce((sum, units) => inRange(sum + units[index]), 0n);
+  const isWhole = readAmounts(amounts, assets).every((units, index) => units === add(index));
+  assert(isWhole, 'the parts do not make the amounts: the path does not lead to the published root');
+}
+
+function climb({ assets, snapshotId, institutionId, leaves }, { nonce, amounts, path }) {
+  const read = (texts) => readAmounts(texts, assets);
   assert(Number.isSafeInteger(leaves) && leaves > 0 && Array.isArray(path), 'the file is no proof: no path');
   assert(2 ** (path.length - 1) < leaves, 'the path is longer than the tree is high');
   const id = sha256(
@@ -68,7 +84,7 @@ function climb({ assets, snapshotId, institutionId, nonce, leaves, amounts, path
 }
 
 function verifyProof(proof, publicKey) {
-  assert(hasFields(proof, FIELDS) && proof.version === 1, 'the file is no proof of version 1');
+  assert(hasFields(proof, FIELDS) && proof.version === 2, 'the file is no proof of version 2');
   const { assets, snapshotId, institutionId } = proof;
   assert(Number.isSafeInteger(proof.at) && typeof institutionId === 'string', 'the file is no proof');
   assert(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(snapshotId), 'the file is no proof: its snapshot');
@@ -77,13 +93,16 @@ function verifyProof(proof, publicKey) {
     assets.every((asset, index) => index === 0 || assets[index - 1] < asset),
     'the assets are not in order',
   );
-  const root = climb(proof);
-  assert(root.hash === proof.root, 'the path does not lead to the published root');
-  assert(Array.isArray(proof.sums) && proof.sums.length === assets.length, 'the file is no proof: no sums');
-  assert(
-    root.sums.every((units, index) => units === parseUnits(proof.sums[index])),
-    'the sums of the path are not those that were published',
-  );
+  const sums = readAmounts(proof.sums, assets);
+  assertParts(proof);
+  for (const part of proof.parts) {
+    const root = climb(proof, part);
+    assert(root.hash === proof.root, 'the path does not lead to the published root');
+    assert(
+      root.sums.every((units, index) => units === sums[index]),
+      'the sums of the path are not those that were published',
+    );
+  }
   const der = parseBytes(proof.publicKey, /^[A-Za-z0-9+/]+=*$/, 'base64');
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
   assert(key.export({ format: 'der', type: 'spki' }).equals(der), 'the public key has another form');
@@ -108,7 +127,7 @@ try {
   for (const [index, asset] of proof.assets.entries()) {
     console.log(`${asset}: ${proof.amounts[index]} of ${proof.sums[index]}`);
   }
-  console.log(`snapshot ${proof.snapshotId}, ${new Date(proof.at).toISOString()}, ${proof.leaves} institutions`);
+  console.log(`snapshot ${proof.snapshotId}, ${new Date(proof.at).toISOString()}, ${proof.leaves} leaves`);
   console.log(`signed with ${proof.publicKey}`);
 } catch (error) {
   console.log(`not valid: ${error.message}`);

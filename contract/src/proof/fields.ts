@@ -10,7 +10,7 @@ export const publishedTotals = {
   at: time,
   assets: z.array(z.string()).meta({ description: 'in alphabetical order' }),
   sums,
-  leaves: z.int().meta({ description: 'the number of institutions' }),
+  leaves: z.int().meta({ description: 'the number of leaves: eight of each institution' }),
   root: hash,
   signature: z.string().meta({
     description:

@@ -24,12 +24,19 @@ export const proofCalls = describeCalls(proofWire, {
     summary: 'The institution’s proof that its balances are part of the published sums',
     request: z.strictObject({ snapshotId: id.optional() }).prefault({}),
     answer: z.object({
-      version: z.literal(1),
+      version: z.literal(2),
       ...publishedTotals,
       institutionId: id,
-      nonce: proofHash.meta({ description: '32 bytes in hexadecimal, known to the institution alone' }),
       amounts: proofSums,
-      path: z.array(z.object({ side: z.enum(['left', 'right']), hash: proofHash, sums: proofSums })),
+      parts: z
+        .array(
+          z.object({
+            nonce: proofHash.meta({ description: '32 bytes in hexadecimal, known to the institution alone' }),
+            amounts: proofSums,
+            path: z.array(z.object({ side: z.enum(['left', 'right']), hash: proofHash, sums: proofSums })),
+          }),
+        )
+        .meta({ description: 'random parts of the amounts, each in a leaf of its own' }),
     }),
     errors: ['notFound'],
   },

@@ -4,7 +4,7 @@ export interface PublishedTotals {
   readonly at: number;
   /** In alphabetical order. */
   readonly assets: readonly string[];
-  /** The number of institutions. */
+  /** The number of leaves: several of each institution. */
   readonly leaves: number;
   /** Hexadecimal, as all hashes. */
   readonly root: string;
@@ -25,26 +25,24 @@ export interface ProofStep {
   readonly sums: readonly string[];
 }
 
-/** An institution's proof that its amounts are part of the published sums. */
-export interface ProofFile extends PublishedTotals, TotalsSignature {
-  readonly version: 1;
-  readonly institutionId: string;
+/** A part of an institution's amounts, which is in a leaf of its own. */
+export interface ProofPart {
   readonly nonce: string;
   readonly amounts: readonly string[];
   readonly path: readonly ProofStep[];
 }
 
+/** An institution's proof that its amounts, which its parts add up to, are part of the published sums. */
+export interface ProofFile extends PublishedTotals, TotalsSignature {
+  readonly version: 2;
+  readonly institutionId: string;
+  readonly amounts: readonly string[];
+  readonly parts: readonly ProofPart[];
+}
+
 const TOTALS = ['assets', 'at', 'leaves', 'root', 'snapshotId', 'sums'] as const;
-const FIELDS: readonly string[] = [
-  ...TOTALS,
-  'amounts',
-  'institutionId',
-  'nonce',
-  'path',
-  'publicKey',
-  'signature',
-  'version',
-];
+const FIELDS: readonly string[] = [...TOTALS, 'amounts', 'institutionId', 'parts', 'publicKey', 'signature', 'version'];
+const PART_FIELDS = ['amounts', 'nonce', 'path'];
 const STEP_FIELDS = ['hash', 'side', 'sums'];
 
 /** The signed text: canonical JSON as in receipts, without whitespace and with its names in alphabetical order. */
@@ -65,29 +63,38 @@ export function readProofText(text: string): unknown {
 
 /** Parses a proof file. Throws a RangeError for anything else, other versions and additional fields included. */
 export function parseProofFile(value: unknown): ProofFile {
-  if (!isProofFile(value)) throw new RangeError('not a proof file of version 1');
+  if (!isProofFile(value)) throw new RangeError('not a proof file of version 2');
   return value;
 }
 
 function isProofFile(value: unknown): value is ProofFile {
   if (!hasFields(value, FIELDS)) return false;
-  const { version, at, leaves, assets, amounts, sums, path } = value;
+  const { version, at, leaves, assets, amounts, sums, parts } = value;
   const ofAssets = (texts: unknown) => isTexts(texts) && texts.length === (assets as unknown[]).length;
   return (
-    version === 1 &&
+    version === 2 &&
     Number.isSafeInteger(at) &&
     Number.isSafeInteger(leaves) &&
-    ['snapshotId', 'institutionId', 'nonce', 'root', 'signature', 'publicKey'].every(
+    ['snapshotId', 'institutionId', 'root', 'signature', 'publicKey'].every(
       (name) => typeof value[name] === 'string',
     ) &&
     isTexts(assets) &&
     assets.every((asset, index) => index === 0 || (assets[index - 1] ?? '') < asset) &&
     ofAssets(amounts) &&
     ofAssets(sums) &&
-    Array.isArray(path) &&
-    path.every((step: unknown) => isStep(step) && ofAssets(step.sums))
+    Array.isArray(parts) &&
+    parts.length > 0 &&
+    parts.every(
+      (part: unknown) =>
+        isPart(part) &&
+        ofAssets(part.amounts) &&
+        part.path.every((step: unknown) => isStep(step) && ofAssets(step.sums)),
+    )
   );
 }
+
+const isPart = (value: unknown): value is ProofPart =>
+  hasFields(value, PART_FIELDS) && typeof value.nonce === 'string' && Array.isArray(value.path);
 
 const isStep = (value: unknown): value is ProofStep =>
   hasFields(value, STEP_FIELDS) && (value.side === 'left' || value.side === 'right') && typeof value.hash === 'string';

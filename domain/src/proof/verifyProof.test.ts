@@ -58,20 +58,26 @@ test('a proof that is altered in any byte is not valid', async () => {
 }, 60_000);
 
 test('what is no proof file is refused', async () => {
-  const { nonce: _, ...withoutNonce } = proof;
-  const [step] = proof.path;
+  const [part] = proof.parts;
+  if (part === undefined) throw new Error('a proof has parts');
+  const { nonce: _, ...withoutNonce } = part;
+  const [step] = part.path;
+  const withPart = (change: object) => ({ ...proof, parts: [{ ...part, ...change }] });
   const others = [
     null,
     'text',
     [],
     {},
-    withoutNonce,
-    { ...proof, version: 2 },
+    { ...proof, parts: [] },
+    { ...proof, parts: [withoutNonce] },
+    { ...proof, parts: [part, part] },
+    { ...proof, version: 1 },
     { ...proof, note: '' },
     { ...proof, assets: proof.assets.toReversed() },
     { ...proof, amounts: ['1.5'] },
-    { ...proof, path: [step] },
-    { ...proof, path: [...proof.path, step, step, step] },
+    withPart({ path: [step] }),
+    withPart({ path: [...part.path, step, step, step] }),
+    withPart({ note: '' }),
     { ...proof, leaves: 1 },
     { ...proof, leaves: 0 },
     { ...proof, root: proof.root.toUpperCase() },
@@ -83,17 +89,33 @@ test('what is no proof file is refused', async () => {
 
 test('another’s nonce, another’s amounts and another’s path are refused', async () => {
   const [one, other] = proofs as [ProofFile, ProofFile];
-  for (const name of ['nonce', 'amounts', 'path', 'institutionId'] as const) {
+  for (const name of ['amounts', 'parts', 'institutionId'] as const)
     expect(await failureOf({ ...one, [name]: other[name] }), name).toBe('path');
+  for (const name of ['nonce', 'amounts', 'path'] as const) {
+    const parts = one.parts.map((part, index) => ({ ...part, [name]: other.parts[index]?.[name] }));
+    expect(await failureOf({ ...one, parts }), name).toBe('path');
   }
+});
+
+test('the parts of an institution add up to its amounts; one that stands twice, or is left out, is refused', async () => {
+  const institutionId = VECTOR.owners[0].institutionId;
+  const split = VECTOR.owners.map((owner) => ({ ...owner, institutionId }));
+  const [whole] = (await signProofs({ ...VECTOR, at: AT }, split)) as [ProofFile];
+  expect([whole.parts.length, whole.amounts, await failureOf(whole)]).toEqual([3, VECTOR.sums, null]);
+  expect(await failureOf({ ...whole, parts: whole.parts.slice(1) })).toBe('path');
+  const [first] = whole.parts;
+  const twice = { ...whole, parts: [first, first, ...whole.parts.slice(2)] };
+  expect(await failureOf(twice)).toBe('path');
 });
 
 test('an amount or a sum of 2¹²⁷ units and more is refused', async () => {
   const end = '170141183460469231731.687303715884105728';
+  const withParts = (change: object) => ({ ...proof, parts: proof.parts.map((part) => ({ ...part, ...change })) });
   expect(await failureOf({ ...proof, amounts: [end, '100'] })).toBe('format');
+  expect(await failureOf(withParts({ amounts: [end, '100'] }))).toBe('format');
   const last = '170141183460469231731.687303715884105727';
-  const path = proof.path.map((step) => ({ ...step, sums: [last, '0'] }));
-  expect(await failureOf({ ...proof, path })).toBe('format');
+  const path = proof.parts[0]?.path.map((step) => ({ ...step, sums: [last, '0'] }));
+  expect(await failureOf(withParts({ path }))).toBe('format');
 });
 
 test('sums that are not those of the path, and totals that were signed by another, are named', async () => {
@@ -109,7 +131,8 @@ async function* dumpOf(head: object, leaves: readonly object[]) {
   for (const leaf of leaves) yield JSON.stringify(leaf);
 }
 
-const { path: _path, nonce: _nonce, amounts: _amounts, institutionId: _id, ...head } = proof;
+const { parts: _parts, amounts: _amounts, institutionId: _id, ...totals } = proof;
+const head = { ...totals, version: 1 };
 const leaves = buildLeaves(VECTOR.snapshotId, VECTOR.owners).map(({ id, owner }) => ({
   id: formatHex(id),
   amounts: owner.amounts,

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@aldgate/contract';
-import { decodeUnits, formatUnits } from '@aldgate/domain/proof/amounts.ts';
+import { addUnits, decodeUnits, formatUnits } from '@aldgate/domain/proof/amounts.ts';
 import { formatHex } from '@aldgate/domain/proof/bytes.ts';
 import { leafInput, type SumNode } from '@aldgate/domain/proof/hashes.ts';
 import { findPath } from '@aldgate/domain/proof/tree.ts';
@@ -24,26 +24,33 @@ export async function readOwnProof(
   const totals = await findPublished(database, wanted);
   if (totals === undefined) throw new ApiError('notFound');
   const { snapshotId } = totals;
-  const leaf = await database
+  const leaves = await database
     .selectFrom('proof_leaf')
     .select(['position', 'amounts', 'nonce'])
     .where('snapshot_id', '=', snapshotId)
     .where('institution_id', '=', institutionId)
-    .executeTakeFirst();
-  if (leaf === undefined) throw new ApiError('notFound');
-  const group = Math.floor(leaf.position / GROUP_LEAVES);
-  const path = [
-    ...findPath(await readLeaves(database, snapshotId, group), leaf.position % GROUP_LEAVES, sha256),
-    ...findPath(await readGroups(database, snapshotId), group, sha256),
-  ];
-  return {
-    version: 1,
-    ...totals,
-    institutionId,
-    nonce: formatHex(box.open(leaf.nonce, noncePurpose(institutionId))),
-    amounts: decodeUnits(leaf.amounts).map(formatUnits),
-    path: path.map(({ side, hash, sums }) => ({ side, hash: formatHex(hash), sums: sums.map(formatUnits) })),
-  };
+    .orderBy('position')
+    .execute();
+  if (leaves.length === 0) throw new ApiError('notFound');
+  const groups = await readGroups(database, snapshotId);
+  const groupOf = ({ position }: { readonly position: number }) => Math.floor(position / GROUP_LEAVES);
+  const nodes = new Map<number, SumNode[]>();
+  for (const group of new Set(leaves.map(groupOf))) nodes.set(group, await readLeaves(database, snapshotId, group));
+  const parts = leaves.map((leaf) => {
+    const group = groupOf(leaf);
+    const path = [
+      ...findPath(nodes.get(group) ?? [], leaf.position % GROUP_LEAVES, sha256),
+      ...findPath(groups, group, sha256),
+    ];
+    return {
+      nonce: formatHex(box.open(leaf.nonce, noncePurpose(institutionId))),
+      amounts: decodeUnits(leaf.amounts).map(formatUnits),
+      path: path.map(({ side, hash, sums }) => ({ side, hash: formatHex(hash), sums: sums.map(formatUnits) })),
+    };
+  });
+  const none = totals.assets.map(() => 0n);
+  const owed = leaves.reduce((sum, { amounts }) => addUnits(sum, decodeUnits(amounts)), none);
+  return { version: 2, ...totals, institutionId, amounts: owed.map(formatUnits), parts };
 }
 
 /** The leaves of a group, rebuilt from their ids and amounts. */

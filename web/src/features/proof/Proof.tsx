@@ -1,6 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
-import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
@@ -58,11 +57,10 @@ function Published({ snapshot }: { snapshot: Snapshot }) {
     value: snapshotId,
     label: `${formatTime(at, locale)} UTC`,
   }));
-  const institutions = formatDecimal(String(snapshot.leaves), { locale });
   return (
     <>
       <Text size="13" tone="2" lead="text" marginTop="2" marginBottom="3">
-        {t('about', { time: formatTime(snapshot.at, locale), institutions })}
+        {t('about', { time: formatTime(snapshot.at, locale) })}
       </Text>
       <Inline wrap gap="2">
         <Select

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { encodeUnits } from '@aldgate/domain/proof/amounts.ts';
 import { idInput, leafInput, NONCE_BYTES, type Sha256, type SumNode } from '@aldgate/domain/proof/hashes.ts';
+import { type DrawUnits, splitUnits } from '@aldgate/domain/proof/splitUnits.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
 import type { Liabilities } from './readLiabilities.ts';
 
@@ -17,23 +18,39 @@ export interface Leaf {
 /** Builds a nonce's sealing purpose: no other institution's nonce can be opened as one's own. */
 export const noncePurpose = (institutionId: string): string => `proof-nonce:${institutionId}`;
 
-/** A leaf for each institution, in the order of their ids. `randomBytes` gives the nonces. */
+/** Leaves of an institution: so many that neighbours of another one's leaves never show what it is owed. */
+export const LEAVES_EACH = 8;
+/** Random bytes for a number below 2¹²⁷: so many more that each is as likely. */
+const DRAW_BYTES = 32;
+
+type RandomBytes = (length: number) => Buffer;
+
+/**
+ * Leaves for each institution, whose amounts they are random parts of, in the order of their ids: at random, because
+ * nobody knows the nonces before. `randomBytes` gives nonces and parts.
+ */
 export function buildLeaves(
   { owners }: Liabilities,
-  { snapshotId, box, randomBytes }: { snapshotId: string; box: SecretBox; randomBytes: (length: number) => Buffer },
+  { snapshotId, box, randomBytes }: { snapshotId: string; box: SecretBox; randomBytes: RandomBytes },
 ): Leaf[] {
-  const random = randomBytes(NONCE_BYTES * owners.length);
-  const leaves = owners.map(({ institutionId, amounts: sums }, index): Leaf => {
-    const nonce = random.subarray(index * NONCE_BYTES, (index + 1) * NONCE_BYTES);
-    const id = sha256(idInput(nonce, institutionId));
-    const amounts = encodeUnits(sums);
-    return {
-      institutionId,
-      id,
-      amounts,
-      nonce: box.seal(nonce, noncePurpose(institutionId)),
-      node: { hash: sha256(leafInput(snapshotId, id, amounts)), sums },
-    };
+  const draw: DrawUnits = (max) => BigInt(`0x${randomBytes(DRAW_BYTES).toString('hex')}`) % (max + 1n);
+  const leaves = owners.flatMap(({ institutionId, amounts: owed }) => {
+    const purpose = noncePurpose(institutionId);
+    const nonces = randomBytes(NONCE_BYTES * LEAVES_EACH);
+    const split = owed.map((units) => (units === 0n ? undefined : splitUnits(units, LEAVES_EACH, draw)));
+    return Array.from({ length: LEAVES_EACH }, (_, index): Leaf => {
+      const nonce = nonces.subarray(index * NONCE_BYTES, (index + 1) * NONCE_BYTES);
+      const id = sha256(idInput(nonce, institutionId));
+      const sums = split.map((parts) => parts?.[index] ?? 0n);
+      const amounts = encodeUnits(sums);
+      return {
+        institutionId,
+        id,
+        amounts,
+        nonce: box.seal(nonce, purpose),
+        node: { hash: sha256(leafInput(snapshotId, id, amounts)), sums },
+      };
+    });
   });
   return leaves.sort((one, other) => Buffer.compare(one.id, other.id));
 }
