@@ -21,7 +21,20 @@ export const noncePurpose = (institutionId: string): string => `proof-nonce:${in
 /** Leaves of an institution: so many that neighbours of another one's leaves never show what it is owed. */
 export const LEAVES_EACH = 8;
 /** Random bytes for a number below 2¹²⁷: so many more that each is as likely. */
-const DRAW_BYTES = 32;
+const DRAW_BYTES = 24;
+/** Numbers that are drawn at a time. */
+const DRAWS = 4_096;
+
+function drawFrom(randomBytes: RandomBytes): DrawUnits {
+  let [drawn, at] = [Buffer.alloc(0), 0];
+  return (max) => {
+    if (at === drawn.length) [drawn, at] = [randomBytes(DRAW_BYTES * DRAWS), 0];
+    const high = (drawn.readBigUInt64LE(at) << 64n) | drawn.readBigUInt64LE(at + 8);
+    const number = (high << 64n) | drawn.readBigUInt64LE(at + 16);
+    at += DRAW_BYTES;
+    return number % (max + 1n);
+  };
+}
 
 type RandomBytes = (length: number) => Buffer;
 
@@ -33,7 +46,7 @@ export function buildLeaves(
   { owners }: Liabilities,
   { snapshotId, box, randomBytes }: { snapshotId: string; box: SecretBox; randomBytes: RandomBytes },
 ): Leaf[] {
-  const draw: DrawUnits = (max) => BigInt(`0x${randomBytes(DRAW_BYTES).toString('hex')}`) % (max + 1n);
+  const draw = drawFrom(randomBytes);
   const leaves = owners.flatMap(({ institutionId, amounts: owed }) => {
     const purpose = noncePurpose(institutionId);
     const nonces = randomBytes(NONCE_BYTES * LEAVES_EACH);
