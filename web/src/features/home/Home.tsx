@@ -134,6 +134,7 @@ function Points() {
 
 const SERVICES = [
   { service: 'futures', to: 'trading/BTCUSDT' },
+  { service: 'spot', to: 'trading/BTC-USDT' },
   { service: 'convert', to: 'nologin/convert/coin' },
   { service: 'otc', to: 'otc/poster' },
   { service: 'wallet', to: 'wallet/overview' },

@@ -17,8 +17,16 @@ test.each([
 ] as const)('a spot %s at %s outside the band, at a last price of %s, is %s', (direction, price, last, rule) => {
   const message = 'Filter failure: PERCENT_PRICE_BY_SIDE';
   const error = new ExchangeError({ failure: 'rejected', code: -1013, status: 400, message });
-  expect(toApiError(error, 0, 'spot', { direction, price, last })).toMatchObject({
+  expect(toApiError(error, 0, 'spot', { instrumentId: 'BTC-USDT', direction, price, last })).toMatchObject({
     entry: 'orderOutOfBounds',
     data: { field: 'price', rule },
   });
+});
+
+test('a spot order that the exchange cannot cover is 45520 with the asset that it spends', () => {
+  const message = 'Account has insufficient balance for requested action.';
+  const error = new ExchangeError({ failure: 'rejected', code: -2010, status: 400, message });
+  const assetOf = (direction: 'buy' | 'sell') =>
+    toApiError(error, 0, 'spot', { instrumentId: 'BTC-USDT', direction, price: null, last: undefined }).data;
+  expect([assetOf('buy'), assetOf('sell')]).toEqual([{ asset: 'USDT' }, { asset: 'BTC' }]);
 });

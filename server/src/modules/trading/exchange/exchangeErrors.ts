@@ -1,4 +1,5 @@
 import type { BoundData } from '@aldgate/contract';
+import { splitPair } from '@aldgate/domain/market/marketRef.ts';
 import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { findRejectionBound } from '@aldgate/domain/trading/rejectionBound.ts';
@@ -55,6 +56,7 @@ export const isBusy = ({ status }: ExchangeError): boolean => BUSY.has(status);
 
 /** A rejected order. `last` is the last price where it is known; decimal strings. */
 export interface RejectedOrder {
+  readonly instrumentId: string;
   readonly direction: 'buy' | 'sell';
   readonly price: string | null;
   readonly last: string | undefined;
@@ -71,7 +73,8 @@ export function toApiError(
   if (isAuthRejected(error)) return new ApiError('exchangeKeyRejected');
   if (error.failure === 'expired') return new ApiError('exchangeUnavailable');
   if (READ_ONLY_CODES.has(error.code)) return new ApiError('readOnly', { reason: 'disk' });
-  if (product === 'spot' && error.msg.includes(INSUFFICIENT)) return new ApiError('insufficientBalance');
+  if (product === 'spot' && error.msg.includes(INSUFFICIENT))
+    return new ApiError('insufficientBalance', order && { asset: spentAsset(order) });
   if (product !== 'spot' && MARGIN_CODES.has(error.code)) return new ApiError('marginInsufficient');
   const bound = findBound(error, product, order);
   if (bound !== undefined) return new ApiError('orderOutOfBounds', { ...bound, bound: findRejectionBound(error.msg) });
@@ -81,6 +84,12 @@ export function toApiError(
 /** Whether the exchange refused a conditional order because its condition is met already. */
 export const isConditionMet = (rejection: Pick<ExchangeError, 'code' | 'msg'>, product: Product): boolean =>
   findBound(rejection, product, undefined)?.rule === 'must_exceed';
+
+/** A purchase spends the quote asset, a sale the base asset. */
+function spentAsset({ instrumentId, direction }: RejectedOrder): string {
+  const { base, quote } = splitPair(instrumentId);
+  return direction === 'buy' ? quote : base;
+}
 
 function findBound(
   { code, msg }: Pick<ExchangeError, 'code' | 'msg'>,

@@ -63,7 +63,7 @@ export async function placeOrder(
     await failOrder(database, row, { code: error.code, message: error.msg, at: clock() });
     const { price, direction } = parseOrderRow(row);
     const { last } = readPrices(deps, account, row.instrument_id);
-    throw toApiError(error, clock(), row.product, { direction, price, last });
+    throw toApiError(error, clock(), row.product, { instrumentId: row.instrument_id, direction, price, last });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { countDecimals } from '@aldgate/domain/money/amount.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
@@ -40,18 +41,18 @@ export function Trading({ account: { keyId, exchangeCode } }: { account: BrokerA
           </Button>
         }
       >
-        <Positions keyId={keyId} />
+        <Positions keyId={keyId} exchangeCode={exchangeCode} />
       </Section>
       <Section title={t('orders.title')}>
-        <Orders keyId={keyId} />
+        <Orders keyId={keyId} exchangeCode={exchangeCode} />
       </Section>
     </>
   );
 }
 
-function Positions({ keyId }: { keyId: string }) {
+function Positions({ keyId, exchangeCode }: { keyId: string; exchangeCode: string }) {
   const { t } = useTranslation('brokers');
-  const columns = usePositionColumns();
+  const columns = usePositionColumns(exchangeCode);
   const positions = useQuery({
     queryKey: ['brokers', 'positions', keyId],
     queryFn: ({ signal }) => call('queryPosition', { exchangeKeyId: keyId }, { signal }),
@@ -78,9 +79,9 @@ function Positions({ keyId }: { keyId: string }) {
   );
 }
 
-function Orders({ keyId }: { keyId: string }) {
+function Orders({ keyId, exchangeCode }: { keyId: string; exchangeCode: string }) {
   const { t } = useTranslation('brokers');
-  const columns = useOrderColumns();
+  const columns = useOrderColumns(exchangeCode);
   const orders = useQuery({
     queryKey: ['brokers', 'openOrders', keyId],
     queryFn: ({ signal }) => call('queryOpenOrder', { keyId }, { signal }),
@@ -107,11 +108,27 @@ function Orders({ keyId }: { keyId: string }) {
   );
 }
 
-function usePositionColumns(): readonly RecordColumn<Position>[] {
-  const { t } = useTranslation('brokers');
+/** Formats prices of an exchange's contracts by their tick; a mark and a liquidation price have more digits. */
+function usePriceText(exchangeCode: string): (instrumentId: string, value: string | null | undefined) => string {
   const locale = useLocale();
+  const exchange = exchangeCode.toLowerCase();
+  const contracts = useQuery({
+    queryKey: ['brokers', 'contracts', exchange],
+    queryFn: ({ signal }) => call('listContracts', { exchangeCode: exchange }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (instrumentId, value) => {
+    const tick = contracts.data?.find((each) => each.instrumentId === instrumentId)?.rules.tickSize;
+    if (tick === undefined) return formatDecimal(value, { locale });
+    const places = countDecimals(tick);
+    return formatDecimal(value, { locale, placesMin: places, placesMax: places });
+  };
+}
+
+function usePositionColumns(exchangeCode: string): readonly RecordColumn<Position>[] {
+  const { t } = useTranslation('brokers');
+  const price = usePriceText(exchangeCode);
   const side = ({ side: name, leverage }: Position) => `${t(`positions.${name}`)} ${leverage}×`;
-  const price = (value: string | null) => formatDecimal(value, { locale });
   return [
     { id: 'symbol', label: t('positions.symbol'), cell: ({ instrumentId }) => instrumentId, below: [side] },
     { id: 'side', label: t('positions.side'), from: 'tablet', cell: side },
@@ -126,21 +143,21 @@ function usePositionColumns(): readonly RecordColumn<Position>[] {
       label: t('positions.openPrice'),
       from: 'desktop',
       isFigure: true,
-      cell: ({ openPrice }) => price(openPrice),
+      cell: ({ instrumentId, openPrice }) => price(instrumentId, openPrice),
     },
     {
       id: 'markPrice',
       label: t('positions.markPrice'),
       from: 'tablet',
       isFigure: true,
-      cell: ({ markPrice }) => price(markPrice),
+      cell: ({ instrumentId, markPrice }) => price(instrumentId, markPrice),
     },
     {
       id: 'liquidationPrice',
       label: t('positions.liquidationPrice'),
       from: 'tablet',
       isFigure: true,
-      cell: ({ liquidationPrice }) => price(liquidationPrice),
+      cell: ({ instrumentId, liquidationPrice }) => price(instrumentId, liquidationPrice),
     },
     {
       id: 'profit',
@@ -151,9 +168,9 @@ function usePositionColumns(): readonly RecordColumn<Position>[] {
   ];
 }
 
-function useOrderColumns(): readonly RecordColumn<Order>[] {
+function useOrderColumns(exchangeCode: string): readonly RecordColumn<Order>[] {
   const { t } = useTranslation('brokers');
-  const locale = useLocale();
+  const priceText = usePriceText(exchangeCode);
   const direction = ({ direction: name, priceType }: Order) =>
     `${t(`orders.directions.${name}`)} · ${t(`orders.priceTypes.${priceType}`)}`;
   return [
@@ -163,7 +180,7 @@ function useOrderColumns(): readonly RecordColumn<Order>[] {
       id: 'price',
       label: t('orders.price'),
       isFigure: true,
-      cell: ({ price, condition }) => formatDecimal(price ?? condition?.triggerPrice, { locale }),
+      cell: ({ instrumentId, price, condition }) => priceText(instrumentId, price ?? condition?.triggerPrice),
     },
     {
       id: 'quantity',

@@ -220,6 +220,6 @@ export async function placeList(
     if (isAuthRejected(error)) await rejectKey(database, account.keyId);
     await fail({ code: error.code, message: error.msg });
     const { last } = readPrices(deps, account, instrumentId);
-    throw toApiError(error, clock(), 'spot', { direction, price: takeProfit.price, last });
+    throw toApiError(error, clock(), 'spot', { instrumentId, direction, price: takeProfit.price, last });
   }
 }
