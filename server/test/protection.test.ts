@@ -97,12 +97,13 @@ const notifications = async () => {
 };
 
 /** Those of the running test. */
-const titles = async (): Promise<string[]> => {
+const notices = async (): Promise<{ title: string; text: string }[]> => {
   const { data } = await fixture.call('/user/notification/page', {
     queryCondition: { topic: 'protection', startTime: since.getTime() },
   });
-  return data.items.map(({ title }: { title: string }) => title);
+  return data.items;
 };
+const titles = async (): Promise<string[]> => (await notices()).map(({ title }) => title);
 
 test('TR-15 a filled order brings its take profit and stop loss as orders that close the whole position', async () => {
   const sent = await buy();
@@ -178,6 +179,10 @@ test('TR-15 the leg that fires closes the position and ends the other', async ()
   expect((await fixture.readRow(row.stopLoss.clientOrderId))?.status).toBe('filled');
   const other = await fixture.readRow(row.takeProfit.clientOrderId);
   expect([other?.status, other?.rejection_code]).toEqual(['cancelled', 1]);
+  // One row for both legs, with what was sold, for how much and with which result.
+  const said = await waitFor(async () => (await notices()).find(({ title }) => title.startsWith('Stop loss reached')));
+  expect(said.text).toMatch(/^Sold 0\.1 BTC at [\d,]+(\.\d)?, −[\d,]+\.\d\d USDT\. The take profit is cancelled\.$/);
+  expect((await notices()).map(({ title }) => title)).toEqual(['Stop loss reached: BTCUSDT']);
   await move(4);
 });
 
@@ -289,7 +294,12 @@ test('TR-15 a stop loss that a gap has passed before it is placed closes the pos
   expect(await refusals()).toEqual([CLOSED_AT_MARKET]);
   expect(await ends()).toEqual(['completed']);
   expect(waiting()).toHaveLength(0);
-  expect(await titles()).toEqual(['Stop loss passed: BTCUSDT is closed at market']);
+  const passed = 'Stop loss passed: BTCUSDT is closed at market';
+  const seen = await waitFor(async () => {
+    const found = (await titles()).filter((title) => title.startsWith('Stop loss'));
+    return found.length > 1 ? found : undefined;
+  });
+  expect(seen.toSorted()).toEqual([passed, 'Stop loss reached: BTCUSDT']);
 });
 
 test('TR-15 a close at market whose answer is lost is not repeated, and reduce-only orders do not hold it back', async () => {

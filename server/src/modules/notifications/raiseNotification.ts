@@ -24,6 +24,8 @@ export interface NewNotification {
   readonly link: string | null;
   /** The event that it is about: raised again under it, a member gets nothing more. */
   readonly key?: string | undefined;
+  /** What it is about: earlier notifications of it leave the member's list, so that its steps are one row. */
+  readonly thing?: string | undefined;
   /** The email, where it is not the title and the text; `to` where it is not the member's present address. */
   readonly mail?:
     | (Readonly<Record<Language, { readonly subject: string; readonly text: string }>> & { readonly to?: string })
@@ -54,6 +56,7 @@ export async function raiseNotification(tx: Tx, raised: NewNotification, at: num
     .filter(({ screen }) => screen || key !== undefined)
     .map(({ id, screen }) => rowOf(raised, { userId: id, isShown: screen }, at));
   const inserted = await insert(tx, rows);
+  if (raised.thing !== undefined) await fold(tx, raised.thing, rows, inserted);
   const isNew = (userId: string) => key === undefined || inserted.has(userId);
   for (const { id, email, screen, isMailed, language } of members.filter((member) => isNew(member.id))) {
     if (screen) await notify(tx, { topic: 'notifications', institutionId, userId: id });
@@ -84,7 +87,7 @@ async function findMembers(tx: Tx, { institutionId, userIds, topic }: NewNotific
 }
 
 function rowOf(
-  { institutionId, topic, actorId, title, text, link, key }: NewNotification,
+  { institutionId, topic, actorId, title, text, link, key, thing }: NewNotification,
   { userId, isShown }: { readonly userId: string; readonly isShown: boolean },
   at: number,
 ): Insertable<Tables['notification']> {
@@ -98,6 +101,7 @@ function rowOf(
     body: JSON.stringify(inBoth((language) => shorten(text[language], TEXT_MAX))),
     link,
     key: key ?? null,
+    thing: thing ?? null,
     is_shown: isShown,
     is_own: isOwn,
     created_at: new Date(at),
@@ -108,6 +112,33 @@ function rowOf(
 
 /** A text that is too long is cut, because a notification must not fail what it is about. */
 const shorten = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
+
+/** Hides the earlier notifications of a thing from the members whose rows are new. */
+async function fold(
+  tx: Tx,
+  thing: string,
+  rows: readonly Insertable<Tables['notification']>[],
+  inserted: ReadonlySet<string>,
+): Promise<void> {
+  const newest = rows.filter(({ user_id, is_shown }) => is_shown && inserted.has(user_id));
+  if (newest.length === 0) return;
+  await tx
+    .updateTable('notification')
+    .set({ is_shown: false })
+    .where('thing', '=', thing)
+    .where('is_shown', '=', sql.lit(true))
+    .where(
+      'user_id',
+      'in',
+      newest.map(({ user_id }) => user_id),
+    )
+    .where(
+      'id',
+      'not in',
+      newest.map(({ id }) => id),
+    )
+    .execute();
+}
 
 /** The members whose rows are new. */
 async function insert(tx: Tx, rows: readonly Insertable<Tables['notification']>[]): Promise<ReadonlySet<string>> {

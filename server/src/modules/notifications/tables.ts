@@ -14,6 +14,7 @@ declare module '../../kernel/tables.ts' {
       body: ColumnType<Texts, string, string>;
       link: NullableText;
       key: NullableText;
+      thing: NullableText;
       is_shown: boolean;
       is_own: boolean;
       created_at: Time;

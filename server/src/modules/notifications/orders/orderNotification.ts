@@ -1,10 +1,13 @@
 import type { EventData } from '@aldgate/contract/open/events.ts';
 import { CANCEL_ON_DISCONNECT, POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
-import { formatNumber } from '@aldgate/domain/money/formatNumber.ts';
+import { isZero } from '@aldgate/domain/money/amount.ts';
+import { formatMoney, formatNumber } from '@aldgate/domain/money/formatNumber.ts';
 import type { NotificationTopic } from '@aldgate/domain/notifications/topics.ts';
+import type { ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
 import { inBoth, type Texts } from '../texts.ts';
+import { type Deals, describeDeals, nameAssets, SIDES } from './describeDeals.ts';
 
 type Order = EventData['order'];
 
@@ -14,15 +17,33 @@ export interface OrderNotification {
   readonly title: Texts;
   readonly text: Texts;
   readonly link: string;
+  /** What it is about: exits of a position are one thing. */
+  readonly thing: string;
 }
 
-type Outcome = 'filled' | 'rejected' | 'expired' | 'disconnected' | 'closed' | 'liquidated' | 'deleveraged';
+/** The part of an order as a take profit or stop loss. */
+export interface Exit {
+  readonly protectionId: string;
+  readonly leg: ProtectionLeg;
+  readonly hasOther: boolean;
+  readonly isOtherFired: boolean;
+}
+
+/** What is stored of an order beside its event. */
+export interface StoredOrder {
+  readonly id: string;
+  readonly exit: Exit | null;
+  /** Null while no execution of it is stored. */
+  readonly deals: Deals | null;
+}
+
+type Outcome = 'filled' | 'rejected' | 'expired' | 'disconnected' | 'closed' | 'liquidated' | 'reduced';
 
 /** The outcome that a person wants to know of; undefined for other updates, and for what they did themself. */
 function findOutcome({ status, liquidationType, reason, executedQuantity }: Order): Outcome | undefined {
   if (liquidationType !== null) {
     if (status !== 'filled' && (status !== 'expired' || executedQuantity === '0')) return undefined;
-    return liquidationType === 'take_over' ? 'liquidated' : 'deleveraged';
+    return liquidationType === 'take_over' ? 'liquidated' : 'reduced';
   }
   switch (status) {
     case 'filled':
@@ -47,7 +68,20 @@ const TITLES: Readonly<Record<Outcome, Texts>> = {
   disconnected: { 'en-US': 'Order cancelled on disconnect', 'zh-HK': '訂單因斷線而取消' },
   closed: { 'en-US': 'Order cancelled: its position is closed', 'zh-HK': '訂單已取消：持倉已平倉' },
   liquidated: { 'en-US': 'Position liquidated', 'zh-HK': '持倉已被強制平倉' },
-  deleveraged: { 'en-US': 'Position reduced by auto-deleveraging', 'zh-HK': '持倉因自動減倉而減少' },
+  reduced: { 'en-US': 'Position reduced', 'zh-HK': '持倉已被減少' },
+};
+
+const REACHED: Readonly<Record<ProtectionLeg, Texts>> = {
+  takeProfit: { 'en-US': 'Take profit reached', 'zh-HK': '已觸及止賺' },
+  stopLoss: { 'en-US': 'Stop loss reached', 'zh-HK': '已觸及止蝕' },
+};
+const OTHER_ENDS: Readonly<Record<ProtectionLeg, Texts>> = {
+  takeProfit: { 'en-US': ' The stop loss is cancelled.', 'zh-HK': '止蝕已取消。' },
+  stopLoss: { 'en-US': ' The take profit is cancelled.', 'zh-HK': '止賺已取消。' },
+};
+const EXITS_CLOSED: Texts = {
+  'en-US': 'Take profit and stop loss cancelled: the position is closed',
+  'zh-HK': '止賺及止蝕已取消：持倉已平倉',
 };
 
 const CONDITIONS: Readonly<Record<NonNullable<Order['condition']>['type'], Texts>> = {
@@ -55,50 +89,57 @@ const CONDITIONS: Readonly<Record<NonNullable<Order['condition']>['type'], Texts
   take_profit: { 'en-US': 'Take-profit order', 'zh-HK': '止賺單' },
 };
 
-const SIDES: Readonly<Record<Order['direction'], Texts>> = {
-  buy: { 'en-US': 'Buy', 'zh-HK': '買入' },
-  sell: { 'en-US': 'Sell', 'zh-HK': '賣出' },
-};
-
 const TOPICS: Readonly<Partial<Record<Outcome, NotificationTopic>>> = {
   liquidated: 'liquidation',
-  deleveraged: 'liquidation',
+  reduced: 'liquidation',
   closed: 'protection',
 };
 
-/** Describes what an event of an order notifies of; undefined where it notifies no one. */
-export function describeOrderEvent(order: Order): OrderNotification | undefined {
+/** Whether an event may notify anybody, before more is read of its order. */
+export const isNotable = (order: Order): boolean => findOutcome(order) !== undefined;
+
+/**
+ * Describes what an event of an order notifies of; undefined where it notifies no one, as the cancellation of an exit
+ * whose other leg was reached, which says so.
+ */
+export function describeOrderEvent(order: Order, { id, exit, deals }: StoredOrder): OrderNotification | undefined {
   const outcome = findOutcome(order);
-  if (outcome === undefined) return undefined;
+  if (outcome === undefined || (outcome === 'closed' && exit?.isOtherFired)) return undefined;
   const { condition, instrumentId, direction, reduceOnly, clientOrderId } = order;
+  const isSpot = findProduct(instrumentId) === 'spot';
   // A conditional order that only reduces what is held protects it.
-  const isProtection =
-    condition !== null && (reduceOnly || (findProduct(instrumentId) === 'spot' && direction === 'sell'));
-  const records = findProduct(instrumentId) === 'spot' ? 'record/spotTrade?list=orders&' : 'record/futureTrade?';
+  const isProtection = exit !== null || (condition !== null && (reduceOnly || (isSpot && direction === 'sell')));
+  const title =
+    exit === null || (outcome !== 'filled' && outcome !== 'closed')
+      ? TITLES[outcome]
+      : outcome === 'filled'
+        ? REACHED[exit.leg]
+        : EXITS_CLOSED;
+  const isReached = outcome === 'filled' && exit?.hasOther === true;
   return {
     topic: TOPICS[outcome] ?? (isProtection ? 'protection' : 'orders'),
-    title: inBoth((language) => `${TITLES[outcome][language]}: ${instrumentId}`),
-    text: inBoth((language) => describe(order, language)),
-    link: `${records}order=${encodeURIComponent(clientOrderId)}`,
+    title: inBoth((language) => `${title[language]}${language === 'zh-HK' ? '：' : ': '}${instrumentId}`),
+    text: inBoth((language) => `${describe(order, deals, language)}${isReached ? OTHER_ENDS[exit.leg][language] : ''}`),
+    link: `${isSpot ? 'record/spotTrade?list=orders&' : 'record/futureTrade?'}order=${encodeURIComponent(clientOrderId)}`,
+    thing: exit === null ? `order:${id}` : `exits:${exit.protectionId}`,
   };
 }
 
-function describe(order: Order, language: Language): string {
-  const { condition, direction, quantity, executedQuantity, averagePrice, instrumentId, reason } = order;
+/** What was traded, or else what the order was to trade, with the reason of a refusal. */
+function describe(order: Order, deals: Deals | null, language: Language): string {
+  const { condition, direction, quantity, instrumentId, reason, status } = order;
   const isChinese = language === 'zh-HK';
+  if (deals !== null) return describeDeals(order, deals, language);
   const kind = condition === null ? '' : `${CONDITIONS[condition.type][language]}${isChinese ? '：' : ': '}`;
-  const isExecuted = averagePrice !== null && executedQuantity !== '0';
+  const { base } = nameAssets(instrumentId);
   // The exits of a position have no quantity of their own.
-  const isWhole = quantity === '0' && !isExecuted;
-  const isPartial = isExecuted && quantity !== '0' && executedQuantity !== quantity;
-  const figure = (value: string) => formatNumber(value, { locale: language });
-  const executed = figure(executedQuantity);
-  const amount = isPartial ? `${executed} / ${figure(quantity)}` : isExecuted ? executed : figure(quantity);
-  const price = isExecuted ? figure(averagePrice) : '';
-  const at = isExecuted ? (isChinese ? `，均價 ${price}` : ` at an average price of ${price}`) : '';
-  const what = isWhole
-    ? `${kind}${isChinese ? `平掉全部 ${instrumentId} 持倉` : `Close the whole ${instrumentId} position`}`
-    : `${kind}${SIDES[direction][language]} ${amount} ${instrumentId}${at}`;
-  const isOwnReason = order.status === 'failed' && reason !== null;
-  return isOwnReason ? `${what}\n${isChinese ? '原因：' : 'Reason: '}${reason.exchangeMessage}` : what;
+  const what = isZero(quantity)
+    ? isChinese
+      ? `平掉全部 ${instrumentId} 持倉`
+      : `Close the whole ${instrumentId} position`
+    : `${SIDES[direction][language]} ${formatMoney(quantity, base, { locale: language })}`;
+  const price = order.price === null ? '' : formatNumber(order.price, { locale: language });
+  const at = price === '' ? '' : isChinese ? `，價格 ${price}` : ` at ${price}`;
+  const why = status === 'failed' && reason !== null ? reason.exchangeMessage : '';
+  return `${kind}${what}${at}${why === '' ? '' : `\n${isChinese ? '原因：' : 'Reason: '}${why}`}`;
 }
