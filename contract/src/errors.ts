@@ -1,4 +1,5 @@
-import type { RestrictedAction, RestrictionReason } from '@aldgate/domain/identity/restriction.ts';
+import type { StoppedAs } from '@aldgate/domain/identity/freeze.ts';
+import type { RestrictionReason } from '@aldgate/domain/identity/restriction.ts';
 
 /**
  * The catalogue of errors. `code` is in the envelope and the client decides by it; `message` is the server's text in
@@ -322,7 +323,8 @@ export interface BoundData {
  * lift it).
  */
 export interface RestrictionData {
-  readonly action: RestrictedAction;
+  /** `access`: giving or using access, while the institution is frozen. */
+  readonly action: StoppedAs;
   /** `approvers_changed`: the institution's approvers changed within the last 24 hours. */
   readonly reason: RestrictionReason | 'approvers_changed';
   readonly since: number;

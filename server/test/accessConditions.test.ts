@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BROKER_SECOND_PATHS, wire } from '@aldgate/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FREEZE, type StoppedAction } from '../../domain/src/identity/freeze.ts';
 import { addVerifiedAccount } from '../../testkit/bankFixture.ts';
 import { brokerBodies } from '../../testkit/brokerBodies.ts';
 import { type Call, changingBodies, transfer } from '../../testkit/changingBodies.ts';
@@ -71,6 +72,35 @@ const BROKER_ADDRESSES = Object.keys(BROKER_SECOND_PATHS).filter(
 const BROKERING = [...(Object.keys(brokerBodies) as (keyof typeof brokerBodies)[]), ...BROKER_ADDRESSES] as const;
 const MOVING = ['applyTransfer', 'transferToSpot', 'applyFundTransfer'] as const;
 
+/**
+ * ID-19: the calls of each action that a freeze stops. Those with none here ask for codes or a signature first
+ * (`freezeScope.test.ts`), or are part of another.
+ */
+const PERFORMED: Readonly<Record<StoppedAction, readonly (Call | keyof typeof OTHERS)[]>> = {
+  withdraw: PAYING_OUT,
+  approveWithdrawal: [],
+  enterAddress: ['submitWithdrawalAddress', 'submitBrokerAddress'],
+  confirmAddress: [],
+  enterBankAccount: ['submitBankAccount'],
+  confirmBankAccount: [],
+  convert: CONVERTING,
+  convertCoins: [],
+  convertCurrencies: [],
+  otc: DEALING,
+  tradeSpot: SPOT,
+  openPosition: ['sendOrder', 'amendOrder', 'changeLeverage', 'changeMarginMode'],
+  transfer: ['transferToSpot'],
+  transferToSpot: [],
+  moveBroker: ['applyFundTransfer'],
+  useApiKey: [],
+  openApiKey: [],
+  approveApiKey: [],
+  openBrokerAccount: ['getBrokerAccountId', 'insertBrokerAccount'],
+  openExchangeKey: ['insertExchangeKey', 'accessKeyInfo', 'resumeExchangeKey'],
+  addManager: ['submitAccountManager', 'invokeAccountManager', 'confirmAccountManager'],
+  addRecipient: ['submitRecipient', 'invokeRecipientEmailValidation', 'confirmRecipient', 'updateRecipient'],
+};
+
 interface State {
   /** In SQL, as operations' calls leave it; those have tests of their own. */
   readonly begin: () => Promise<unknown>;
@@ -119,7 +149,7 @@ const STATES: Readonly<Record<string, State>> = {
   'restricted in trading': { ...restricted('trade', 'operator'), closes: OPENING },
   'restricted in transfers': { ...restricted('transfer', 'operator'), closes: MOVING },
   'restricted in withdrawals': { ...restricted('withdraw', 'operator'), closes: PAYING_OUT },
-  frozen: { ...restricted('convert', 'frozen'), closes: [...CONVERTING, ...DEALING] },
+  frozen: { ...restricted('convert', 'frozen'), closes: Object.values(PERFORMED).flat() },
   'with the OTC desk suspended': { ...suspended('otc'), closes: DEALING },
   'with trading suspended': { ...suspended('trading'), closes: OPENING },
   'with transfers suspended': { ...suspended('transfer'), closes: MOVING },
@@ -234,6 +264,27 @@ test.each(Object.keys(STATES))(
     expect(await listClosed(state)).toEqual(wanted);
   },
 );
+
+test('ID-19 the refusals of a frozen institution name the action that the freeze stops', async () => {
+  const state = STATES['frozen'];
+  const named: Record<string, string> = {};
+  const names = Object.entries(FREEZE).flatMap(([action, rule]) =>
+    rule.freeze === 'stops' ? PERFORMED[action as StoppedAction].map((call) => [call, rule.as] as const) : [],
+  );
+  for (const [name, as] of names) {
+    const { call, body } =
+      name in OTHERS ? OTHERS[name as keyof typeof OTHERS] : { call: wire[name as Call], body: bodies[name as Call] };
+    const sent: unknown = await Promise.resolve(body?.());
+    await state?.begin();
+    const { data } = await platform.call(call.method, call.path, sent, token);
+    await state?.end();
+    const refused = data?.errors?.find((error: { code: number }) => error.code === RESTRICTED)?.data ?? data;
+    expect(refused, name).toMatchObject({ reason: 'frozen' });
+    // An error of a withdrawal belongs to it and names no action.
+    named[name] = refused.action ?? as;
+  }
+  expect(named).toEqual(Object.fromEntries(names));
+});
 
 test.each(Object.keys(STATES))('an institution %s can send an order that only reduces a position', async (name) => {
   const body = { ...order(), direction: 'sell', priceType: 'market', quantity: '0.001', reduceOnly: true };

@@ -188,7 +188,7 @@ test('ID-19 a frozen institution’s keys are rejected until the freeze is lifte
   await inTransaction(fixture.platform.db.database, (tx) => freeze(tx, institution.institution_id, Date.now()));
   expect(await reader.send('/key')).toMatchObject({
     status: 403,
-    body: { name: 'restricted', data: { reason: 'frozen' } },
+    body: { name: 'restricted', data: { action: 'access', reason: 'frozen' } },
   });
   await owner.updateTable('restriction').set({ lifted_at: new Date() }).execute();
   expect((await reader.send('/key')).status).toBe(200);

@@ -97,7 +97,12 @@ test('ID-19 a freeze ends every session and disables convert until a second oper
   expect(await quote()).toMatchObject({ code: 45540, data: { action: 'convert', reason: 'frozen', until: null } });
   expect(await page({ state: 'frozen' })).toEqual(['Northmark Capital']);
   const { restrictions } = await customer();
-  expect(restrictions.map(({ action }: { action: string }) => action).toSorted()).toEqual(['convert', 'withdraw']);
+  expect(restrictions.map(({ action }: { action: string }) => action).toSorted()).toEqual([
+    'convert',
+    'trade',
+    'transfer',
+    'withdraw',
+  ]);
   expect(restrictions[0]).toMatchObject({ reason: 'frozen', createdBy: { name: 'Simon Tarr' }, user: null });
 
   const [{ restrictionId }, other] = restrictions;

@@ -30,9 +30,6 @@ export const RESTRICTION_MS: Readonly<Record<Exclude<RestrictionReason, 'frozen'
   second_factor_added: 24 * HOUR_MS,
 };
 
-/** Actions that a freeze blocks (ID-19). */
-export const FROZEN_ACTIONS: readonly RestrictedAction[] = ['withdraw', 'convert'];
-
 export interface Restriction {
   readonly action: RestrictedAction;
   readonly reason: RestrictionReason;

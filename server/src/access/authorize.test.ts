@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { stoppedAs } from '@aldgate/domain/identity/freeze.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
+import { inTransaction } from '../kernel/database.ts';
 import type { User } from '../kernel/http/caller.ts';
 import { ACTIONS, authorize, isAuthorized } from './authorize.ts';
+import { freeze } from './restrictions.ts';
 
 const NOW = 1_763_690_000_000;
 const institutionId = randomUUID();
@@ -98,6 +101,27 @@ test.each<[string, string]>([
 ])('KY-05 KY-06 KY-08 assertion and expression agree on every action: %s', async (_what, statement) => {
   await change(statement);
   for (const action of ACTIONS) await isAllowed(action);
+});
+
+test('ID-19 a freeze stops every action that its table says, names it, and lets every other stay', async () => {
+  await sql`delete from restriction`.execute(db.owner);
+  await change(`
+    update institution set primary_verification = 'certified', advanced_verification = 'certified', is_broker = true,
+      spot_trading_forbidden = false
+  `);
+  await change(`update platform_user set role = 'administrator', removed_at = null, google_secret = 'x'`);
+  await change(`delete from institution_feature`);
+  await change(`delete from service_suspension`);
+  for (const action of ACTIONS) expect([action, await isAllowed(action)]).toEqual([action, true]);
+  await inTransaction(db.database, (tx) => freeze(tx, institutionId, NOW));
+  for (const action of ACTIONS) {
+    const as = stoppedAs(action);
+    expect([action, await isAllowed(action)]).toEqual([action, as === undefined]);
+    const restriction = { action: as, reason: 'frozen', since: NOW, until: null };
+    if (as !== undefined)
+      await expect(authorize(db.database, user, action, { now: NOW })).rejects.toMatchObject({ data: restriction });
+  }
+  await sql`delete from restriction`.execute(db.owner);
 });
 
 test('KY-05 coins need the primary verification, currencies the advanced one, and both need Google', async () => {

@@ -1,12 +1,13 @@
 import type { SuspensionData } from '@aldgate/contract';
 import type { Feature } from '@aldgate/domain/identity/features.ts';
+import { type Action, stoppedAs } from '@aldgate/domain/identity/freeze.ts';
 import type { RestrictedAction } from '@aldgate/domain/identity/restriction.ts';
 import { MEMBER_ROLES, type MemberPermission, memberMay } from '@aldgate/domain/identity/roles.ts';
 import type { KycLevel } from '@aldgate/domain/kyc/documents.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../kernel/apiError.ts';
 import type { Database, Tx } from '../kernel/database.ts';
-import { activeRestrictions } from './restrictions.ts';
+import { activeRestrictions, frozenError, selectFreeze } from './restrictions.ts';
 
 /** The member who performs the action. */
 export interface Actor {
@@ -65,14 +66,27 @@ export const featureOn = (feature: Feature): Condition =>
     () => new ApiError('featureOff', { feature }),
   );
 
+/** ID-19: the institution is not frozen; no condition of an action that a freeze lets stay. */
+export function notFrozen(action: Action): readonly Condition[] {
+  if (stoppedAs(action) === undefined) return [];
+  return [
+    condition(
+      (database, { institutionId }) => selectFreeze(database, institutionId),
+      ({ since }) => frozenError(action, since),
+    ),
+  ];
+}
+
 /**
- * ID-17, ID-19: neither the member nor the institution is restricted; of several restrictions the longest is reported.
+ * ID-17: neither the member nor the institution is restricted, other than by a freeze; of several restrictions the
+ * longest is reported.
  */
 export const unrestricted = (action: RestrictedAction): Condition =>
   condition(
     (database, actor, { now }) =>
       activeRestrictions(database, actor, now)
         .where('action', '=', action)
+        .where('reason', '<>', 'frozen')
         .orderBy(sql`until desc nulls first`)
         .limit(1),
     ({ reason, since, until }) =>

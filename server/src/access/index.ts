@@ -3,7 +3,7 @@ import type { AllOperationsHandlers } from '../kernel/http/handlers.ts';
 import type { ModuleContext } from '../kernel/module.ts';
 import { addRestriction } from './admin/addRestriction.ts';
 import { freezeCustomer } from './admin/freezeCustomer.ts';
-import { applyRestrictionLift, liftRestriction } from './admin/liftRestriction.ts';
+import { createRestrictionLift, liftRestriction } from './admin/liftRestriction.ts';
 import { applyFeatureOn, setFeature } from './admin/setFeature.ts';
 import { applySuspensionLift, setSuspension } from './admin/setSuspension.ts';
 import { accessRetention } from './retention.ts';
@@ -20,14 +20,23 @@ export function createAccess(context: ModuleContext) {
   } satisfies Partial<AllOperationsHandlers>;
   const approvals = {
     feature_on: { approve: applyFeatureOn },
-    restriction_lift: { approve: applyRestrictionLift },
+    restriction_lift: { approve: createRestrictionLift(context) },
     suspension_lift: { approve: applySuspensionLift },
   };
   return { name: 'access', operatorHandlers, approvals, retention: accessRetention };
 }
 
-export { type Action, authorize, isAuthorized } from './authorize.ts';
+export { type Action, authorize, findRestriction, isAuthorized } from './authorize.ts';
 export { findSuspension, listSuspensions } from './conditions.ts';
 export { featuresOff } from './features.ts';
 export { buildMenu, VISITOR_MENU } from './menu.ts';
-export { freeze, frozenSince, listRestrictions, restrict, restrictAfterChange } from './restrictions.ts';
+export {
+  freeze,
+  frozenError,
+  isFrozen,
+  listRestrictions,
+  restrict,
+  restrictAfterChange,
+  selectFrozen,
+  stoppedSince,
+} from './restrictions.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type Action, FROZEN_ACTIONS, stoppedAs } from '@aldgate/domain/identity/freeze.ts';
 import {
-  FROZEN_ACTIONS,
   findLongestRestriction,
   RESTRICTED_ACTIONS,
   RESTRICTION_MS,
@@ -9,6 +9,7 @@ import {
   type RestrictionReason,
 } from '@aldgate/domain/identity/restriction.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { ApiError } from '../kernel/apiError.ts';
 import { notify } from '../kernel/changeEvents.ts';
 import type { Database, Tx } from '../kernel/database.ts';
 
@@ -60,26 +61,51 @@ export function restrictAfterChange(
   return restrict(tx, { ...user, action: 'withdraw', reason, until: at + RESTRICTION_MS[reason] }, at);
 }
 
+/** ID-19: stores the restrictions of a freeze; an operator's has a note and its author. */
+export async function restrictFrozen(
+  tx: Tx,
+  institutionId: string,
+  at: number,
+  operator: Pick<NewRestriction, 'note' | 'createdBy'> = {},
+): Promise<void> {
+  for (const action of FROZEN_ACTIONS)
+    await restrict(tx, { institutionId, userId: null, action, reason: 'frozen', until: null, ...operator }, at);
+}
+
 /**
- * ID-19: disables withdrawal and convert of the whole institution until operations lift it. Waits for orders in
- * flight, which check restrictions under the same lock: none completes after this has committed. Returns false if it
- * was frozen already.
+ * ID-19: stops what moves value, opens risk or gives access, for the whole institution until operations lift it. Waits
+ * for orders in flight, which check restrictions under the same lock: none completes after this has committed. Returns
+ * false if it was frozen already.
  */
 export async function freeze(tx: Tx, institutionId: string, at: number): Promise<boolean> {
   await tx.selectFrom('institution').select('id').where('id', '=', institutionId).forNoKeyUpdate().execute();
-  const frozen = await tx
+  if (await isFrozen(tx, institutionId)) return false;
+  await restrictFrozen(tx, institutionId, at);
+  return true;
+}
+
+/** The query for an institution's freeze, with its begin. */
+export const selectFreeze = (database: Database | Tx, institutionId: string) =>
+  database
     .selectFrom('restriction')
-    .select('id')
+    .select('since')
     .where('institution_id', '=', institutionId)
     .where('reason', '=', 'frozen')
     .where('lifted_at', 'is', null)
-    .executeTakeFirst();
-  if (frozen) return false;
-  for (const action of FROZEN_ACTIONS) {
-    await restrict(tx, { institutionId, userId: null, action, reason: 'frozen', until: null }, at);
-  }
-  return true;
+    .orderBy('since')
+    .limit(1);
+
+export async function isFrozen(database: Database | Tx, institutionId: string): Promise<boolean> {
+  return (await selectFreeze(database, institutionId).executeTakeFirst()) !== undefined;
 }
+
+/** The query for the frozen institutions. */
+export const selectFrozen = (database: Database | Tx) =>
+  database
+    .selectFrom('restriction')
+    .select('institution_id')
+    .where('reason', '=', 'frozen')
+    .where('lifted_at', 'is', null);
 
 /** The query for every restriction of a user in force. */
 export function activeRestrictions(
@@ -96,11 +122,23 @@ export function activeRestrictions(
     .where((where) => where.or([where('until', 'is', null), where('until', '>', new Date(now))]));
 }
 
-/** Since when an institution is frozen (ID-19), as an SQL expression of its id; null if it is not. */
-export const frozenSince = (institutionId: RawBuilder<string>): RawBuilder<Date | null> => sql<Date | null>`(
-  select min(since) from restriction
-  where restriction.institution_id = ${institutionId} and reason = 'frozen' and lifted_at is null
-)`;
+/** Since when a freeze stops an action (ID-19), as an SQL expression of the institution's id; null if none does. */
+export const stoppedSince = (action: Action, institutionId: RawBuilder<string>): RawBuilder<Date | null> =>
+  stoppedAs(action) === undefined
+    ? sql<Date | null>`null::timestamptz`
+    : sql<Date | null>`(
+        select min(since) from restriction
+        where restriction.institution_id = ${institutionId} and reason = 'frozen' and lifted_at is null
+      )`;
+
+/** The refusal of an action that a freeze stops. */
+export const frozenError = (action: Action, since: Date): ApiError =>
+  new ApiError('restricted', {
+    action: stoppedAs(action),
+    reason: 'frozen',
+    since: since.getTime(),
+    until: null,
+  });
 
 async function heldBy(
   database: Database | Tx,

@@ -3,7 +3,7 @@ import type { Tx } from './database.ts';
 
 /** Events between modules. Each is handled in the transaction that emits it. */
 export interface ModuleEvents {
-  /** ID-19: a member or an operator disabled an institution's withdrawal and convert. */
+  /** ID-19: a member or an operator froze an institution. */
   institutionFrozen: {
     readonly institutionId: string;
     readonly frozenBy: 'member' | 'operator';
@@ -13,6 +13,8 @@ export interface ModuleEvents {
     readonly cancelWithdrawals: boolean;
     readonly at: number;
   };
+  /** ID-19: two operators lifted a freeze. */
+  freezeLifted: { readonly institutionId: string; readonly at: number };
   memberRemoved: { readonly institutionId: string; readonly userId: string; readonly at: number };
   memberRoleChanged: {
     readonly institutionId: string;

@@ -1,19 +1,18 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { FROZEN_ACTIONS } from '@aldgate/domain/identity/restriction.ts';
 import { cancelPending } from '../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import { inTransaction } from '../../kernel/database.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { lockInstitution } from '../../modules/institution/index.ts';
-import { restrict } from '../restrictions.ts';
+import { restrictFrozen } from '../restrictions.ts';
 
 /** The target of an approval to lift a freeze. */
 export const freezeTarget = (institutionId: string): string => `freeze:${institutionId}`;
 
 /**
- * ID-19, by an operator: disables withdrawal and convert and signs out every member. If the customer is frozen
- * already, the freeze gets this reason too, and pending approvals to lift it are cancelled.
+ * ID-19, by an operator: a freeze as a member's, and every member is signed out. If the customer is frozen already, the
+ * freeze gets this reason too, and pending approvals to lift it are cancelled.
  */
 export function freezeCustomer(
   { database, events }: Pick<ModuleContext, 'database' | 'events'>,
@@ -22,10 +21,7 @@ export function freezeCustomer(
 ): Promise<null> {
   return inTransaction(database, async (tx) => {
     await lockInstitution(tx, institutionId);
-    for (const action of FROZEN_ACTIONS) {
-      const frozen = { institutionId, userId: null, action, reason: 'frozen' as const, until: null };
-      await restrict(tx, { ...frozen, note: reason, createdBy: actor.operatorId }, actor.at);
-    }
+    await restrictFrozen(tx, institutionId, actor.at, { note: reason, createdBy: actor.operatorId });
     const effects = await events.emit(tx, 'institutionFrozen', {
       institutionId,
       frozenBy: 'operator',

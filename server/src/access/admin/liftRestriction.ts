@@ -6,6 +6,7 @@ import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts
 import { ApiError } from '../../kernel/apiError.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 import type { Tables } from '../../kernel/tables.ts';
 import type { InstitutionRow } from '../../modules/institution/index.ts';
 import { lockInstitution } from '../../modules/institution/index.ts';
@@ -45,26 +46,30 @@ export function liftRestriction(
   });
 }
 
-export const applyRestrictionLift: Effect = async (tx, payload, approved) => {
-  const { restrictionId } = payloadSchema.parse(payload);
-  const { id: institutionId } = await lockRestricted(tx, restrictionId);
-  const rows = await lockHeld(tx, restrictionId, approved.at);
-  if (rows.length === 0) throw new ApiError('changedMeanwhile');
-  assertUnchanged(approved, restrictionState(rows));
-  const ids = rows.map(({ id }) => id);
-  await tx
-    .updateTable('restriction')
-    .set({ lifted_at: new Date(approved.at) })
-    .where('id', 'in', ids)
-    .execute();
-  await notify(tx, { topic: 'user', institutionId });
-  await auditAction(tx, actingChecker(approved), {
-    action: 'restriction_lifted',
-    subject: `institution:${institutionId}`,
-    before: approved.before ?? {},
-    after: { restrictions: ids, reason: approved.reason },
-  });
-};
+/** Lifts what was approved. What a freeze suspended resumes. */
+export const createRestrictionLift =
+  ({ events }: Pick<ModuleContext, 'events'>): Effect =>
+  async (tx, payload, approved) => {
+    const { restrictionId } = payloadSchema.parse(payload);
+    const { id: institutionId } = await lockRestricted(tx, restrictionId);
+    const rows = await lockHeld(tx, restrictionId, approved.at);
+    if (rows.length === 0) throw new ApiError('changedMeanwhile');
+    assertUnchanged(approved, restrictionState(rows));
+    const ids = rows.map(({ id }) => id);
+    await tx
+      .updateTable('restriction')
+      .set({ lifted_at: new Date(approved.at) })
+      .where('id', 'in', ids)
+      .execute();
+    if (rows[0]?.reason === 'frozen') await events.emit(tx, 'freezeLifted', { institutionId, at: approved.at });
+    await notify(tx, { topic: 'user', institutionId });
+    await auditAction(tx, actingChecker(approved), {
+      action: 'restriction_lifted',
+      subject: `institution:${institutionId}`,
+      before: approved.before ?? {},
+      after: { restrictions: ids, reason: approved.reason },
+    });
+  };
 
 /** Locks the customer first, in the same order as a freeze, so that a freeze and a lift see each other. */
 async function lockRestricted(tx: Tx, restrictionId: string): Promise<InstitutionRow> {

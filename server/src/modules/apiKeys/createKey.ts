@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { type ApiKeyTerms, LIVE_KEYS_MAX } from '@aldgate/domain/apiKeys/terms.ts';
+import { authorize } from '../../access/index.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
@@ -42,6 +43,7 @@ export async function createKey(
     async act(tx, { role }) {
       const at = clock();
       await lockInstitution(tx, institutionId);
+      await authorize(tx, user, 'openApiKey', { now: at });
       assertRole(role, terms.permissions);
       const businessNow = await businessClock(tx);
       await assertBelowLimit(tx, institutionId, businessNow);

@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { needsVote } from '@aldgate/domain/apiKeys/permissions.ts';
 import { type ApiKeyTerms, isWidened } from '@aldgate/domain/apiKeys/terms.ts';
+import { authorize } from '../../access/index.ts';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
 import { audit } from '../../kernel/audit.ts';
 import { inTransaction, type Tx } from '../../kernel/database.ts';
@@ -108,6 +109,7 @@ async function apply(
     }
     // Another change has made the terms wider since the codes were found not to be needed.
     if (!isVerified) throw new ApiError('changedMeanwhile');
+    await authorize(tx, user, 'openApiKey', { now: at });
     assertRole((await getUser(tx, user.userId)).role, terms.permissions);
     const before = termsOf(row);
     const control = await decideControl(tx, user, { before, after: terms }, businessNow);

@@ -1,5 +1,5 @@
 import { brokersWire } from '@aldgate/contract/brokers/calls.ts';
-import { authorize } from '../../access/index.ts';
+import { type Action, authorize } from '../../access/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SignedInCaller } from '../../kernel/http/caller.ts';
@@ -13,6 +13,22 @@ interface Deps {
 /** The calls of an institution that is not a broker yet. */
 const OF_ALL: readonly string[] = ['agreeBrokerOpen', 'addApplyRecord', 'queryApplyRecord'];
 
+/** The calls that give access, with their action; the others that change something are `manageBroker`. */
+const GIVING: Partial<Readonly<Record<keyof typeof brokersWire, Action>>> = {
+  getBrokerAccountId: 'openBrokerAccount',
+  insertBrokerAccount: 'openBrokerAccount',
+  submitAccountManager: 'addManager',
+  invokeAccountManager: 'addManager',
+  confirmAccountManager: 'addManager',
+  insertExchangeKey: 'openExchangeKey',
+  accessKeyInfo: 'openExchangeKey',
+  resumeExchangeKey: 'openExchangeKey',
+  submitRecipient: 'addRecipient',
+  invokeRecipientEmailValidation: 'addRecipient',
+  confirmRecipient: 'addRecipient',
+  updateRecipient: 'addRecipient',
+};
+
 type AnyHandler = (request: unknown, caller: SignedInCaller) => unknown;
 
 /**
@@ -24,7 +40,8 @@ export function brokersOnly({ database, clock }: Deps, handlers: AllHandlers): A
     .filter(([name]) => !OF_ALL.includes(name))
     .map(([name, { changes }]) => {
       const handler = handlers[name as keyof AllHandlers] as AnyHandler;
-      const action = changes ? 'manageBroker' : 'viewBroker';
+      const giving = GIVING[name as keyof typeof brokersWire];
+      const action = giving ?? (changes ? 'manageBroker' : 'viewBroker');
       const guard: AnyHandler = async (request, caller) => {
         await authorize(database, caller.user, action, { now: clock() });
         return handler(request, caller);

@@ -1,3 +1,4 @@
+import { describeFreeze } from '@aldgate/domain/identity/freezeNames.ts';
 import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
@@ -131,13 +132,10 @@ export const NOTICES = {
   frozen: {
     'en-US': [
       'Your account is frozen',
-      'Your Aldgate account was frozen: withdrawals and conversions are disabled, and all of your sessions ' +
-        'have ended. Contact customer support to lift the freeze.',
+      'Your institution’s Aldgate account was frozen, and all of your sessions have ended. Contact customer support ' +
+        'to lift the freeze.',
     ],
-    'zh-HK': [
-      '您的賬戶已凍結',
-      '您的 Aldgate 賬戶已凍結：提取及兌換已停止，所有裝置均已登出。如需解除，請聯絡客戶服務。',
-    ],
+    'zh-HK': ['您的賬戶已凍結', '您機構的 Aldgate 賬戶已凍結，您已在所有裝置登出。如需解除，請聯絡客戶服務。'],
   },
   google_reset: {
     'en-US': [
@@ -166,7 +164,18 @@ export function noticeEmail(language: Language, kind: NoticeKind): EmailContent 
   const [subject, text] = NOTICES[kind][language];
   const alarm =
     language === 'zh-HK' ? '如非您本人操作，請立即通知我們。' : 'If this was not you, contact us immediately.';
-  return { subject, text: kind === 'removed' ? text : `${text}\n\n${alarm}` };
+  if (kind === 'removed') return { subject, text };
+  const scope = kind === 'frozen' ? formatFreeze(language) : [];
+  return { subject, text: [text, ...scope, alarm].join('\n\n') };
+}
+
+/** ID-19: what the freeze stops, what it cancels, and what stays possible, each a paragraph. */
+function formatFreeze(language: Language): string[] {
+  const { stops, stays, effects } = describeFreeze(language);
+  const list = (title: string, items: readonly string[]) => [title, ...items.map((item) => `- ${item}`)].join('\n');
+  return language === 'zh-HK'
+    ? [list('已停止：', stops), list('已取消及暫停：', effects), list('您仍可：', stays)]
+    : [list('Stopped:', stops), list('Cancelled and suspended:', effects), list('You can still:', stays)];
 }
 
 /** To an address with an account, when someone registers or requests a change to it. */

@@ -66,7 +66,7 @@ export async function voteOn(
 ): Promise<MemberApprovalState> {
   const at = deps.clock();
   const { row, conditions } = await lockDecidable(deps, tx, { approvalId, digest }, user);
-  await authorize(tx, user, 'approveWithdrawal', { now: at });
+  await authorize(tx, user, row.kind === 'api_key' ? 'approveApiKey' : 'approveWithdrawal', { now: at });
   const changed = { vote, reason, voted_at: new Date(at) };
   await tx
     .insertInto('member_vote')

@@ -1,5 +1,6 @@
 import type { ApiPermission } from '@aldgate/domain/apiKeys/permissions.ts';
 import { AHEAD_MAX_MS, WINDOW_MAX_MS } from '@aldgate/domain/apiKeys/signing.ts';
+import { frozenError } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { BusinessClock } from '../../../kernel/businessClock.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -80,10 +81,7 @@ function assertState(key: FoundKey, businessNow: number): void {
   const isExpired = key.state === 'active' && key.expires_at !== null && key.expires_at.getTime() <= businessNow;
   const state = isExpired ? 'expired' : key.state;
   if (state !== 'active') throw new ApiError('apiKeyState', { state });
-  if (key.frozen_since !== null) {
-    const since = key.frozen_since.getTime();
-    throw new ApiError('restricted', { action: 'withdraw', reason: 'frozen', since, until: null });
-  }
+  if (key.stopped_since !== null) throw frozenError('useApiKey', key.stopped_since);
 }
 
 function assertPermission(key: FoundKey, needs: ApiPermission | 'any', businessNow: number): void {
@@ -105,8 +103,9 @@ function callerOf(key: FoundKey, readAgain: () => Promise<FoundKey | undefined>)
     isValidInSql: keyIsValid(key),
     async confirm() {
       const now = await readAgain();
-      if (now === undefined || now.state !== 'active' || now.member_removed_at !== null || now.frozen_since !== null)
+      if (now === undefined || now.state !== 'active' || now.member_removed_at !== null)
         throw new ApiError('apiKeyState', { state: now?.state ?? 'revoked' });
+      if (now.stopped_since !== null) throw frozenError('useApiKey', now.stopped_since);
       return userOf(now);
     },
   };

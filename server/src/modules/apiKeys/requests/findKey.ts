@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { frozenSince } from '../../../access/index.ts';
+import { stoppedSince } from '../../../access/index.ts';
 import type { Database } from '../../../kernel/database.ts';
 
 /** Reads a key of a member by its public id, with what decides whether it works. */
@@ -9,7 +9,7 @@ export async function findKey(database: Database, publicId: string) {
     .innerJoin('platform_user', 'platform_user.id', 'api_key.member_id')
     .selectAll('api_key')
     .select(['platform_user.role', 'platform_user.removed_at as member_removed_at'])
-    .select(frozenSince(sql`api_key.institution_id`).as('frozen_since'))
+    .select(stoppedSince('useApiKey', sql`api_key.institution_id`).as('stopped_since'))
     .where('public_id', '=', publicId)
     .executeTakeFirst();
 }
@@ -21,5 +21,5 @@ export const keyIsValid = ({ id, role }: FoundKey) => sql<boolean>`exists (
   select from api_key join platform_user on platform_user.id = api_key.member_id
   where api_key.id = ${id} and api_key.state = 'active' and platform_user.removed_at is null
     and platform_user.role = ${role}
-    and ${frozenSince(sql`api_key.institution_id`)} is null
+    and ${stoppedSince('useApiKey', sql`api_key.institution_id`)} is null
 )`;

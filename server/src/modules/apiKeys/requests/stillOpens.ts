@@ -7,6 +7,6 @@ import { findKey } from './findKey.ts';
 export async function stillOpens(database: Database, { key }: SignedKey, address: string): Promise<boolean> {
   const now = await findKey(database, key.public_id);
   if (now === undefined || now.state !== 'active') return false;
-  if (now.member_removed_at !== null || now.frozen_since !== null) return false;
+  if (now.member_removed_at !== null || now.stopped_since !== null) return false;
   return now.addresses.length === 0 || now.addresses.includes(canonicalAddress(address) ?? address);
 }

@@ -18,6 +18,7 @@ export function submitAccount(
   return inTransaction(database, async (tx) => {
     await lockInstitution(tx, user.institutionId);
     await authorize(tx, user, 'manageBankAccounts', { now: at });
+    await authorize(tx, user, 'enterBankAccount', { now: at });
     const { kind } = await institutionInformation(tx, user.institutionId);
     const bankName = await checkAccount(tx, request, { isIndividual: kind === 'individual' });
     const { intermediary } = request;

@@ -4,6 +4,7 @@ import { isPositive, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown, isOutsideWindow } from '@aldgate/exchange/signed/signedRest.ts';
+import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
@@ -39,6 +40,7 @@ export async function cancelOrder(
 ): Promise<Cancelled> {
   const { accounts, database, clock } = deps;
   if (orderValidUntil !== undefined) assertBounded(orderValidUntil, clock(), 'orderValidUntil');
+  await authorize(database, user, 'cancelOrder', { now: clock() });
   const account = await accounts.findForChange(user, exchangeKeyId, 'cancel');
   const product = findProduct(instrumentId);
   const find = () => findOrder(deps, { ...account, product }, clientOrderId);

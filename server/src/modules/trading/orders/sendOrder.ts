@@ -4,7 +4,7 @@ import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import { findBoundViolations } from '@aldgate/domain/trading/orderBounds.ts';
 import { sql } from 'kysely';
-import { authorize, isAuthorized } from '../../../access/index.ts';
+import { type Action, authorize, isAuthorized } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { RecentCaller, User } from '../../../kernel/http/caller.ts';
 import type { Sender, TradingAccount } from '../accounts/tradingAccount.ts';
@@ -117,8 +117,7 @@ async function insertDirectly(
   const account = deps.accounts.known(user.institutionId, exchangeKeyId);
   if (account === undefined || !(await isWithinBounds(deps, account, wanted))) return undefined;
   const context = { now: deps.clock() };
-  const action = openingAction(wanted.instrumentId);
-  const mayOpen = wanted.reduceOnly ? sql<boolean>`true` : isAuthorized(deps.database, user, action, context);
+  const mayOpen = isAuthorized(deps.database, user, actionOf(wanted), context);
   const onlyIf = sql<boolean>`${principalIsValid} and ${deps.accounts.isUsable(account, user, changeOf(wanted))} and ${mayOpen}`;
   const row = await writeOrder(deps, { account, user, origin }, wanted, onlyIf);
   return row && { account, row };
@@ -175,8 +174,13 @@ function checkForm(wanted: NewOrder): void {
   }
 }
 
-/** The policy of orders that open something. */
-const openingAction = (instrumentId: string) => (findProduct(instrumentId) === 'spot' ? 'tradeSpot' : 'openPosition');
+type Effect = Pick<NewOrder, 'instrumentId' | 'reduceOnly'>;
+
+/** The action of the authorization policy that an order is. */
+function actionOf({ instrumentId, reduceOnly }: Effect): Action {
+  if (reduceOnly) return 'reducePosition';
+  return findProduct(instrumentId) === 'spot' ? 'tradeSpot' : 'openPosition';
+}
 
 /** Classifies an order by its effect: one that only reduces a position stays possible where trading is limited. */
 export const changeOf = ({ reduceOnly }: Pick<NewOrder, 'reduceOnly'>) => (reduceOnly ? 'reduce' : 'open');
@@ -185,9 +189,9 @@ export const changeOf = ({ reduceOnly }: Pick<NewOrder, 'reduceOnly'>) => (reduc
 export async function assertMayOpen(
   { database, clock }: Pick<OrderDeps, 'database' | 'clock'>,
   user: User,
-  { instrumentId, reduceOnly }: Pick<NewOrder, 'instrumentId' | 'reduceOnly'>,
+  wanted: Effect,
 ): Promise<void> {
-  if (!reduceOnly) await authorize(database, user, openingAction(instrumentId), { now: clock() });
+  await authorize(database, user, actionOf(wanted), { now: clock() });
 }
 
 /** Throws if the order is outside the contract's bounds, or not covered. */

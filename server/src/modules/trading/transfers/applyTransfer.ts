@@ -3,6 +3,7 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { FUTURES, findOnlyAsset, findWalletProduct, type Product } from '@aldgate/domain/market/product.ts';
 import { hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
 import type { Asset } from '@aldgate/domain/money/asset.ts';
+import { findTransferAction } from '@aldgate/domain/trading/transferAction.ts';
 import { describeTransferReason } from '@aldgate/domain/trading/transferReason.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
@@ -47,7 +48,7 @@ export async function applyTransfer(
     if (known !== undefined) return known;
     // A shared lock: transfers do not block each other, but serialise with restrictions of the institution.
     await tx.selectFrom('institution').select('id').where('id', '=', user.institutionId).forShare().execute();
-    await authorize(tx, user, 'transfer', { now: deps.clock() });
+    await authorize(tx, user, findTransferAction(request), { now: deps.clock() });
     const begun = await begin(tx, deps, user, request, origin);
     // A concurrent request with the same key was first: its transfer is visible now.
     const first = begun ?? (await findTransfer(tx, user.institutionId, request));
@@ -109,7 +110,6 @@ async function begin(
 ): Promise<string | undefined> {
   const { institutionId } = user;
   const at = clock();
-  await authorize(tx, user, 'transferAtExchange', { now: at });
   await assertExchangesOpen(tx, [exchanges.reference.code]);
   if (request.transferTo === 'trade_account') await authorize(tx, user, 'transferToSpot', { now: at });
   const transferId = randomUUID();

@@ -23,6 +23,7 @@ export function submitEntry(
   return inTransaction(database, async (tx) => {
     await lockInstitution(tx, user.institutionId);
     await authorize(tx, user, 'manageAddresses', { now: at });
+    await authorize(tx, user, 'enterAddress', { now: at });
     const { key, kind, source, beneficiary, network: code, asset } = request;
     const first = await tx
       .selectFrom('withdrawal_address')

@@ -1,5 +1,5 @@
 import type { WithdrawalGates } from '@aldgate/domain/wallet/withdrawalFacts.ts';
-import { featuresOff, findSuspension, listRestrictions } from '../../../access/index.ts';
+import { featuresOff, findRestriction, findSuspension } from '../../../access/index.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import { getInstitution, verificationStatus } from '../../institution/index.ts';
 import type { RouteNeeds } from './route.ts';
@@ -19,7 +19,6 @@ export async function readGates(
   const off = await featuresOff(tx, maker.institutionId);
   const status = verificationStatus(await getInstitution(tx, maker.institutionId), level);
   const service = await findSuspension(tx, 'withdraw');
-  const restrictions = await listRestrictions(tx, maker, now);
   return {
     featureOff: off.find((feature) => features.includes(feature)) ?? null,
     verification: status === 'certified' ? null : { level, status },
@@ -29,6 +28,6 @@ export async function readGates(
         : network?.suspension != null
           ? { network: network.code, ...network.suspension }
           : null,
-    restriction: restrictions.find(({ action }) => action === 'withdraw') ?? null,
+    restriction: await findRestriction(tx, maker, 'withdraw', { now }),
   };
 }

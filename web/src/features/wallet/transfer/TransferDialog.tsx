@@ -42,7 +42,7 @@ export default function TransferDialog({ accounts, asset, onClose }: TransferDia
   const to = useTransferAvailable(route.transferTo, route.asset);
   const [fromAvailable, toAvailable] = [from.data?.available, to.data?.available];
   const view = transferView({ route, text, fromAvailable, toAvailable });
-  const closed = findClosedTransfers({ user, suspension: from.data?.suspension });
+  const closed = findClosedTransfers({ user, route, suspension: from.data?.suspension });
   const isDraft = flow.step === 'draft';
   const reason = isOff ? 'off' : mayMove ? 'verification' : 'role';
   if (reason !== 'verification' || user?.institution.verification.primary !== 'certified') {
