@@ -3,6 +3,9 @@ import { orderId } from '../../testkit/orderFixture.ts';
 import { waitFor } from '../../testkit/platform.ts';
 import { protectionCalls } from '../../testkit/protectionCalls.ts';
 import { openSpotFixture, type SpotFixture } from '../../testkit/spotFixture.ts';
+import { freeze } from '../src/access/restrictions.ts';
+import { inTransaction } from '../src/kernel/database.ts';
+import { cancelOpeningLater } from '../src/modules/trading/orders/cancelOpening.ts';
 
 let fixture: SpotFixture;
 beforeAll(async () => {
@@ -141,4 +144,26 @@ test('TR-15 a sale has no exits, and those of a purchase follow the last price',
     code: 45543,
     data: { field: 'stopLoss', rule: 'must_be_below' },
   });
+});
+
+test('ID-19 a freeze cancels spot orders and keeps the exits of what was bought', async () => {
+  const clientOrderId = orderId();
+  const price = (Number(await fixture.bestBid()) + 0.01).toFixed(2);
+  await fixture.send({ clientOrderId, price, quantity: '0.02', protection: { stopLoss: fixture.near(-5) } });
+  await fixture.tradeAt('SELL', '0.01', price);
+  await waitFor(async () => ((await orderRow(clientOrderId)).status === 'partial-filled' ? true : undefined));
+  await buy({ quoteQuantity: '1234.5', protection: { takeProfit: fixture.near(5), stopLoss: fixture.near(-5) } });
+  await shown((rows) => rows.some(({ state }) => state === 'active'));
+  const { database } = fixture.platform.db;
+  const institution = await database.selectFrom('broker_account').select('institution_id').executeTakeFirstOrThrow();
+  const { institution_id: institutionId } = institution;
+  await inTransaction(database, async (tx) => {
+    await freeze(tx, institutionId, fixture.platform.clock.now);
+    await cancelOpeningLater(tx, institutionId);
+  });
+  await waitFor(async () => ((await orderRow(clientOrderId)).status === 'partial-canceled' ? true : undefined));
+  const rows = await shown((all) => all.length === 2 && all.every(({ state }) => state === 'active'));
+  const exits = rows.flatMap(({ takeProfit, stopLoss }) => [takeProfit?.status ?? [], stopLoss?.status ?? []].flat());
+  expect(exits).toEqual(['running', 'running', 'running']);
+  expect(fixture.lockedAtVenue().USDT).toBeUndefined();
 });

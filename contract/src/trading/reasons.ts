@@ -13,5 +13,8 @@ export const PROTECTION_REPLACED = 4;
 /** The code in the reason of a take profit and stop loss for which a purchase received too little. */
 export const BELOW_MINIMUM = 5;
 
-/** The code in the reason of a take profit or stop loss whose price was passed before it was placed: it was closed at market. */
+/** The code in the reason of an exit whose price was passed before it was placed: it was closed at market. */
 export const CLOSED_AT_MARKET = 6;
+
+/** The code in the reason of an opening order that a freeze of the institution cancelled. */
+export const ACCOUNT_FROZEN = 7;

@@ -11,6 +11,11 @@ export const BROKER_KEY_STATUSES = [
 
 export type BrokerKeyStatus = (typeof BROKER_KEY_STATUSES)[number];
 
+/** Why a key is suspended: a member suspended it, or a freeze, which resumes it when it is lifted. */
+export const KEY_SUSPENSIONS = ['member', 'frozen'] as const;
+
+export type KeySuspension = (typeof KEY_SUSPENSIONS)[number];
+
 /** Made at the exchange when a member collects it, or brought by the broker; `platform`: the server trades with it. */
 export const BROKER_KEY_KINDS = ['platform', 'issued', 'brought'] as const;
 

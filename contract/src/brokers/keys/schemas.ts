@@ -3,6 +3,7 @@ import {
   BROKER_KEY_PERMISSIONS,
   BROKER_KEY_STATUSES,
   KEY_FINDINGS,
+  KEY_SUSPENSIONS,
   SECRET_VIEW_STATUSES,
 } from '@aldgate/domain/brokers/keys.ts';
 import { z } from 'zod';
@@ -30,6 +31,10 @@ export const exchangeKey = z.object({
   status: brokerKeyStatus,
   reason: z.string().meta({ description: 'of the application' }),
   decision: z.string().nullable().meta({ description: 'why reviewers rejected it' }),
+  suspensionReason: z
+    .enum(KEY_SUSPENSIONS)
+    .nullable()
+    .meta({ description: 'of a suspended key; one that a freeze suspended resumes when the freeze is lifted' }),
   secretViewStatus,
   viewedAt: time.nullable(),
   viewedBy: member.nullable(),

@@ -42,7 +42,7 @@ export function createBrokers(context: ModuleContext, services: Services) {
       ...keys.operatorHandlers,
     },
     approvals: { ...applications.approvals, ...terms.approvals, ...exchanges.approvals, ...keys.approvals },
-    eventHandlers: { ...managerEvents, ...messageEvents },
+    eventHandlers: { ...managerEvents, ...messageEvents, ...keys.eventHandlers },
     jobs: { ...accountJobs(deps), ...exchanges.jobs, ...keys.jobs },
     cron: [...accountsCron, ...exchanges.cron, ...keys.cron],
     runDue: keys.runDue,

@@ -11,6 +11,7 @@ import { createAccountSettings } from './leverage/accountSettings.ts';
 import { leverageHandlers } from './leverage/leverage.ts';
 import { observeTrading } from './metrics.ts';
 import { createFundMoves } from './moves/fundMoves.ts';
+import { freezeEventHandlers } from './orders/cancelOpening.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { ownOrdersFinder } from './orders/ownOrders.ts';
 import { protectionHandlers } from './orders/protection/handlers.ts';
@@ -64,6 +65,7 @@ export function createTrading(context: ModuleContext, { exchanges, checkSession 
       queryBrokerOptions: (wanted: ParsedOf<'queryBrokerOptions'>, { user }: { readonly user: User }) =>
         queryBrokerOptions({ database, openOwn, exchanges }, user.institutionId, wanted),
     },
+    eventHandlers: freezeEventHandlers,
     jobs: tradingJobs(services),
     cron: tradingCron,
     retention: tradingRetention,
@@ -126,6 +128,7 @@ export {
   findBrokerKey,
   findBrokerKeyByKey,
   listDueKeys,
+  listFreezableKeys,
   lockBrokerKey,
   storeBrokerKey,
   updateBrokerKey,
@@ -147,6 +150,7 @@ export {
   selectMoveKeys,
 } from './moves/moveRecords.ts';
 export { listMoves, type MoveFilter, readWaitingMoves } from './moves/pageMoves.ts';
+export { cancelOpeningLater } from './orders/cancelOpening.ts';
 export {
   type AccountFigures,
   type Freshness,

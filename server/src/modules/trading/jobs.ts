@@ -2,6 +2,7 @@ import type { CronItem, TaskList } from 'graphile-worker';
 import { CANCEL_STOPS, SETTLE_PROTECTION } from './ingest/endedPositions.ts';
 import { EXCHANGE_SYNC, syncExposed } from './ingest/syncJobs.ts';
 import { moveReconciler, RECONCILE_MOVE, reconcileOldMoves } from './moves/reconcileMove.ts';
+import { CANCEL_OPENING, cancelAllOpening, openingCanceller } from './orders/cancelOpening.ts';
 import { cancelAllEndedStops, stopCanceller } from './orders/cancelStops.ts';
 import { EXPIRE_ORDER, expireLateOrders, orderExpirer } from './orders/expireOrder.ts';
 import { expiryNotifier } from './orders/protection/expiryNotifier.ts';
@@ -57,12 +58,14 @@ export function tradingJobs({ orders, transfers, moves, sync, comparisons }: Tra
       await reconcileReplacements(orders);
       await expireLateOrders(orders);
       await cancelAllEndedStops(orders);
+      await cancelAllOpening(orders);
       await watchWaiting(orders);
       await settleAllProtections(orders);
       await purgeWithdrawn(orders);
     },
     [RECONCILE_REPLACEMENT]: replacementReconciler(orders),
     [CANCEL_STOPS]: stopCanceller(orders),
+    [CANCEL_OPENING]: openingCanceller(orders),
     [SETTLE_PROTECTION]: protectionSettler(orders),
     [PROTECTION_EXPIRES]: expiryNotifier(orders),
     [EXPIRE_ORDER]: orderExpirer(orders),

@@ -4,7 +4,7 @@ import type {
   BrokerAccountType,
   TradingBlockLevel,
 } from '@aldgate/domain/brokers/accounts.ts';
-import type { BrokerKeyPermission, BrokerKeyStatus } from '@aldgate/domain/brokers/keys.ts';
+import type { BrokerKeyPermission, BrokerKeyStatus, KeySuspension } from '@aldgate/domain/brokers/keys.ts';
 import type { Product } from '@aldgate/domain/market/product.ts';
 import type { EndedCountdown } from '@aldgate/domain/trading/cancelOnDisconnect.ts';
 import type { IncomeType } from '@aldgate/domain/trading/income.ts';
@@ -66,6 +66,7 @@ declare module '../../kernel/tables.ts' {
       ended_at: NullableTime;
       api_key: NullableText;
       secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+      suspension_reason: ColumnType<KeySuspension | null, KeySuspension | null | undefined, KeySuspension | null>;
     };
     trading_block: { broker_account_id: string; reason: string; level: TradingBlockLevel; since: Time };
     fund_move: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { authorize } from '../../../access/index.ts';
 import { openTask } from '../../../approvals/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
@@ -44,6 +45,7 @@ export async function applyForKey(deps: KeyDeps, { user, origin }: SignedInCalle
     const { name } = await lockInstitution(tx, institutionId);
     const first = await findBrokerKeyByKey(tx, institutionId, request.key);
     if (first !== undefined) return repeat(first, request);
+    await authorize(tx, user, 'openExchangeKey', { now: at });
     await assertExchangesOpen(tx, [account.exchangeCode]);
     const id = randomUUID();
     await storeBrokerKey(tx, {

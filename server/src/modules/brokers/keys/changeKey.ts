@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { threeMonthsAfter } from '@aldgate/domain/apiKeys/lifetime.ts';
 import { ExchangeError } from '@aldgate/exchange';
+import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
 import type { Tx } from '../../../kernel/database.ts';
@@ -8,7 +9,6 @@ import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { readMembers } from '../../identity/index.ts';
 import {
   type BrokerKeyRow,
-  changeKey,
   deleteKey,
   findKeyAccount,
   type KeyAccount,
@@ -20,6 +20,7 @@ import {
 } from '../../trading/index.ts';
 import type { KeyDeps } from './deps.ts';
 import { isPastCollection } from './endKeys.ts';
+import { changeIssuedKey } from './issuedKey.ts';
 import { raiseKeyMessage } from './raiseKeyMessage.ts';
 import { endReview } from './reviewKey.ts';
 
@@ -34,6 +35,7 @@ export function collectKey(deps: KeyDeps, caller: SignedInCaller, request: OneKe
   return act(deps, caller, request, async (tx, row, account) => {
     const { kind, status, permissions, bound_ips: boundIps } = row;
     const { userId } = caller.user;
+    await authorize(tx, caller.user, 'openExchangeKey', { now: deps.clock() });
     if (kind === 'brought' && status === 'active' && row.api_key !== null)
       return describe(row.api_key, { apiSecret: null, secretViewStatus: 'sealed', viewedAt: null, viewedBy: null });
     if (row.collected_at !== null) throw await secretViewed(tx, row);
@@ -65,17 +67,11 @@ async function secretViewed(tx: Tx, { collected_at, collected_by }: BrokerKeyRow
   return new ApiError('secretViewed', { viewedAt: collected_at?.getTime() ?? null, viewedBy });
 }
 
-/**
- * Terms of a suspended key: without the right to trade, and bound to an address that is nobody's (RFC 5737), because an
- * exchange cannot take the right to read away.
- */
-const SUSPENDED = { mayTrade: false, addresses: ['192.0.2.1'] } as const;
-
 /** Makes an issued key useless at the exchange until it is resumed. */
 export const suspendKey = (deps: KeyDeps, caller: SignedInCaller, request: OneKey): Promise<Status> =>
   setTrading(deps, caller, request, { from: 'active', to: 'suspended' });
 
-/** Gives a suspended key its rights back. */
+/** Gives a suspended key its rights back. Throws restricted while the institution is frozen. */
 export const resumeKey = (deps: KeyDeps, caller: SignedInCaller, request: OneKey): Promise<Status> =>
   setTrading(deps, caller, request, { from: 'suspended', to: 'active' });
 
@@ -86,12 +82,11 @@ function setTrading(
   { from, to }: { readonly from: 'active' | 'suspended'; readonly to: 'active' | 'suspended' },
 ): Promise<Status> {
   return act(deps, caller, request, async (tx, row, account) => {
-    const { kind, status, api_key: key, permissions } = row;
-    if (kind !== 'issued' || status !== from || key === null) throw new ApiError('keyState', { status });
-    const terms = { mayTrade: permissions.includes('trade'), addresses: row.bound_ips };
-    await changeKey(deps.exchanges, account, key, to === 'active' ? terms : SUSPENDED);
+    if (to === 'active') await authorize(tx, caller.user, 'openExchangeKey', { now: deps.clock() });
+    if (row.status !== from) throw new ApiError('keyState', { status: row.status });
+    await changeIssuedKey(deps.exchanges, account, row, to);
     const at = deps.clock();
-    await updateBrokerKey(tx, row.id, { status: to });
+    await updateBrokerKey(tx, row.id, { status: to, suspension_reason: to === 'suspended' ? 'member' : null });
     await write(tx, caller, row, to === 'active' ? 'broker_key_resumed' : 'broker_key_suspended', at);
     await raiseKeyMessage(tx, row, to === 'active' ? 'resumed' : 'suspended', at);
     return { status: to };

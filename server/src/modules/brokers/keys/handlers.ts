@@ -6,13 +6,21 @@ import { applyForKey } from './applyForKey.ts';
 import { collectKey, removeKey, resumeKey, suspendKey } from './changeKey.ts';
 import type { KeyDeps } from './deps.ts';
 import { END_KEYS, endKeys } from './endKeys.ts';
+import { FREEZE_KEYS, freezeAllKeys, keyFreezeEvents, keyFreezer } from './freezeKeys.ts';
 import { pageKeys } from './pageKeys.ts';
 import { reportRejectedKey } from './reportRejectedKey.ts';
 import { applyKeyApproval, queryKey, reviewKey, reviewKeyAgain } from './reviewKey.ts';
 
 /** BR-07: the keys of brokers' accounts. */
 export function brokerKeys(deps: KeyDeps & { readonly log: Log }) {
-  const jobs: TaskList = { [END_KEYS]: () => endKeys(deps), [KEY_REJECTED]: reportRejectedKey(deps) };
+  const jobs: TaskList = {
+    [END_KEYS]: async () => {
+      await endKeys(deps);
+      await freezeAllKeys(deps);
+    },
+    [FREEZE_KEYS]: keyFreezer(deps),
+    [KEY_REJECTED]: reportRejectedKey(deps),
+  };
   return {
     handlers: {
       pageExchangeKey: (request, { user }) => pageKeys(deps, user.institutionId, request),
@@ -27,6 +35,7 @@ export function brokerKeys(deps: KeyDeps & { readonly log: Log }) {
       reviewBrokerKey: (request, caller) => reviewKey(deps, request, caller),
     } satisfies Partial<AllOperationsHandlers>,
     approvals: { exchange_key: { approve: applyKeyApproval(deps), decline: reviewKeyAgain } },
+    eventHandlers: keyFreezeEvents,
     jobs,
     cron: [{ task: END_KEYS, match: '*/10 * * * *' }],
     runDue: () => endKeys(deps),

@@ -9,6 +9,8 @@ const EVENTS = {
   collected: ['was collected', 'If nobody of you did, delete it at once.'],
   suspended: ['was suspended', 'Nobody can use it until it is resumed.'],
   resumed: ['was resumed', ''],
+  frozen: ['was suspended', 'The account is frozen. The key works again when the freeze is lifted.'],
+  unfrozen: ['was resumed', 'The freeze was lifted.'],
   deleted: ['was deleted', ''],
   expired: ['has ended', 'Apply for another one if you need it.'],
 } as const;

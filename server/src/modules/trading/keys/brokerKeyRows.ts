@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { selectFrozen } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
@@ -51,6 +52,28 @@ export const listDueKeys = (
       ]),
     )
     .execute();
+
+/** Issued keys that a freeze suspends, and those that a lifted one had suspended; of one institution or of all. */
+export function listFreezableKeys(database: Database, institutionId: string | undefined) {
+  const frozen = selectFrozen(database);
+  let keys = database
+    .selectFrom('broker_key')
+    .select('id')
+    .where('kind', '=', 'issued')
+    .where((q) =>
+      q.or([
+        q.and([q('status', '=', 'active'), q('institution_id', 'in', frozen)]),
+        q.and([
+          q('status', '=', 'suspended'),
+          q('suspension_reason', '=', 'frozen'),
+          q('institution_id', 'not in', frozen),
+        ]),
+      ]),
+    )
+    .orderBy('id');
+  if (institutionId !== undefined) keys = keys.where('institution_id', '=', institutionId);
+  return keys.execute();
+}
 
 /** A key. Throws notFound. */
 export async function findBrokerKey(database: Database, id: string): Promise<BrokerKeyRow> {

@@ -3,6 +3,7 @@ import type {
   BrokerKeyPermission,
   BrokerKeyStatus,
   KeyFinding,
+  KeySuspension,
   SecretViewStatus,
 } from '@aldgate/domain/brokers/keys.ts';
 import { sql } from 'kysely';
@@ -38,6 +39,7 @@ export interface ListedKey {
   readonly status: BrokerKeyStatus;
   readonly reason: string;
   readonly decision: string | null;
+  readonly suspension_reason: KeySuspension | null;
   readonly secret_view: SecretViewStatus;
   readonly collected_at: Date | null;
   readonly collected_by: string | null;
@@ -91,7 +93,7 @@ function selectKeys(institutionId: string, businessNow: number) {
         case a.account_type when 'common' then 'Brought with the account' else 'Aldgate' end as name,
         case a.account_type when 'common' then 'brought' else 'platform' end as kind, k.api_key,
         array['read', 'trade'] as permissions, k.bound_ips,
-        'active' as status, '' as reason, null::text as decision, 'sealed' as secret_view,
+        'active' as status, '' as reason, null::text as decision, null::text as suspension_reason, 'sealed' as secret_view,
         null::timestamptz as collected_at, null::uuid as collected_by, null::uuid as requested_by, k.created_at,
         null::timestamptz as expires_at, c.compared_at as last_used_at, k.state = 'rejected' as is_rejected
       from exchange_key k join broker_account a on a.id = k.broker_account_id
@@ -101,6 +103,7 @@ function selectKeys(institutionId: string, businessNow: number) {
       union all
       select k.id, k.institution_id, a.id, a.name, a.account_type::text, a.exchange_code::text, k.name, k.kind, k.api_key,
         k.permissions, k.bound_ips, k.status, k.reason, k.decision,
+        case when k.status = 'suspended' then k.suspension_reason end,
         case when k.kind = 'brought' then 'sealed' when k.collected_at is not null then 'viewed'
           when k.status = 'expired' then 'expired' else 'not_viewed' end,
         k.collected_at, k.collected_by, k.requested_by, k.created_at, k.expires_at,

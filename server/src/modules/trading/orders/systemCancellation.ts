@@ -1,3 +1,4 @@
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { audit } from '../../../kernel/audit.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import { changeOrder } from '../ingest/writeOrderUpdate.ts';
@@ -14,14 +15,15 @@ export interface CancellationReason {
 }
 
 /**
- * Stores the cancellation of a conditional order before it is sent. Undefined if the order has triggered or ended, or
- * is being cancelled already.
+ * Stores the cancellation of a conditional order, or of any order, before it is sent. Undefined if the order has
+ * triggered or ended, or is being cancelled already.
  */
 export async function storeCancellation(
   tx: Tx,
   orderId: string,
   { code, message, audited }: CancellationReason,
   at: number,
+  of: 'conditional' | 'any' = 'conditional',
 ): Promise<OrderRow | undefined> {
   const row = await tx
     .selectFrom('exchange_order')
@@ -30,7 +32,8 @@ export async function storeCancellation(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const isWaiting = row.status === 'running' || row.status === 'submitted';
-  if (!isWaiting || (row.product !== 'spot' && row.exchange_order_id !== null)) return undefined;
+  const hasTriggered = row.product !== 'spot' && row.exchange_order_id !== null;
+  if (of === 'any' ? isEnded(row.status) || row.status === 'cancelling' : !isWaiting || hasTriggered) return undefined;
   const cancelling = await changeOrder(tx, row, () => ({
     status: 'cancelling',
     rejection_code: code,

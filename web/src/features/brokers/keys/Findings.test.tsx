@@ -23,6 +23,7 @@ const key = (over: Partial<BrokerKey>): BrokerKey => ({
   status: 'active',
   reason: '',
   decision: null,
+  suspensionReason: null,
   secretViewStatus: 'viewed',
   viewedAt: null,
   viewedBy: null,

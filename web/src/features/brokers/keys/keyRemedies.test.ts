@@ -47,3 +47,9 @@ test('BR-07 the state of a key decides what can be done with it', () => {
   });
   expect(listKeyActions({ ...approved, kind: 'brought' })).toEqual(['delete']);
 });
+
+test('ID-19 a key that a freeze suspended is not resumed by a member', () => {
+  const suspended = { ...issued, status: 'suspended' } as const;
+  expect(listKeyActions({ ...suspended, suspensionReason: 'member' })).toEqual(['resume', 'delete']);
+  expect(listKeyActions({ ...suspended, suspensionReason: 'frozen' })).toEqual(['delete']);
+});

@@ -1,7 +1,7 @@
 import type { KeyFinding } from '@aldgate/domain/brokers/keys.ts';
 import type { BrokerKey } from '../queries.ts';
 
-type KeyState = Pick<BrokerKey, 'kind' | 'status' | 'secretViewStatus'>;
+type KeyState = Pick<BrokerKey, 'kind' | 'status' | 'secretViewStatus'> & Partial<Pick<BrokerKey, 'suspensionReason'>>;
 
 /** Ends a finding: a new key, a new key with addresses, deleting or collecting the key, or the platform. */
 export type Remedy = 'replace' | 'bind' | 'delete' | 'collect' | 'contact';
@@ -40,7 +40,11 @@ const ACTIONS: Readonly<Partial<Record<BrokerKey['status'], readonly KeyAction[]
 /** The actions that a key's state allows. */
 export function listKeyActions(key: KeyState): readonly KeyAction[] {
   if (key.kind === 'platform') return NONE;
-  return (ACTIONS[key.status] ?? NONE).filter((action) => action !== 'collect' || isCollectable(key));
+  return (ACTIONS[key.status] ?? NONE).filter((action) => {
+    // A key that a freeze suspended resumes when that is lifted.
+    if (action === 'resume') return key.suspensionReason !== 'frozen';
+    return action !== 'collect' || isCollectable(key);
+  });
 }
 
 /** The first collection makes an issued key; it is possible for 7 days. */

@@ -1,6 +1,7 @@
 import { CallError, readErrorData } from '@aldgate/client-kit/calls/callError.ts';
 import type { AmendmentLostData } from '@aldgate/contract/errors.ts';
 import {
+  ACCOUNT_FROZEN,
   BELOW_MINIMUM,
   CANCEL_ON_DISCONNECT,
   CLOSED_AT_MARKET,
@@ -65,6 +66,7 @@ const REASONS = {
   [PROTECTION_REPLACED]: 'replaced',
   [BELOW_MINIMUM]: 'belowMinimum',
   [CLOSED_AT_MARKET]: 'closedAtMarket',
+  [ACCOUNT_FROZEN]: 'frozen',
 } as const satisfies Readonly<Record<number, string>>;
 
 const isKnown = (code: number): code is keyof typeof REASONS => code in REASONS;

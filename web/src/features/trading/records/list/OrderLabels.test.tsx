@@ -1,4 +1,4 @@
-import { CANCEL_ON_DISCONNECT, POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
+import { ACCOUNT_FROZEN, CANCEL_ON_DISCONNECT, POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { changeLanguage, loadText, startText } from '../../../../lib/i18n/i18n.ts';
@@ -46,6 +46,7 @@ test.each([
 
 test.each([
   [POSITION_CLOSED, ['Cancelled Position closed', '已取消 持倉已平倉']],
+  [ACCOUNT_FROZEN, ['Cancelled Account frozen', '已取消 賬戶已凍結']],
   [CANCEL_ON_DISCONNECT, ['Cancelled On disconnect', '已取消 斷線時取消']],
   [-2019, ['Cancelled', '已取消']],
 ] as const)('TR-13 an order that the platform cancelled for the reason %s shows it', async (exchangeCode, labels) => {

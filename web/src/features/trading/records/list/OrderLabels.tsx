@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_FROZEN,
   CANCEL_ON_DISCONNECT,
   CLOSED_AT_MARKET,
   POSITION_CLOSED,
@@ -57,6 +58,7 @@ const CAUSES = {
   [CANCEL_ON_DISCONNECT]: 'disconnected',
   [PROTECTION_REPLACED]: 'replaced',
   [CLOSED_AT_MARKET]: 'closedAtMarket',
+  [ACCOUNT_FROZEN]: 'frozen',
 } as const;
 const isCause = (code: number | undefined): code is keyof typeof CAUSES => code !== undefined && code in CAUSES;
 

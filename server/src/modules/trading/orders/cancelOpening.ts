@@ -1,0 +1,157 @@
+import { ACCOUNT_FROZEN } from '@aldgate/contract/trading/reasons.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
+import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
+import { ExchangeError } from '@aldgate/exchange';
+import { sql } from 'kysely';
+import { isFrozen, selectFrozen } from '../../../access/index.ts';
+import { audit } from '../../../kernel/audit.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { addJob } from '../../../kernel/jobs.ts';
+import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { requestWeights } from '../exchange/requestWeights.ts';
+import type { OrderDeps } from './orderDeps.ts';
+import { reconcileLater, reconcileOrder } from './reconcileOrder.ts';
+import { type CancellationReason, storeCancellation } from './systemCancellation.ts';
+
+/** The job that cancels the opening orders of a frozen institution. */
+export const CANCEL_OPENING = 'frozen_orders_cancel';
+
+const FROZEN: CancellationReason = { code: ACCOUNT_FROZEN, message: 'The account is frozen.', audited: 'frozen' };
+/** Request weight of cancelling an order. */
+const CANCEL_WEIGHT = 1;
+
+type OpeningDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts'>;
+
+/** Cancels an institution's opening orders once the transaction has committed, if it is frozen then. */
+export const cancelOpeningLater = (tx: Tx, institutionId: string): Promise<void> =>
+  addJob(tx, CANCEL_OPENING, { institutionId });
+
+/** ID-19: a freeze cancels what would open or increase a position, conditional orders included, and spot orders. */
+export const freezeEventHandlers: ModuleEventHandlers = {
+  async institutionFrozen(tx, { institutionId }) {
+    await cancelOpeningLater(tx, institutionId);
+    return {};
+  },
+};
+
+/** The job. Throws until every exchange of the institution was asked for its open orders, so that the queue retries. */
+export const openingCanceller =
+  (deps: OpeningDeps) =>
+  async (payload: unknown): Promise<void> => {
+    const { institutionId } = payload as { institutionId: string };
+    if (!(await isFrozen(deps.database, institutionId))) return;
+    await cancelStored(deps, institutionId);
+    const failed: string[] = [];
+    for (const account of await deps.accounts.listOf(institutionId)) {
+      try {
+        await cancelUnknown(deps, account);
+      } catch (error) {
+        if (!(error instanceof ExchangeError)) throw error;
+        deps.log.warn({ account: account.accountId, code: error.code }, 'opening orders could not be cancelled');
+        failed.push(account.accountId);
+      }
+    }
+    if (failed.length > 0) throw new Error(`the open orders of ${failed.join(', ')} are unknown`);
+  };
+
+/** Cancels opening orders that frozen institutions have nevertheless, such as one that was being stored meanwhile. */
+export async function cancelAllOpening(deps: OpeningDeps): Promise<void> {
+  const frozen = await selectOpening(deps.database)
+    .where('a.institution_id', 'in', selectFrozen(deps.database))
+    .execute();
+  for (const institutionId of new Set(frozen.map((row) => row.institutionId))) {
+    await cancelStored(deps, institutionId).catch((error: unknown) =>
+      deps.log.error({ err: error, institutionId }, 'the opening orders of a frozen institution are still open'),
+    );
+  }
+}
+
+/** The query for open orders that open or increase a position, and for those of spot but exits. */
+const selectOpening = (database: Database) =>
+  database
+    .selectFrom('exchange_order as o')
+    .innerJoin('broker_account as a', 'a.id', 'o.broker_account_id')
+    .select(['o.id', 'a.institution_id as institutionId'])
+    .where('o.is_open', '=', sql.lit(true))
+    .where('o.status', '<>', sql.lit('cancelling'))
+    .where('o.reduce_only', '=', sql.lit(false))
+    .where('o.closes_position', '=', sql.lit(false))
+    .where('o.liquidation_type', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('exchange_protection as p')
+            .select('p.id')
+            .whereRef('p.broker_account_id', '=', 'o.broker_account_id')
+            .where((legs) =>
+              legs.or([
+                legs('p.take_profit_order', '=', legs.ref('o.id')),
+                legs('p.stop_loss_order', '=', legs.ref('o.id')),
+              ]),
+            ),
+        ),
+      ),
+    );
+
+/** Stores the cancellation of each stored order, then sends it; its own job continues without an answer. */
+async function cancelStored(deps: OpeningDeps, institutionId: string): Promise<void> {
+  const { database, clock } = deps;
+  const rows = await selectOpening(database).where('a.institution_id', '=', institutionId).execute();
+  for (const { id } of rows) {
+    const row = await inTransaction(database, (tx) => storeCancellation(tx, id, FROZEN, clock(), 'any'));
+    if (row !== undefined && !(await reconcileOrder(deps, row))) await reconcileLater(database, row);
+  }
+}
+
+/** Cancels the opening orders at the exchange that are not stored: those of keys that the platform does not use. */
+async function cancelUnknown(deps: OpeningDeps, account: TradingAccount): Promise<void> {
+  for (const product of account.products) {
+    const { pace } = account.exchange.weight(product);
+    const client = account.client(product);
+    const weight = requestWeights(product).openOrders.ofAll;
+    const resting = await pace.run(weight, () => client.openOrders(), 'orders');
+    const waiting = await pace.run(weight, () => client.openAlgoOrders(), 'orders');
+    const unknown = await withoutStored(
+      deps.database,
+      { account, product },
+      [...resting, ...waiting].filter(isOpening),
+    );
+    if (unknown.length === 0) continue;
+    await inTransaction(deps.database, (tx) =>
+      audit(tx, {
+        at: deps.clock(),
+        actor: 'system',
+        action: 'exchange_orders_cancel_requested',
+        subject: `broker_account:${account.accountId}`,
+        after: { reason: FROZEN.audited, orders: unknown.map(({ clientOrderId }) => clientOrderId) },
+      }),
+    );
+    for (const order of unknown) await pace.run(CANCEL_WEIGHT, () => client.cancelOrder(order), 'orders');
+  }
+}
+
+const isOpening = ({ reduceOnly, closesPosition, liquidationType }: OrderUpdate): boolean =>
+  !reduceOnly && closesPosition !== true && liquidationType === null;
+
+async function withoutStored(
+  database: Database,
+  { account, product }: { readonly account: TradingAccount; readonly product: Product },
+  orders: readonly OrderUpdate[],
+): Promise<readonly OrderUpdate[]> {
+  if (orders.length === 0) return [];
+  const stored = await database
+    .selectFrom('exchange_order')
+    .select('client_order_id')
+    .where('broker_account_id', '=', account.accountId)
+    .where('product', '=', product)
+    .where(
+      'client_order_id',
+      'in',
+      orders.map(({ clientOrderId }) => clientOrderId),
+    )
+    .execute();
+  const known = new Set(stored.map((row) => row.client_order_id));
+  return orders.filter(({ clientOrderId }) => !known.has(clientOrderId));
+}
