@@ -295,11 +295,14 @@ test('ID-19 a freeze asks first, signs out everywhere, and keeps convert closed 
     .getByRole('navigation', { name: 'Account and help' })
     .getByRole('link', { name: 'Freeze account' })
     .click();
-  await page.getByText('Convert is disabled: no quotes or orders are accepted.').waitFor();
+  await page.getByRole('heading', { name: 'What stops immediately' }).waitFor();
+  await page.getByText('Spot orders', { exact: true }).waitFor();
+  await page.getByText('Resting OTC orders, requests and open prices are cancelled.').waitFor();
   await page.getByText('Withdrawals that are not sent yet stay on hold until the freeze is lifted.').waitFor();
   await page.getByRole('button', { name: 'Freeze the account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Freeze the account?' });
-  await dialog.getByText('Withdrawals and convert are disabled immediately').waitFor();
+  await dialog.getByText('Spot orders', { exact: true }).waitFor();
+  await dialog.getByText('Add margin: transfer from the asset account to the futures account').waitFor();
   await dialog.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Freeze the account' }).click();
   await dialog.getByRole('button', { name: 'Freeze the account' }).click();
@@ -308,10 +311,10 @@ test('ID-19 a freeze asks first, signs out everywhere, and keeps convert closed 
   await other.waitForURL('**/login**');
 
   await signIn(page, url, trader.email);
-  await page
-    .getByText('The account is frozen. It remains in place until our operations team lifts it.')
-    .first()
-    .waitFor();
+  await page.getByRole('heading', { name: 'What you can still do' }).waitFor();
+  await page.getByText('Close or reduce positions, and set take profit and stop loss').waitFor();
+  await page.goto(`${url}/en-US/account/safe`);
+  await page.getByRole('link', { name: 'See what is stopped and what stays possible' }).waitFor();
   await page.goto(`${url}/en-US/convert/coin`);
   await page.getByText('Convert is restricted').waitFor();
   await page.getByText(/^The account is frozen\./).waitFor();

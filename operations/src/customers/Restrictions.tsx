@@ -1,4 +1,5 @@
 import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
+import { describeFreeze } from '@aldgate/domain/identity/freezeNames.ts';
 import { RESTRICTED_ACTIONS, type RestrictedAction } from '@aldgate/domain/identity/restriction.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Field } from '@aldgate/ui/controls/Field.tsx';
@@ -106,13 +107,39 @@ function Freeze({ customer, onClose }: { customer: CustomerDetail; onClose: () =
   return (
     <ActionDialog
       title={`Freeze ${customer.name}`}
-      text="Withdrawals and conversions close immediately, and every member is logged out. Lifting the freeze requires two operators."
+      text="Takes effect immediately, and every member is logged out. Lifting the freeze requires two operators."
       confirm="Freeze"
       kind="danger"
       action={freeze}
       body={(reason) => ({ institutionId: customer.institutionId, reason })}
       onClose={onClose}
-    />
+    >
+      <FreezeScope />
+    </ActionDialog>
+  );
+}
+
+/** Lists what a freeze stops, cancels and leaves possible. */
+function FreezeScope() {
+  const { stops, stays, effects } = describeFreeze('en-US');
+  const lists = [
+    ['Stops immediately', stops],
+    ['Cancelled and suspended', effects],
+    ['Stays possible', stays],
+  ] as const;
+  return (
+    <>
+      {lists.map(([title, items]) => (
+        <div key={title}>
+          <Text weight="mid">{title}</Text>
+          <Text as="ul" marker="disc">
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </Text>
+        </div>
+      ))}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
+import { describeFreeze } from '@aldgate/domain/identity/freezeNames.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
@@ -8,33 +9,57 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useState } from 'react';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
-import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { currentLanguage, useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
-import { PathLink } from '../../../lib/page/links.tsx';
+import { SupportLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import { resetSession, useSession } from '../../../lib/session/session.ts';
-import { Restrictions } from '../Restrictions.tsx';
 
-const FOLLOWS = ['withdraw', 'convert', 'sessions', 'lift'] as const;
-
-/** ID-19: what a freeze disables, and the action. A frozen account sees what is disabled. */
+/** ID-19: what a freeze stops and what stays possible, and the action; of a frozen account what holds now. */
 export function Screen() {
   const { t } = useTranslation('account');
   const restrictions = useSession((session) => session.userInfo?.restrictions) ?? [];
-  const frozen = restrictions.filter(({ reason }) => reason === 'frozen');
   return (
     <Page title={t('freeze.title')}>
-      {frozen.length > 0 ? (
-        <>
-          <Text maxWidth="72ch" size="13" lead="text" tone="2" padding="2 0 4">
-            {t('freeze.already')} <PathLink to="account/safe">{t('freeze.toSafe')}</PathLink>
-          </Text>
-          <Restrictions restrictions={frozen} />
-        </>
-      ) : (
-        <FreezeForm />
-      )}
+      {restrictions.some(({ reason }) => reason === 'frozen') ? <Frozen /> : <FreezeForm />}
     </Page>
+  );
+}
+
+/** Lists what a frozen account can do now, and what it cannot. */
+function Frozen() {
+  const { t } = useTranslation('account');
+  const { stops, stays } = describeFreeze(currentLanguage());
+  return (
+    <Box as="section" maxWidth="640px" aria-label={t('freeze.title')}>
+      <Text maxWidth="72ch" size="13" lead="text" tone="2" padding="2 0 4">
+        {t('freeze.already')} <SupportLink />
+      </Text>
+      <FreezeList title={t('freeze.stays')} items={stays} />
+      <FreezeList title={t('freeze.stopped')} items={stops} />
+    </Box>
+  );
+}
+
+interface FreezeListProps {
+  readonly title: string;
+  readonly items: readonly string[];
+  /** Its level in the outline: a dialog's title is above it. */
+  readonly level?: 'h2' | 'h3';
+}
+
+function FreezeList({ title, items, level = 'h2' }: FreezeListProps) {
+  return (
+    <>
+      <Heading as={level} size={level === 'h2' ? '16' : '13'}>
+        {title}
+      </Heading>
+      <Text as="ul" marker="disc" marginTop="2" marginBottom="5" size="13" lead="read">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </Text>
+    </>
   );
 }
 
@@ -42,16 +67,11 @@ function FreezeForm() {
   const { t } = useTranslation('account');
   const [confirming, setConfirming] = useState(false);
   const [cancelWithdrawals, setCancelWithdrawals] = useState(false);
+  const { stops, stays, effects } = describeFreeze(currentLanguage());
   return (
     <Box as="section" maxWidth="640px" aria-label={t('freeze.title')}>
       <Text maxWidth="72ch" size="13" lead="text" tone="2" padding="2 0 4">
         {t('freeze.lead')}
-      </Text>
-      <Heading>{t('freeze.follows')}</Heading>
-      <Text as="ul" marker="disc" marginTop="2" marginBottom="5" size="13" lead="read">
-        {FOLLOWS.map((each) => (
-          <li key={each}>{t(`freeze.consequences.${each}`)}</li>
-        ))}
       </Text>
       <Stack gap="2" marginBottom="5" size="13">
         <Checkbox label={t('freeze.cancel')} on={cancelWithdrawals} onValue={setCancelWithdrawals} />
@@ -59,9 +79,14 @@ function FreezeForm() {
           {t(cancelWithdrawals ? 'freeze.pending.cancelled' : 'freeze.pending.held')} {t('freeze.pending.sent')}
         </Text>
       </Stack>
-      <Button kind="danger" onClick={() => setConfirming(true)}>
-        {t('freeze.action')}
-      </Button>
+      <Box marginBottom="6">
+        <Button kind="danger" onClick={() => setConfirming(true)}>
+          {t('freeze.action')}
+        </Button>
+      </Box>
+      <FreezeList title={t('freeze.stops')} items={stops} />
+      <FreezeList title={t('freeze.effects')} items={[...effects, t('freeze.sessions'), t('freeze.lift')]} />
+      <FreezeList title={t('freeze.stays')} items={stays} />
       {confirming && <ConfirmFreeze cancelWithdrawals={cancelWithdrawals} onCancel={() => setConfirming(false)} />}
     </Box>
   );
@@ -77,6 +102,7 @@ interface ConfirmFreezeProps {
 function ConfirmFreeze({ cancelWithdrawals, onCancel }: ConfirmFreezeProps) {
   const { t } = useTranslation('account');
   const { t: tApp } = useTranslation();
+  const { stops, stays, effects } = describeFreeze(currentLanguage());
   const freeze = useCallMutation('frozenLatestAccount', {
     onSuccess: () => {
       toast('success', t('freeze.done'));
@@ -97,6 +123,11 @@ function ConfirmFreeze({ cancelWithdrawals, onCancel }: ConfirmFreezeProps) {
     >
       <p>{t('freeze.confirm.text')}</p>
       <p>{t(cancelWithdrawals ? 'freeze.pending.cancelled' : 'freeze.pending.held')}</p>
+      <Box marginTop="4">
+        <FreezeList level="h3" title={t('freeze.stops')} items={stops} />
+        <FreezeList level="h3" title={t('freeze.effects')} items={effects} />
+        <FreezeList level="h3" title={t('freeze.stays')} items={stays} />
+      </Box>
       <ActionError error={freeze.error} />
     </ConfirmDialog>
   );
