@@ -191,7 +191,7 @@ export const errors = {
   requestState: { code: 45602, message: 'The requested quote is in another state' },
   /** Data: `{status}`. */
   limitOrderState: { code: 45603, message: 'The limit order is in another state' },
-  /** Data: the first result, `{orderId, status}`, and `isSame`: whether it has the terms that were sent again. */
+  /** Data: the first result, `{orderId, status}`, and `isSame`: whether the same request made it. */
   limitKeyUsed: { code: 45604, message: 'The key belongs to another order' },
   /** Data: `{mid, bound}`: the market has passed the price at which the quote was to end. */
   quoteEndedEarly: { code: 45605, message: 'The market has moved and the quote has ended' },

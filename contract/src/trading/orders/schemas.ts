@@ -178,7 +178,7 @@ export const ordersCalls = describeCalls(ordersWire, {
         begun: z.boolean().meta({ description: 'false: the deadline had passed, and nothing was sent' }),
       }),
     ),
-    errors: [...reach, 'deadlinePassed', 'accountBlocked', 'requestShareUsed'],
+    errors: [...reach, 'deadlinePassed', 'orderKeyUsed', 'accountBlocked', 'requestShareUsed'],
   },
 
   queryOpenOrder: {

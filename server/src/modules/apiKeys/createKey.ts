@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { type ApiKeyTerms, LIVE_KEYS_MAX } from '@aldgate/domain/apiKeys/terms.ts';
+import { LIVE_KEYS_MAX } from '@aldgate/domain/apiKeys/terms.ts';
 import { authorize } from '../../access/index.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 import type { SignedInCaller, User } from '../../kernel/http/caller.ts';
+import { digestRequest } from '../../kernel/requestDigest.ts';
 import { newToken } from '../../kernel/token.ts';
 import { lockInstitution } from '../institution/index.ts';
 import { requestKeyApproval } from './approval.ts';
 import { decideControl } from './decideControl.ts';
 import type { ApiKeysDeps } from './deps.ts';
 import { announceKey } from './endKey.ts';
-import { currentState, endOf, KEY_COLUMNS, termsOf } from './keys.ts';
+import { currentState, endOf, KEY_COLUMNS } from './keys.ts';
 import { raiseNewKey } from './raiseKeyNotification.ts';
 import { newPublicId, sealSecret } from './secret.ts';
 import { newKeyCode } from './sendCode.ts';
-import { assertRole, isSame, parseTerms } from './terms.ts';
+import { assertRole, parseTerms } from './terms.ts';
 
 type Made = AnswerOf<'createApiKey'>;
 
@@ -28,11 +29,13 @@ type Made = AnswerOf<'createApiKey'>;
  */
 export async function createKey(
   { database, clock, businessClock, box, stepUp }: ApiKeysDeps,
-  { remark, emailUuid, emailCode, gaCode, ...form }: ParsedOf<'createApiKey'>,
+  request: ParsedOf<'createApiKey'>,
   { user, origin }: SignedInCaller,
 ): Promise<Made> {
+  const { remark, emailUuid, emailCode, gaCode, ...form } = request;
   const terms = parseTerms(form);
-  const first = await findMade(database, user, { emailUuid, remark, terms }, await businessClock(database));
+  const requestDigest = digestRequest('createApiKey', request);
+  const first = await findMade(database, user, { emailUuid, requestDigest }, await businessClock(database));
   if (first !== undefined) return first;
   const { institutionId, userId } = user;
   return stepUp.verify({
@@ -75,6 +78,7 @@ export async function createKey(
           is_single_control: control.isSingle,
           approval_id: approvalId,
           email_uuid: emailUuid,
+          request_digest: requestDigest,
         })
         .execute();
       await announceKey(tx, { id });
@@ -94,11 +98,10 @@ export async function createKey(
 
 interface Request {
   readonly emailUuid: string;
-  readonly remark: string;
-  readonly terms: ApiKeyTerms;
+  readonly requestDigest: string;
 }
 
-/** The key that was made with this code; undefined where there is none. Throws changedMeanwhile for other terms. */
+/** The key that was made with this code; undefined where there is none. Throws changedMeanwhile for another request. */
 async function findMade(
   database: Database,
   { userId }: User,
@@ -108,11 +111,12 @@ async function findMade(
   const row = await database
     .selectFrom('api_key as k')
     .select(KEY_COLUMNS)
+    .select('k.request_digest')
     .where('k.member_id', '=', userId)
     .where('k.email_uuid', '=', request.emailUuid)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  if (row.remark !== request.remark || !isSame(termsOf(row), request.terms)) throw new ApiError('changedMeanwhile');
+  if (row.request_digest !== request.requestDigest) throw new ApiError('changedMeanwhile');
   return {
     apiKeyId: row.id,
     publicId: row.public_id,

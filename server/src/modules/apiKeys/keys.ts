@@ -9,7 +9,7 @@ import type { Tables } from '../../kernel/tables.ts';
 export const API_KEY_SECRET = 'api-key-secret';
 
 /** A key without its secret, which no use case but the check of a signature reads. */
-export type KeyRow = Omit<Selectable<Tables['api_key']>, 'secret' | 'email_uuid'>;
+export type KeyRow = Omit<Selectable<Tables['api_key']>, 'secret' | 'email_uuid' | 'request_digest'>;
 
 export type KeyState = KeyRow['state'];
 

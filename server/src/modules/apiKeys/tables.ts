@@ -1,6 +1,6 @@
 import type { ApiPermission } from '@aldgate/domain/apiKeys/permissions.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { NullableText, NullableTime, Time } from '../../kernel/columns.ts';
+import type { NullableText, NullableTime, RequestDigest, Time } from '../../kernel/columns.ts';
 
 type Texts<Text extends string = string> = ColumnType<Text[], readonly Text[], readonly Text[]>;
 type NullableTexts<Text extends string = string> = ColumnType<
@@ -34,6 +34,7 @@ declare module '../../kernel/tables.ts' {
       approval_id: NullableText;
       email_uuid: string;
       warnings: Generated<number>;
+      request_digest: RequestDigest;
     };
     api_key_use: {
       key_id: string;

@@ -1,6 +1,14 @@
 import type { OwnerKind } from '@aldgate/domain/ledger/moneyOwner.ts';
 import type { ColumnType } from 'kysely';
-import type { NullableDay, NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
+import type {
+  NullableDay,
+  NullableNumeric,
+  NullableText,
+  NullableTime,
+  Numeric,
+  RequestDigest,
+  Time,
+} from '../../kernel/columns.ts';
 
 type StoredJson = ColumnType<unknown, string | null, string | null>;
 
@@ -92,6 +100,7 @@ declare module '../../kernel/tables.ts' {
       matched_at: NullableTime;
       credited_at: NullableTime;
       ended_at: NullableTime;
+      request_digest: RequestDigest;
     };
     bank_line: {
       id: string;

@@ -1,22 +1,11 @@
-import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Selectable } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Tx } from '../../kernel/database.ts';
-import type { Tables } from '../../kernel/tables.ts';
 
-/** An order as it was stored under its key. */
-type Stored = Selectable<Tables['otc_order']>;
-
-/** Throws limitKeyUsed with the first result, and whether the first had the same terms. */
-export async function assertUnused(
-  tx: Tx,
-  institutionId: string,
-  key: string,
-  hasSameTerms: (first: Stored) => boolean,
-): Promise<void> {
+/** Throws limitKeyUsed with the first result of a key, and whether the request that made it is the same. */
+export async function assertUnused(tx: Tx, institutionId: string, key: string, requestDigest: string): Promise<void> {
   const first = await tx
     .selectFrom('otc_order')
-    .selectAll()
+    .select(['id', 'status', 'answer_by', 'request_digest'])
     .where('institution_id', '=', institutionId)
     .where('key', '=', key)
     .executeTakeFirst();
@@ -26,12 +15,6 @@ export async function assertUnused(
     orderId,
     status,
     answerBy: answer_by?.getTime(),
-    isSame: hasSameTerms(first),
+    isSame: first.request_digest === requestDigest,
   });
 }
-
-/** Whether a stored amount is an entered one. */
-export const isAmount = (stored: string | null, entered: string | undefined): boolean =>
-  stored === null || entered === undefined
-    ? stored === null && entered === undefined
-    : toDecimalString(stored) === toDecimalString(decimal(entered));

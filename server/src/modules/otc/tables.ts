@@ -1,7 +1,14 @@
 import type { SizeMargin } from '@aldgate/domain/otc/margin.ts';
 import type { OtcKind, OtcStatus } from '@aldgate/domain/otc/order.ts';
 import type { ColumnType } from 'kysely';
-import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
+import type {
+  NullableNumeric,
+  NullableText,
+  NullableTime,
+  Numeric,
+  RequestDigest,
+  Time,
+} from '../../kernel/columns.ts';
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
@@ -51,6 +58,7 @@ declare module '../../kernel/tables.ts' {
       mid_after: NullableNumeric;
       created_at: Time;
       ended_at: NullableTime;
+      request_digest: RequestDigest;
     };
     otc_quote: {
       id: string;

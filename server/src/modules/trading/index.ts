@@ -94,7 +94,6 @@ export {
   findBrokerAccount,
   listBrokerAccounts,
   listWaitingAccounts,
-  readApiKey,
   requireBrokerAccount,
 } from './accounts/brokerAccounts.ts';
 export { type InTransit, type Readings, readInTransit } from './accounts/inTransit.ts';

@@ -10,7 +10,14 @@ import type { EndedCountdown } from '@aldgate/domain/trading/cancelOnDisconnect.
 import type { IncomeType } from '@aldgate/domain/trading/income.ts';
 import type { LiquidationType, OrderCondition, OrderStatus, TimeInForce } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
-import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
+import type {
+  NullableNumeric,
+  NullableText,
+  NullableTime,
+  Numeric,
+  RequestDigest,
+  Time,
+} from '../../kernel/columns.ts';
 import type { Tables } from '../../kernel/tables.ts';
 
 declare module '../../kernel/tables.ts' {
@@ -33,6 +40,7 @@ declare module '../../kernel/tables.ts' {
       state: Generated<BrokerAccountState>;
       state_reason: NullableText;
       closed_at: NullableTime;
+      request_digest: RequestDigest;
     };
     account_manager: {
       id: string;
@@ -67,6 +75,7 @@ declare module '../../kernel/tables.ts' {
       api_key: NullableText;
       secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
       suspension_reason: ColumnType<KeySuspension | null, KeySuspension | null | undefined, KeySuspension | null>;
+      request_digest: RequestDigest;
     };
     trading_block: { broker_account_id: string; reason: string; level: TradingBlockLevel; since: Time };
     fund_move: {
@@ -93,6 +102,7 @@ declare module '../../kernel/tables.ts' {
       attempts: Generated<number>;
       attempt_until: NullableTime;
       refusal: NullableText;
+      request_digest: RequestDigest;
     };
     exchange_key: {
       id: string;
@@ -122,6 +132,7 @@ declare module '../../kernel/tables.ts' {
       attempts: Generated<number>;
       attempt_until: NullableTime;
       refusal: NullableText;
+      request_digest: RequestDigest;
     };
     exchange_order: {
       id: GeneratedAlways<string>;
@@ -153,14 +164,13 @@ declare module '../../kernel/tables.ts' {
       liquidation_type: ColumnType<LiquidationType | null, LiquidationType | null | undefined, LiquidationType | null>;
       rejection_code: ColumnType<number | null, number | null | undefined, number | null>;
       rejection_message: NullableText;
-      sent_price: NullableNumeric;
-      sent_quantity: NullableNumeric;
       sent_at: NullableTime;
       valid_until: NullableTime;
       keep_conditional: Generated<boolean>;
       created_at: Time;
       updated_at: Time;
       version: Generated<number>;
+      request_digest: RequestDigest;
     };
     order_list: {
       id: GeneratedAlways<string>;
@@ -172,6 +182,7 @@ declare module '../../kernel/tables.ts' {
       quantity: Numeric;
       created_at: Time;
       valid_until: Time;
+      request_digest: RequestDigest;
     };
     exchange_protection: {
       id: string;
@@ -251,6 +262,7 @@ declare module '../../kernel/tables.ts' {
       orders: ColumnType<readonly ClosingOrder[], string, never>;
       valid_until: Time;
       created_at: Time;
+      request_digest: RequestDigest;
     };
     withdrawn_order: {
       broker_account_id: string;

@@ -3,7 +3,15 @@ import type { TravelRuleRecord } from '@aldgate/domain/wallet/beneficiary.ts';
 import type { EndReason, HoldReason } from '@aldgate/domain/wallet/withdrawalReason.ts';
 import type { WithdrawalEvent, WithdrawalState } from '@aldgate/domain/wallet/withdrawalState.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { NullableDay, NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
+import type {
+  NullableDay,
+  NullableNumeric,
+  NullableText,
+  NullableTime,
+  Numeric,
+  RequestDigest,
+  Time,
+} from '../../kernel/columns.ts';
 import type { Direction, ScreeningResult, Verdict } from './screening/screening.ts';
 
 type AddressSource = 'exchange' | 'wallet' | 'custom';
@@ -97,6 +105,7 @@ declare module '../../kernel/tables.ts' {
       deleted_at: NullableTime;
       used_times: Generated<number>;
       last_used_at: NullableTime;
+      request_digest: RequestDigest;
     };
     whitelist_setting: {
       institution_id: string;
@@ -150,6 +159,7 @@ declare module '../../kernel/tables.ts' {
       ended_at: NullableTime;
       txid: NullableText;
       height: ColumnType<number | null, number | null | undefined, number | null>;
+      request_digest: RequestDigest;
     };
     withdrawal_event: {
       withdrawal_id: string;

@@ -7,9 +7,15 @@ export interface Placed {
   readonly answerBy: number | undefined;
 }
 
-/** The first result of a key that was used: the attempt before had succeeded. Undefined for any other error. */
+/**
+ * The first result of a key that was used with the same request: the attempt before had succeeded. Undefined for any
+ * other error.
+ */
 export const placedByKey = ({ entry, data }: Pick<CallError, 'entry' | 'data'>): Placed | undefined =>
-  entry === 'limitKeyUsed' ? readPlaced(data) : undefined;
+  entry === 'limitKeyUsed' && isSame(data) ? readPlaced(data) : undefined;
+
+const isSame = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'isSame' in data && data.isSame === true;
 
 /** Parses an answer or the first result in an error; undefined where it names no order. */
 export function readPlaced(data: unknown): Placed | undefined {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { countDecimals, decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { countDecimals, decimal } from '@aldgate/domain/money/amount.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import { digestRequest } from '../../../kernel/requestDigest.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import { valueDate } from '../calendar/readCalendar.ts';
@@ -35,13 +36,14 @@ export async function announceDeposit(
   await authorize(database, user, 'recharge', { now: at });
   const { institutionId } = user;
   const { key, asset, amount, bankAccountId, remittanceMethod, channelCode = null } = request;
+  const requestDigest = digestRequest('submitFiatDeposit', request);
   const currency = bankCurrency(asset);
   const credited = creditedInstitution(institutionId);
   const reference = await openReference(database, credited, asset, at);
   return inTransaction(database, async (tx) => {
     await lockInstitution(tx, institutionId);
     const first = await findByKey(tx, institutionId, key);
-    if (first !== undefined) return repeat(first, request);
+    if (first !== undefined) return repeat(first, requestDigest);
     await assertAmount(tx, request);
     if ((await findReceiving(tx, asset, remittanceMethod)) === undefined) {
       throw new ApiError('assetUnsupported', { asset });
@@ -55,6 +57,7 @@ export async function announceDeposit(
       asset,
       reference,
       key,
+      request_digest: requestDigest,
       announced_amount: amount,
       bank_account_id: bankAccountId,
       remittance_method: remittanceMethod,
@@ -80,16 +83,9 @@ function findByKey(tx: Tx, institutionId: string, key: string): Promise<BankDepo
     .executeTakeFirst();
 }
 
-function repeat(first: BankDepositRow, request: Requested): Answer {
-  const { asset, amount, bankAccountId, remittanceMethod, channelCode = null } = request;
-  const isSame =
-    first.asset === asset &&
-    first.announced_amount !== null &&
-    decimal(toDecimalString(first.announced_amount)).eq(decimal(amount)) &&
-    first.bank_account_id === bankAccountId &&
-    first.remittance_method === remittanceMethod &&
-    first.channel_code === channelCode;
-  if (!isSame) throw new ApiError('transferKeyUsed', { depositId: first.id });
+/** The first result of the key. Throws transferKeyUsed if it was another request. */
+function repeat(first: BankDepositRow, requestDigest: string): Answer {
+  if (first.request_digest !== requestDigest) throw new ApiError('transferKeyUsed', { depositId: first.id });
   return describe(first);
 }
 

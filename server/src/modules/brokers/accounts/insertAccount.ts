@@ -6,15 +6,14 @@ import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { addJob } from '../../../kernel/jobs.ts';
+import { digestRequest } from '../../../kernel/requestDigest.ts';
 import { assertExchangesOpen, type ExchangeKey } from '../../exchanges/index.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import {
   assertNewAccount,
-  type BrokerAccount,
   findBrokerAccount,
   listBrokerAccounts,
   proveKey,
-  readApiKey,
   storeBrokerAccount,
   storeKey,
 } from '../../trading/index.ts';
@@ -40,7 +39,8 @@ export async function insertAccount(
   const { institutionId, userId } = user;
   const wanted = { ...request, exchangeCode: request.exchangeCode.toUpperCase() };
   const key = readBroughtKey(wanted);
-  const known = await findSame(database, institutionId, wanted);
+  const requestDigest = digestRequest('insertBrokerAccount', request);
+  const known = await findSame(database, institutionId, wanted, requestDigest);
   if (known !== undefined) return known;
   await assertInsertable(deps, database, institutionId, wanted);
   const exchange = exchanges.get(wanted.exchangeCode);
@@ -48,7 +48,7 @@ export async function insertAccount(
   return inTransaction(database, async (tx) => {
     const at = clock();
     await lockInstitution(tx, institutionId);
-    const first = await findSame(tx, institutionId, wanted);
+    const first = await findSame(tx, institutionId, wanted, requestDigest);
     if (first !== undefined) return first;
     await assertInsertable(deps, tx, institutionId, wanted);
     const { brokerAccountId, accountName, loginName, accountType, accountMode, exchangeCode } = wanted;
@@ -68,6 +68,7 @@ export async function insertAccount(
         accountMode,
         state,
         externalId,
+        requestDigest,
       },
       at,
     );
@@ -99,26 +100,19 @@ function readBroughtKey({ accountType, apiKey, apiSecret }: Wanted): ExchangeKey
   return { key: apiKey, secret: apiSecret };
 }
 
-/** The account that a repeat means; undefined if the id is not used. Throws brokerKeyUsed for other content. */
-async function findSame(database: Database | Tx, institutionId: string, wanted: Wanted): Promise<Inserted | undefined> {
-  const account = await findBrokerAccount(database, institutionId, wanted.brokerAccountId);
+/** The account that a repeat means; undefined if the id is not used. Throws brokerKeyUsed for another request. */
+async function findSame(
+  database: Database | Tx,
+  institutionId: string,
+  { brokerAccountId }: Wanted,
+  requestDigest: string,
+): Promise<Inserted | undefined> {
+  const account = await findBrokerAccount(database, institutionId, brokerAccountId);
   if (account === undefined) return undefined;
-  const stands = { brokerAccountId: account.accountId, state: account.state };
-  const isSame =
-    describe(account) === describe({ ...wanted, name: wanted.accountName }) &&
-    (wanted.apiKey === undefined || (await readApiKey(database, account.accountId)) === wanted.apiKey);
-  if (!isSame) throw new ApiError('brokerKeyUsed', stands);
-  return stands;
+  const result = { brokerAccountId, state: account.state };
+  if (account.requestDigest !== requestDigest) throw new ApiError('brokerKeyUsed', result);
+  return result;
 }
-
-const describe = ({
-  name,
-  loginName,
-  accountType,
-  accountMode,
-  exchangeCode,
-}: Pick<BrokerAccount, 'name' | 'loginName' | 'accountType' | 'accountMode' | 'exchangeCode'>): string =>
-  JSON.stringify([name, loginName, accountType, accountMode, exchangeCode]);
 
 /** Throws notFound, typeClosed, accountLimit, nameTaken or serviceSuspended where the account cannot be added now. */
 async function assertInsertable(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { authorize } from '../../../access/index.ts';
 import { openTask } from '../../../approvals/index.ts';
@@ -8,6 +7,7 @@ import { audit } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
+import { digestRequest } from '../../../kernel/requestDigest.ts';
 import { parseSources } from '../../apiKeys/index.ts';
 import { assertExchangesOpen } from '../../exchanges/index.ts';
 import { lockInstitution } from '../../institution/index.ts';
@@ -33,8 +33,9 @@ export async function applyForKey(deps: KeyDeps, { user, origin }: SignedInCalle
   const request = { ...form, boundIps: [...parseSources('boundIps', form.boundIps)] };
   const { database, clock, box } = deps;
   const { institutionId, userId } = user;
+  const requestDigest = digestRequest('insertExchangeKey', form);
   const known = await findBrokerKeyByKey(database, institutionId, request.key);
-  if (known !== undefined) return repeat(known, request);
+  if (known !== undefined) return repeat(known, requestDigest);
   const account = await findBrokerAccount(database, institutionId, request.brokerAccountId);
   if (account === undefined) throw new ApiError('notFound');
   assertKindOpen(request, account);
@@ -44,7 +45,7 @@ export async function applyForKey(deps: KeyDeps, { user, origin }: SignedInCalle
     const at = clock();
     const { name } = await lockInstitution(tx, institutionId);
     const first = await findBrokerKeyByKey(tx, institutionId, request.key);
-    if (first !== undefined) return repeat(first, request);
+    if (first !== undefined) return repeat(first, requestDigest);
     await authorize(tx, user, 'openExchangeKey', { now: at });
     await assertExchangesOpen(tx, [account.exchangeCode]);
     const id = randomUUID();
@@ -58,6 +59,7 @@ export async function applyForKey(deps: KeyDeps, { user, origin }: SignedInCalle
       bound_ips: request.boundIps,
       reason: request.reason,
       client_key: request.key,
+      request_digest: requestDigest,
       requested_by: userId,
       created_at: new Date(at),
       api_key: brought?.key ?? null,
@@ -112,11 +114,9 @@ async function prove({ database, exchanges }: KeyDeps, request: Request, account
   return { key, secret };
 }
 
-/** Answers how the first application under a key stands. Throws brokerKeyUsed if it has other content. */
-function repeat(row: BrokerKeyRow, request: Request): Answer {
-  const result = { exchangeKeyId: row.id, status: row.status };
-  const before = [row.broker_account_id, row.name, row.kind, row.reason, [...row.bound_ips]];
-  const now = [request.brokerAccountId, request.name, request.kind, request.reason, request.boundIps];
-  if (!isDeepStrictEqual(before, now)) throw new ApiError('brokerKeyUsed', result);
+/** Answers how the first application under a key stands. Throws brokerKeyUsed if it was another one. */
+function repeat({ id, status, request_digest }: BrokerKeyRow, requestDigest: string): Answer {
+  const result = { exchangeKeyId: id, status };
+  if (request_digest !== requestDigest) throw new ApiError('brokerKeyUsed', result);
   return result;
 }

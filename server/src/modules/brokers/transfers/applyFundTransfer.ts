@@ -7,6 +7,7 @@ import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import { digestRequest } from '../../../kernel/requestDigest.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { assertExchangesOpen } from '../../exchanges/index.ts';
 import { assertMayMove, findMoveByKey, listMirroredAccounts } from '../../trading/index.ts';
@@ -51,26 +52,16 @@ export async function applyFundTransfer(
   return result;
 }
 
-/** The result of the move under a key; undefined without one. Throws brokerKeyUsed if it has other terms. */
+/** The result of the move under a key; undefined without one. Throws brokerKeyUsed if it was another one. */
 async function findByKey(database: Database, institutionId: string, request: Request): Promise<Answer | undefined> {
   const row = await findMoveByKey(database, institutionId, request.key);
   if (row === undefined) return undefined;
   const result = { transferNo: row.transfer_no, state: row.state, reason: describeReason(row) };
-  const isSame =
-    row.asset === request.asset &&
-    decimal(row.amount).eq(request.amount) &&
-    row.source_account === idOf(request.source) &&
-    row.target_account === idOf(request.target) &&
-    isWallet(row.source_product, request.source.wallet) &&
-    isWallet(row.target_product, request.target.wallet);
-  if (!isSame) throw new ApiError('brokerKeyUsed', result);
+  if (row.request_digest !== digestOf(request)) throw new ApiError('brokerKeyUsed', result);
   return result;
 }
 
-const idOf = ({ type, id }: Request['source']): string | null => (type === 'account' ? id : null);
-
-const isWallet = (product: string | null, wallet: Request['source']['wallet']): boolean =>
-  (product === null) === (wallet === null) && (product === 'spot') === (wallet === 'spot');
+const digestOf = (request: Request): string => digestRequest('applyFundTransfer', request);
 
 async function findEnds({ database, clock, exchanges }: FundTransferDeps, user: User, request: Request): Promise<Ends> {
   const accounts = await listMirroredAccounts(database, user.institutionId);
@@ -145,5 +136,6 @@ async function begin(
   if (source.account !== null) await assertMayMove(tx, user, source.account.id);
   const { key, asset, amount } = request;
   const ends = { source: source.fund, target: target.fund };
-  return moves.request(tx, { institutionId, userId, purpose: 'transfer', key, ...ends, asset, amount }, { at, origin });
+  const wanted = { institutionId, userId, purpose: 'transfer', key, requestDigest: digestOf(request) } as const;
+  return moves.request(tx, { ...wanted, ...ends, asset, amount }, { at, origin });
 }

@@ -11,11 +11,12 @@ import { audit, type Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import { digestRequest } from '../../../kernel/requestDigest.ts';
 import { hold } from '../../../ledger/pending.ts';
 import { exchangeLegs } from '../../../ledger/postExchange.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import { readShownValues } from '../../market/index.ts';
-import { assertUnused, isAmount } from '../assertUnused.ts';
+import { assertUnused } from '../assertUnused.ts';
 import type { OtcDeps } from '../deps.ts';
 import { readDesk } from '../deskState.ts';
 import { assertSize, midOfTrade, type Sides, sizeInUsd } from '../pricing.ts';
@@ -34,20 +35,10 @@ type Answer = AnswerOf<'addBlockLimitOrder'>;
 export function addLimitOrder(deps: OtcDeps, user: User, request: Request, origin: Origin): Promise<Answer> {
   const { database, clock, market } = deps;
   const { institutionId } = user;
+  const requestDigest = digestRequest('addBlockLimitOrder', request);
   return inTransaction(database, async (tx) => {
     await lockInstitution(tx, institutionId);
-    await assertUnused(
-      tx,
-      institutionId,
-      request.key,
-      (first) =>
-        first.kind === 'limit' &&
-        first.direction === request.direction &&
-        first.base_asset === request.baseAsset &&
-        first.quote_asset === request.quoteAsset &&
-        isAmount(first.quantity, request.quantity) &&
-        isAmount(first.limit_price, request.price),
-    );
+    await assertUnused(tx, institutionId, request.key, requestDigest);
     const at = clock();
     await authorize(tx, user, 'otc', { now: at });
     const sides = await sidesOf(tx, request);
@@ -102,6 +93,7 @@ export function addLimitOrder(deps: OtcDeps, user: User, request: Request, origi
         from_asset: sides.from.asset,
         to_asset: sides.to.asset,
         key: request.key,
+        request_digest: requestDigest,
         quantity: request.quantity,
         limit_price: request.price,
         hold_amount: cost,

@@ -7,8 +7,9 @@ import { audit, type Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import { digestRequest } from '../../../kernel/requestDigest.ts';
 import { lockInstitution } from '../../institution/index.ts';
-import { assertUnused, isAmount } from '../assertUnused.ts';
+import { assertUnused } from '../assertUnused.ts';
 import type { OtcDeps } from '../deps.ts';
 import { readClosedDays } from '../deskState.ts';
 import { assertSize, enteredSize, sizeInUsd } from '../pricing.ts';
@@ -28,18 +29,10 @@ export function requestQuote(
 ): Promise<AnswerOf<'requestBlockQuote'>> {
   const { database, clock, market, businessClock } = deps;
   const { institutionId } = user;
+  const requestDigest = digestRequest('requestBlockQuote', request);
   return inTransaction(database, async (tx) => {
     const { name } = await lockInstitution(tx, institutionId);
-    await assertUnused(
-      tx,
-      institutionId,
-      request.key,
-      (first) =>
-        first.kind === 'request' &&
-        first.from_asset === request.fromAsset &&
-        first.to_asset === request.toAsset &&
-        isAmount(first.requested_amount, request.fromAmount ?? request.toAmount),
-    );
+    await assertUnused(tx, institutionId, request.key, requestDigest);
     const at = clock();
     await authorize(tx, user, 'otc', { now: at });
     const sides = await requireSides(tx, request);
@@ -49,8 +42,9 @@ export function requestQuote(
     assertSize(market, { sides, size, usdValue, now: at }, sizes, 'request');
     await assertFew(tx, institutionId);
     const answerBy = addDeskTime(await businessClock(tx), ANSWER_MS, await readClosedDays(tx));
+    const { key, note } = request;
     const stored = { institutionId, institution: name, userId: user.userId, sides, size, usdValue, answerBy };
-    const orderId = await storeRequest(tx, { ...stored, key: request.key, note: request.note || null }, at);
+    const orderId = await storeRequest(tx, { ...stored, key, requestDigest, note: note || null }, at);
     await notify(tx, { topic: 'otc', institutionId });
     await audit(tx, {
       at,

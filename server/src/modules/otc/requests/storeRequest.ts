@@ -15,12 +15,14 @@ interface NewRequest {
   /** When the desk is to have answered, by the business clock, epoch ms. */
   readonly answerBy: number;
   readonly key: string;
+  /** The digest of the customer's request; the demo has none. */
+  readonly requestDigest?: string;
   readonly note: string | null;
 }
 
 /** Stores a request and opens the dealers' task. Returns the order's id. */
 export async function storeRequest(tx: Tx, request: NewRequest, at: number): Promise<string> {
-  const { institutionId, institution, userId, sides, size, usdValue, answerBy, key, note } = request;
+  const { institutionId, institution, userId, sides, size, usdValue, answerBy, key, requestDigest, note } = request;
   const { baseAsset, quoteAsset, direction } = tradeSide(sides);
   const id = randomUUID();
   await tx
@@ -37,6 +39,7 @@ export async function storeRequest(tx: Tx, request: NewRequest, at: number): Pro
       from_asset: sides.from.asset,
       to_asset: sides.to.asset,
       key,
+      request_digest: requestDigest,
       fixed: size.fixed,
       requested_amount: size.amount,
       note,

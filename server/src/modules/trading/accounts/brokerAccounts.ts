@@ -19,6 +19,8 @@ export interface BrokerAccount {
   readonly reason: string | null;
   readonly sortIndex: number;
   readonly createdAt: Date;
+  /** The digest of the request that added it. */
+  readonly requestDigest: string;
   /** Null until it is closed. */
   readonly closedAt: Date | null;
   /** Null without a key. */
@@ -74,6 +76,7 @@ const selectAccount = (matching: Matching) =>
     .select(['a.external_id as externalId', 'a.name', 'a.login_name as loginName', 'a.account_type as accountType'])
     .select(['a.account_mode as accountMode', 'a.state', 'a.state_reason as reason', 'a.sort_index as sortIndex'])
     .select(['a.created_at as createdAt', 'a.closed_at as closedAt', 'k.id as keyId'])
+    .select('a.request_digest as requestDigest')
     .select(sql<'active' | 'rejected' | null>`k.state`.as('keyState'));
 
 /** A broker's accounts as a list in display order. */
@@ -120,17 +123,6 @@ export async function requireBrokerAccount(database: Database | Tx, accountId: s
   const account = await findBrokerAccount(database, institutionId, accountId);
   if (account === undefined) throw new Error(`${accountId} is an institution’s own account`);
   return account;
-}
-
-/** The public part of the key that the server uses an account with, or used last. */
-export async function readApiKey(database: Database | Tx, accountId: string): Promise<string | undefined> {
-  const row = await database
-    .selectFrom('exchange_key')
-    .select('api_key')
-    .where('broker_account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  return row?.api_key;
 }
 
 /** How many accounts a broker has, without those that ended. */

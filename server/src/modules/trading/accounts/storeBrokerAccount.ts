@@ -14,6 +14,7 @@ export interface NewBrokerAccount {
   readonly state: Extract<BrokerAccountState, 'opening' | 'verifying'>;
   /** The id at the exchange of an account that exists there; null of one to open. */
   readonly externalId: string | null;
+  readonly requestDigest: string;
 }
 
 /** The tag of an account at its exchange, by which it is found: its id, letters and digits. */
@@ -37,6 +38,7 @@ export async function storeBrokerAccount(tx: Tx, account: NewBrokerAccount, at: 
         account_type: account.accountType,
         account_mode: account.accountMode,
         state: account.state,
+        request_digest: account.requestDigest,
         sort_index: sql`(select coalesce(max(sort_index), 0) + 1 from broker_account
           where institution_id = ${institutionId})`,
         created_at: new Date(at),

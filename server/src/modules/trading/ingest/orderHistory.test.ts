@@ -78,8 +78,6 @@ async function openAccount({ sent }: OrderHistory) {
         time_in_force: sent.timeInForce,
         reduce_only: sent.reduceOnly,
         sent_at: at,
-        sent_price: sent.price,
-        sent_quantity: sent.quantity,
         ...formatOrderState(sent),
       })
       .execute();

@@ -11,7 +11,7 @@ type NewKey = Pick<
   BrokerKeyRow,
   'institution_id' | 'broker_account_id' | 'name' | 'kind' | 'permissions' | 'bound_ips' | 'reason' | 'client_key'
 > &
-  Pick<BrokerKeyRow, 'id' | 'requested_by' | 'created_at' | 'api_key' | 'secret'>;
+  Pick<BrokerKeyRow, 'id' | 'requested_by' | 'created_at' | 'api_key' | 'secret' | 'request_digest'>;
 
 /** Stores an application for a key. Throws nameTaken where the account has one of that name. */
 export const storeBrokerKey = (tx: Tx, row: NewKey) =>
@@ -34,7 +34,7 @@ export async function lockBrokerKey(tx: Tx, id: string, institutionId?: string):
   return row;
 }
 
-export const updateBrokerKey = (tx: Tx, id: string, change: Partial<Omit<BrokerKeyRow, 'id'>>) =>
+export const updateBrokerKey = (tx: Tx, id: string, change: Partial<Omit<BrokerKeyRow, 'id' | 'request_digest'>>) =>
   tx.updateTable('broker_key').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** Keys that end: by their time, or because nobody collected them since `approvedBefore`. */

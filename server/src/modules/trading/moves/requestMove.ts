@@ -18,6 +18,8 @@ export interface WantedMove {
   readonly purpose: 'transfer' | 'allot' | 'return' | 'liquidation';
   /** The idempotency key, unique within the institution. */
   readonly key: string;
+  /** The digest of the client's request under the key; a move of the platform has none. */
+  readonly requestDigest?: string;
   readonly source: FundLocation;
   readonly target: FundLocation;
   readonly asset: string;
@@ -48,6 +50,7 @@ export async function requestMove(
       user_id: userId,
       purpose: wanted.purpose,
       client_key: wanted.key,
+      request_digest: wanted.requestDigest,
       source_account: source === 'capital' ? null : source.accountId,
       source_product: source === 'capital' ? null : source.product,
       target_account: target === 'capital' ? null : target.accountId,

@@ -3,9 +3,10 @@ import type { BoundData } from '@aldgate/contract/errors.ts';
 import { STILL_REDUCED } from '@aldgate/contract/trading/reasons.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
+import { digestRequest } from '../../../kernel/requestDigest.ts';
 import type { Sender } from '../accounts/tradingAccount.ts';
 import type { ClosingOrder } from '../tables.ts';
-import { assertBounded, deadlinePassed, receiveDeadline } from './deadline.ts';
+import { assertBounded, deadlinePassed, receiveDeadline, type TimedOrder } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrStoreClosing } from './positionClosing.ts';
 import { sendFor } from './sendOrder.ts';
@@ -16,21 +17,24 @@ type Closed = AnswerOf<'closeAllPosition'>;
  * TR-10: closes every position at market price; open reduce-only orders that cover it are cancelled first. Each
  * position is in the answer. Contracts are independent: a rejection of one does not stop the others. What the deadline
  * prevents is in the answer; if that is everything, `deadlinePassed` is thrown. A repeat continues with the positions
- * of the first request, before its deadline.
+ * of the first request, before its deadline. Throws orderKeyUsed where the key belongs to another request.
  */
 export async function closeAllPosition(
   deps: OrderDeps,
   { user, origin, receivedAt }: SignedInCaller,
-  { exchangeKeyId, key, keepConditional, ...timed }: ParsedOf<'closeAllPosition'>,
+  request: ParsedOf<'closeAllPosition'>,
 ): Promise<Closed> {
-  const requested = receiveDeadline(timed.validUntil, receivedAt);
+  const { exchangeKeyId, key, keepConditional } = request;
+  const requested = receiveDeadline(request.validUntil, receivedAt);
   assertBounded(requested, receivedAt);
   const account = await deps.accounts.findForChange(user, exchangeKeyId, 'reduce');
   const sender = { account, user, origin };
-  const { orders, validUntil } = await findOrStoreClosing(deps, sender, { key, keepConditional }, requested);
+  const requestDigest = digestRequest('closeAllPosition', request);
+  const wanted = { key, keepConditional, requestDigest };
+  const { orders, validUntil } = await findOrStoreClosing(deps, sender, wanted, requested);
   const positions = Map.groupBy(orders, ({ instrumentId }) => instrumentId);
   const closed = await Promise.all(
-    [...positions.values()].map((sequence) => close(deps, sender, sequence, validUntil)),
+    [...positions.values()].map((sequence) => close(deps, sender, sequence, { validUntil, requestDigest })),
   );
   const items = closed.flat();
   if (items.length > 0 && items.every(({ begun }) => !begun)) throw deadlinePassed(validUntil, deps.clock());
@@ -42,13 +46,13 @@ async function close(
   deps: OrderDeps,
   sender: Sender,
   orders: readonly ClosingOrder[],
-  validUntil: number,
+  timed: Pick<TimedOrder, 'validUntil' | 'requestDigest'>,
 ): Promise<Closed> {
   const closed: Closed = [];
   for (const order of orders) {
     const { instrumentId, clientOrderId } = order;
     try {
-      const terms = { ...order, priceType: 'market', timeInForce: 'GTC', reduceOnly: true, validUntil } as const;
+      const terms = { ...order, priceType: 'market', timeInForce: 'GTC', reduceOnly: true, ...timed } as const;
       const result = await sendFor(deps, sender, terms);
       const begun = result.reason?.exchangeCode !== errors.deadlinePassed.code;
       closed.push({ instrumentId, ...result, reason: begun ? result.reason : null, begun });

@@ -2,6 +2,7 @@ import type { ParsedOf } from '@aldgate/contract';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
+import { digestRequest } from '../../../kernel/requestDigest.ts';
 import { assertBounded, receiveDeadline } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrder, type OrderResult } from './orderRow.ts';
@@ -16,6 +17,7 @@ export async function closePosition(
   const { accounts, state, clock } = deps;
   const { exchangeKeyId, instrumentId, clientOrderId, priceType, quantity, price, keepConditional } = request;
   const validUntil = receiveDeadline(request.validUntil, receivedAt);
+  const requestDigest = digestRequest('closePosition', request);
   assertBounded(validUntil, receivedAt);
   const account = await accounts.find(user.institutionId, exchangeKeyId);
   const product = findProduct(instrumentId);
@@ -32,6 +34,6 @@ export async function closePosition(
   return sendFor(
     deps,
     { account, user, origin },
-    { instrumentId, clientOrderId, direction, reduceOnly: true, keepConditional, ...terms, validUntil },
+    { instrumentId, clientOrderId, direction, reduceOnly: true, keepConditional, ...terms, validUntil, requestDigest },
   );
 }

@@ -7,6 +7,8 @@ export interface TimedOrder extends NewOrder {
   readonly validUntil: number;
   /** The id of its order_list. */
   readonly listId?: string | undefined;
+  /** The digest of the request that sends it; an order of the platform, which no request repeats, has none. */
+  readonly requestDigest?: string;
 }
 
 /** The deadline of a request received at `receivedAt`, both epoch ms. */

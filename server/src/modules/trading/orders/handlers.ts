@@ -3,6 +3,7 @@ import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
+import { digestRequest } from '../../../kernel/requestDigest.ts';
 import { amendOrder } from './amendOrder.ts';
 import { cancelAllOrder } from './cancelAllOrder.ts';
 import { cancelOrder } from './cancelOrder.ts';
@@ -16,14 +17,16 @@ import { sendOrderList } from './spot/sendOrderList.ts';
 /** TR-02, TR-08, TR-11, TR-15: calls that change orders. */
 export function orderHandlers(deps: OrderDeps) {
   return {
-    sendOrder: (request, caller) => sendOrder(deps, caller, ofProduct(request, FUTURES)),
+    sendOrder: (request, caller) =>
+      sendOrder(deps, caller, ofProduct(request, FUTURES), digestRequest('sendOrder', request)),
     amendOrder: (request, caller) => amendOrder(deps, caller, ofProduct(request, FUTURES)),
     cancelOrder: (request, { user, origin }) => cancelOrder(deps, user, ofProduct(request, FUTURES), origin),
     cancelAllOrder: (request, { user, origin }) => cancelAllOrder(deps, user, FUTURES, request, origin),
     closePosition: (request, caller) => closePosition(deps, caller, ofProduct(request, FUTURES)),
     closeAllPosition: (request, caller) => closeAllPosition(deps, caller, request),
 
-    sendSpotOrder: (request, caller) => sendOrder(deps, caller, spotOrder(ofProduct(request, 'spot'))),
+    sendSpotOrder: (request, caller) =>
+      sendOrder(deps, caller, spotOrder(ofProduct(request, 'spot')), digestRequest('sendSpotOrder', request)),
     amendSpotOrder: (request, caller) => amendOrder(deps, caller, ofProduct(request, 'spot')),
     cancelSpotOrder: (request, { user, origin }) => cancelOrder(deps, user, ofProduct(request, 'spot'), origin),
     cancelAllSpotOrder: (request, { user, origin }) => cancelAllOrder(deps, user, 'spot', request, origin),

@@ -13,17 +13,23 @@ export interface PositionClosing {
   readonly validUntil: number;
 }
 
+interface WantedClosing {
+  readonly key: string;
+  readonly keepConditional: boolean;
+  readonly requestDigest: string;
+}
+
 /**
  * The closing of a key: the first request's, which is stored before an order is sent; a repeat gets the same. The same
- * key closes no position that was opened since.
+ * key closes no position that was opened since. Throws orderKeyUsed for another request.
  */
 export async function findOrStoreClosing(
   deps: OrderDeps,
   sender: Sender,
-  { key, keepConditional }: { readonly key: string; readonly keepConditional: boolean },
+  { key, keepConditional, requestDigest }: WantedClosing,
   validUntil: number,
 ): Promise<PositionClosing> {
-  const known = await findClosing(deps, sender, key);
+  const known = await findClosing(deps, sender, { key, requestDigest });
   if (known !== undefined) return known;
   const positions = await freePositions(deps, sender, validUntil);
   const orders = await Promise.all(positions.map((position) => planOrders(sender.account, key, position)));
@@ -33,6 +39,7 @@ export async function findOrStoreClosing(
       broker_account_id: sender.account.accountId,
       product: FUTURES,
       key,
+      request_digest: requestDigest,
       user_id: sender.user.userId,
       orders: JSON.stringify(orders.flat().map((order) => ({ ...order, keepConditional }))),
       valid_until: new Date(validUntil),
@@ -41,20 +48,26 @@ export async function findOrStoreClosing(
     .onConflict((conflict) => conflict.columns(['broker_account_id', 'product', 'key']).doNothing())
     .execute();
   // Another server may have stored it first.
-  const stored = await findClosing(deps, sender, key);
+  const stored = await findClosing(deps, sender, { key, requestDigest });
   if (stored === undefined) throw new Error(`the closing ${key} was not stored`);
   return stored;
 }
 
-async function findClosing({ database }: OrderDeps, { account }: Sender, key: string) {
+async function findClosing(
+  { database }: OrderDeps,
+  { account }: Sender,
+  { key, requestDigest }: Pick<WantedClosing, 'key' | 'requestDigest'>,
+): Promise<PositionClosing | undefined> {
   const row = await database
     .selectFrom('position_closing')
-    .select(['orders', 'valid_until'])
+    .select(['orders', 'valid_until', 'request_digest'])
     .where('broker_account_id', '=', account.accountId)
     .where('product', '=', FUTURES)
     .where('key', '=', key)
     .executeTakeFirst();
-  return row && { orders: row.orders, validUntil: row.valid_until.getTime() };
+  if (row === undefined) return undefined;
+  if (row.request_digest !== requestDigest) throw new ApiError('orderKeyUsed');
+  return { orders: row.orders, validUntil: row.valid_until.getTime() };
 }
 
 /**

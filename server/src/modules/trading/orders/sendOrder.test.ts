@@ -22,17 +22,22 @@ test('an unexpected error in the fast path fails the call and is logged, without
   } as unknown as OrderDeps;
   const http = await createHttp({ config: testConfig({}), log, connectSources: [] });
   http.post('/order', () =>
-    sendOrder(deps, caller, {
-      exchangeKeyId: 'key',
-      instrumentId: 'BTCUSDT',
-      clientOrderId: 'order',
-      direction: 'buy',
-      priceType: 'limit',
-      price: '60000',
-      quantity: '0.01',
-      timeInForce: 'GTC',
-      reduceOnly: false,
-    }),
+    sendOrder(
+      deps,
+      caller,
+      {
+        exchangeKeyId: 'key',
+        instrumentId: 'BTCUSDT',
+        clientOrderId: 'order',
+        direction: 'buy',
+        priceType: 'limit',
+        price: '60000',
+        quantity: '0.01',
+        timeInForce: 'GTC',
+        reduceOnly: false,
+      },
+      'digest',
+    ),
   );
   const reply = await http.inject({ method: 'POST', url: '/order' });
   expect(reply.json()).toMatchObject({ code: 500 });

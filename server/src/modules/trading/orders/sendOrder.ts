@@ -1,6 +1,5 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
-import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import { findBoundViolations } from '@aldgate/domain/trading/orderBounds.ts';
 import { sql } from 'kysely';
@@ -15,18 +14,16 @@ import type { OrderDeps } from './orderDeps.ts';
 import { readMarket } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
 import { placeOrder } from './placeOrder.ts';
-import {
-  assertExitsFit,
-  assertOpening,
-  findProtectionViolation,
-  hasSameProtection,
-} from './protection/checkProtection.ts';
+import { assertExitsFit, assertOpening, findProtectionViolation } from './protection/checkProtection.ts';
 import { reconcileOrder } from './reconcileOrder.ts';
 import { assertCovered } from './spot/assertCovered.ts';
 import { isWithdrawn, withdrawOrder } from './withdrawOrder.ts';
 import { writeOrder } from './writeOrder.ts';
 
-/** TR-02, TR-15: sends an order once per client order id; a repeat returns the state of the first. */
+/**
+ * TR-02, TR-15: sends an order once per client order id; a repeat returns the state of the first. Throws orderKeyUsed
+ * where the id belongs to an order of another request.
+ */
 export async function sendOrder(
   deps: OrderDeps,
   caller: RecentCaller,
@@ -35,10 +32,11 @@ export async function sendOrder(
     validUntil: requested,
     ...terms
   }: NewOrder & Pick<ParsedOf<'sendOrder'>, 'exchangeKeyId' | 'validUntil'>,
+  requestDigest: string,
 ): Promise<OrderResult> {
   const { receivedAt } = caller;
   const validUntil = receiveDeadline(requested, receivedAt);
-  const wanted = { ...terms, validUntil };
+  const wanted = { ...terms, validUntil, requestDigest };
   const isInTime = deps.clock() < validUntil && isBounded(validUntil, receivedAt);
   const written = isInTime ? await insertDirectly(deps, caller, { exchangeKeyId, ...wanted }) : undefined;
   if (written !== undefined) return placeOrder(deps, written.account, written.row, validUntil);
@@ -220,35 +218,13 @@ export async function checkTerms(
   if (old !== undefined) await assertExitsFit(deps, old, wanted, { rules, market });
 }
 
-/** The order of an id. Throws if it has other terms. */
-async function findSame(deps: OrderDeps, account: TradingAccount, wanted: NewOrder): Promise<OrderRow | undefined> {
-  const row = await findOrder(deps, { ...account, product: findProduct(wanted.instrumentId) }, wanted.clientOrderId);
-  if (row === undefined) return undefined;
-  if (!isSame(row, wanted) || !(await hasSameProtection(deps.database, row, wanted)))
-    throw new ApiError('orderKeyUsed', orderResult(row));
+/** The order of an id. Throws orderKeyUsed if it is not of this request. */
+async function findSame(
+  deps: OrderDeps,
+  account: TradingAccount,
+  { instrumentId, clientOrderId, requestDigest }: TimedOrder,
+): Promise<OrderRow | undefined> {
+  const row = await findOrder(deps, { ...account, product: findProduct(instrumentId) }, clientOrderId);
+  if (row !== undefined && row.request_digest !== requestDigest) throw new ApiError('orderKeyUsed', orderResult(row));
   return row;
-}
-
-/** Whether a stored order was sent with these terms, other than its id. */
-export function isSame(row: OrderRow, wanted: NewOrder): boolean {
-  const { condition } = wanted;
-  const isAmount = (stored: string | null, requested: string | undefined) =>
-    stored === null
-      ? requested === undefined
-      : requested !== undefined && toDecimalString(stored) === toDecimalString(requested);
-  return (
-    row.instrument_id === wanted.instrumentId &&
-    row.direction === wanted.direction &&
-    row.price_type === wanted.priceType &&
-    row.reduce_only === wanted.reduceOnly &&
-    row.time_in_force === wanted.timeInForce &&
-    row.condition_type === (condition?.type ?? null) &&
-    row.trigger_by === (condition?.triggerBy ?? null) &&
-    (row.expires_at?.getTime() ?? null) === (wanted.expiresAt ?? null) &&
-    isAmount(row.trigger_price, condition?.triggerPrice) &&
-    // An amended order is still the same order.
-    isAmount(row.sent_quantity ?? row.quantity, wanted.quantity) &&
-    isAmount(row.quote_quantity, wanted.quoteQuantity) &&
-    isAmount(row.sent_quantity === null ? row.price : row.sent_price, wanted.price)
-  );
 }

@@ -83,6 +83,7 @@ function insertOrder(
   { at, onlyIf }: { readonly at: number; readonly onlyIf: RawBuilder<boolean> },
 ): Promise<OrderRow | undefined> {
   const row = buildRow(account, user, wanted, at);
+  const { requestDigest: _, ...shown } = wanted;
   const columns = Object.keys(row) as (keyof typeof row)[];
   const audited = auditAppend({
     at,
@@ -90,7 +91,7 @@ function insertOrder(
     action: 'exchange_order_sent',
     subject: sql`'exchange_order:' || written.id`,
     ...(origin && { origin }),
-    after: { account: account.accountId, ...wanted },
+    after: { account: account.accountId, ...shown },
   });
   // The order is sent next; its first update wakes the streams.
   const event = appendOrderEvent({ ...NEW, ...row }, { isAnnounced: false });
@@ -154,8 +155,6 @@ function buildRow(account: TradingAccount, user: Pick<User, 'userId'>, wanted: T
     quantity: wanted.quantity,
     quote_quantity: wanted.quoteQuantity ?? null,
     list_id: wanted.listId ?? null,
-    sent_price: wanted.price ?? null,
-    sent_quantity: wanted.quantity,
     condition_type: condition?.type ?? null,
     trigger_price: condition?.triggerPrice ?? null,
     trigger_by: condition?.triggerBy ?? null,
@@ -164,6 +163,7 @@ function buildRow(account: TradingAccount, user: Pick<User, 'userId'>, wanted: T
     sent_at: new Date(account.client(product).now()),
     valid_until: new Date(wanted.validUntil),
     keep_conditional: wanted.keepConditional ?? false,
+    request_digest: wanted.requestDigest ?? '',
     created_at: new Date(at),
     updated_at: NEVER,
   } satisfies Insertable<Tables['exchange_order']>;

@@ -12,6 +12,7 @@ import { emitEvent } from '../../../kernel/customerEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { addJobAt } from '../../../kernel/jobs.ts';
+import { digestRequest } from '../../../kernel/requestDigest.ts';
 import type { AccountRef } from '../../../ledger/account.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { hold } from '../../../ledger/pending.ts';
@@ -74,31 +75,23 @@ function findTransferProduct(...accounts: readonly string[]): Product {
   return accounts.map(findWalletProduct).find((product) => product !== undefined && product !== 'spot') ?? 'spot';
 }
 
-/** The transfer of a key. Throws if it has other terms. */
+/** The transfer of a key. Throws transferKeyUsed if it was another one. */
 async function findTransfer(tx: Tx, institutionId: string, request: Request): Promise<string | undefined> {
   const row = await tx
     .selectFrom('account_transfer')
-    .select(['id', 'state', 'reason'])
-    .select((q) => [
-      q
-        .and([
-          q('asset', '=', request.asset),
-          q('amount', '=', request.amount),
-          q('from_account', '=', request.transferFrom),
-          q('to_account', '=', request.transferTo),
-        ])
-        .as('same'),
-    ])
+    .select(['id', 'state', 'reason', 'from_account', 'request_digest'])
     .where('institution_id', '=', institutionId)
     .where('client_key', '=', request.key)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  if (row.same !== true) {
-    const reason = describeTransferReason(request.transferFrom, row.reason);
+  if (row.request_digest !== digestOf(request)) {
+    const reason = describeTransferReason(row.from_account, row.reason);
     throw new ApiError('transferKeyUsed', { transferId: row.id, state: row.state, reason });
   }
   return row.id;
 }
+
+const digestOf = (request: Request): string => digestRequest('applyTransfer', request);
 
 /** Stores a transfer, holds its amount and adds its job; returns its id, or undefined if the key was used meanwhile. */
 async function begin(
@@ -123,6 +116,7 @@ async function begin(
       exchange_code: exchanges.reference.code,
       product: findTransferProduct(transferFrom, transferTo),
       client_key: request.key,
+      request_digest: digestOf(request),
       asset,
       amount,
       from_account: transferFrom,

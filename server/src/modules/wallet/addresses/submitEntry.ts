@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { DRAFT_MS } from '@aldgate/domain/identity/memberApproval.ts';
 import { findBeneficiaryErrors } from '@aldgate/domain/wallet/beneficiary.ts';
@@ -7,13 +6,17 @@ import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import { digestRequest } from '../../../kernel/requestDigest.ts';
 import { findNetwork, inspectAddress } from '../../custody/index.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import type { EntryRow } from './entry.ts';
 
 type Submitted = ParsedOf<'submitWithdrawalAddress'>;
 
-/** Enters an address as a draft, once per key: it is used after it was confirmed. */
+/**
+ * Enters an address as a draft, once per key: it is used after it was confirmed. Throws transferKeyUsed where the key
+ * belongs to another entry.
+ */
 export function submitEntry(
   database: Database,
   user: User,
@@ -27,11 +30,15 @@ export function submitEntry(
     const { key, kind, source, beneficiary, network: code, asset } = request;
     const first = await tx
       .selectFrom('withdrawal_address')
-      .selectAll()
+      .select(['id', 'request_digest'])
       .where('institution_id', '=', user.institutionId)
       .where('key', '=', key)
       .executeTakeFirst();
-    if (first !== undefined) return repeat(tx, first, request);
+    const requestDigest = digestRequest('submitWithdrawalAddress', request);
+    if (first !== undefined) {
+      if (first.request_digest !== requestDigest) throw new ApiError('transferKeyUsed', { addressId: first.id });
+      return { addressId: first.id, state: 'draft' as const };
+    }
     if ((kind === 'standard') !== (asset !== undefined)) {
       throw formatError({ asset: kind === 'standard' ? 'required' : 'not with this kind' });
     }
@@ -51,6 +58,7 @@ export function submitEntry(
         id,
         institution_id: user.institutionId,
         key,
+        request_digest: requestDigest,
         name: request.name,
         network: code,
         asset: asset ?? null,
@@ -68,25 +76,6 @@ export function submitEntry(
       .execute();
     return { addressId: id, state: 'draft' as const };
   });
-}
-
-/** The first result of the key; throws transferKeyUsed where it belongs to another entry. */
-async function repeat(tx: Tx, first: EntryRow, request: Submitted): Promise<AnswerOf<'submitWithdrawalAddress'>> {
-  const { name, network, asset, source, remark, beneficiary, isWhitelisted } = request;
-  const isSame =
-    first.name === name &&
-    first.network === network &&
-    first.asset === (asset ?? null) &&
-    first.source === source &&
-    first.remark === remark &&
-    first.wants_whitelist === isWhitelisted &&
-    isDeepStrictEqual(first.beneficiary, beneficiary);
-  const asking = { network, institutionId: first.institution_id };
-  const inspected = isSame ? await inspectAddress(tx, asking, request.address) : undefined;
-  if (inspected?.isValid !== true || inspected.address !== first.address) {
-    throw new ApiError('transferKeyUsed', { addressId: first.id });
-  }
-  return { addressId: first.id, state: 'draft' };
 }
 
 /** Throws addressDuplicated where the book has the address already. */

@@ -85,52 +85,47 @@ const describeFindings = ({ steps, warnings }: Evaluated) => ({
   warnings: warnings.map(({ warning, ...data }) => ({ code: warning, data })),
 });
 
-/** Drafts a withdrawal, once per key. It holds nothing. Throws the first error of the evaluation. */
+/** The client's key of a draft, and the digest of the request under it. */
+interface Once {
+  readonly key: string;
+  readonly requestDigest: string;
+}
+
+/**
+ * Drafts a withdrawal, once per key. It holds nothing. Throws withdrawalKeyUsed where the key belongs to another
+ * withdrawal, else the first error of the evaluation.
+ */
 export function submitWithdrawal(
   deps: WalletDeps,
   user: User,
-  key: string,
+  once: Once,
   requested: Requested,
 ): Promise<AnswerOf<'submitFiatWithdraw'>> {
   const { database, clock } = deps;
   return inTransaction(database, async (tx) => {
     const at = clock();
     await lockInstitution(tx, user.institutionId);
-    const found = await evaluate(deps, tx, toEvaluating(user, requested));
     const first = await tx
       .selectFrom('withdrawal')
       .selectAll()
       .where('institution_id', '=', user.institutionId)
-      .where('key', '=', key)
+      .where('key', '=', once.key)
       .executeTakeFirst();
-    if (first !== undefined) return { ...repeat(first, user, requested, found), ...describeFindings(found) };
+    if (first !== undefined) assertRepeat(first, user, once, requested);
+    const found = await evaluate(deps, tx, toEvaluating(user, requested));
+    if (first !== undefined) return { ...describeDraft(first), ...describeFindings(found) };
     const error = firstError(found);
     if (error !== null) throw error;
-    const row = await insertDraft(tx, user, { key, requested, found }, at);
+    const row = await insertDraft(tx, user, { once, requested, found }, at);
     return { ...describeDraft(row), ...describeFindings(found) };
   });
 }
 
-/** The first result of the key; throws withdrawalKeyUsed where it belongs to another withdrawal. */
-function repeat(
-  first: WithdrawalRow,
-  user: User,
-  { asset, amount, accountType = FUNDING_ACCOUNT, apiKey }: Requested,
-  { route: { columns } }: Evaluated,
-) {
+/** Throws withdrawalKeyUsed unless the first request of the key is this one, of the same member and API key. */
+function assertRepeat(first: WithdrawalRow, user: User, { requestDigest }: Once, { apiKey }: Requested): void {
   const isSame =
-    first.maker_id === user.userId &&
-    first.api_key === (apiKey ?? null) &&
-    first.asset === asset &&
-    first.rail === columns.rail &&
-    first.network === (columns.network ?? null) &&
-    first.address === columns.address &&
-    first.bank_account_id === (columns.bank_account_id ?? null) &&
-    first.charges === (columns.charges ?? null) &&
-    first.account === accountType &&
-    (amount === undefined || toDecimalString(amount) === toDecimalString(first.amount));
+    first.maker_id === user.userId && first.api_key === (apiKey ?? null) && first.request_digest === requestDigest;
   if (!isSame) throw new ApiError('withdrawalKeyUsed', { withdrawId: first.id, state: first.state });
-  return describeDraft(first);
 }
 
 const describeDraft = ({ id, fee, receivable, expires_at, value_date: valueDate }: WithdrawalRow) => ({
@@ -142,12 +137,12 @@ const describeDraft = ({ id, fee, receivable, expires_at, value_date: valueDate 
 });
 
 interface Draft {
-  readonly key: string;
+  readonly once: Once;
   readonly requested: Requested;
   readonly found: Evaluated;
 }
 
-function insertDraft(tx: Tx, user: User, { key, requested, found }: Draft, at: number): Promise<WithdrawalRow> {
+function insertDraft(tx: Tx, user: User, { once, requested, found }: Draft, at: number): Promise<WithdrawalRow> {
   const { route, amount, fee, receivable, usdValue } = found;
   if (fee === null || receivable === null || usdValue === null)
     throw new Error('an evaluation without errors has sums');
@@ -161,7 +156,8 @@ function insertDraft(tx: Tx, user: User, { key, requested, found }: Draft, at: n
       account,
       maker_id: user.userId,
       api_key: requested.apiKey ?? null,
-      key,
+      key: once.key,
+      request_digest: once.requestDigest,
       asset: requested.asset,
       state: 'draft',
       ...route.columns,

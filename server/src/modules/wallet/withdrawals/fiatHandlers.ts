@@ -1,5 +1,6 @@
 import type { ParsedOf } from '@aldgate/contract';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
+import { digestRequest } from '../../../kernel/requestDigest.ts';
 import type { WalletDeps } from '../deps.ts';
 import { cancelWithdrawal } from './cancel.ts';
 import { confirmWithdrawal, sendWithdrawalCode } from './confirm.ts';
@@ -13,8 +14,11 @@ export function fiatWithdrawalHandlers(deps: WalletDeps) {
   return {
     getFiatWithdrawRemainingAmount: ({ asset }, { user }) => queryFiatRemaining(deps, user, asset),
     previewFiatWithdraw: (request, { user }) => previewWithdrawal(deps, user, bankRequest(request)),
-    submitFiatWithdraw: async ({ key, ...request }, { user }) =>
-      submitWithdrawal(deps, user, key, bankRequest(request)),
+    submitFiatWithdraw: async (request, { user }) => {
+      const { key, ...wanted } = request;
+      const once = { key, requestDigest: digestRequest('submitFiatWithdraw', request) };
+      return submitWithdrawal(deps, user, once, bankRequest(wanted));
+    },
     invokeFiatWithdrawalEmailValidation: async ({ withdrawId }, { user }) => {
       await assertRail(deps.database, withdrawId, 'bank');
       return sendWithdrawalCode(deps, user, withdrawId);

@@ -1,4 +1,5 @@
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
+import { digestRequest } from '../../../kernel/requestDigest.ts';
 import type { WalletDeps } from '../deps.ts';
 import { cancelWithdrawal } from './cancel.ts';
 import { confirmWithdrawal, sendWithdrawalCode } from './confirm.ts';
@@ -13,8 +14,11 @@ export function withdrawalHandlers(deps: WalletDeps) {
     getWithdrawRemainingAmount: ({ asset }, { user }) => queryRemaining(deps, user, asset),
     previewWithdraw: async (request, { user }) =>
       withoutValueDate(await previewWithdrawal(deps, user, chainRequest(request, null))),
-    submitWithdraw: async ({ key, confirmMiddle, ...request }, { user }) =>
-      withoutValueDate(await submitWithdrawal(deps, user, key, chainRequest(request, confirmMiddle ?? null))),
+    submitWithdraw: async (request, { user }) => {
+      const { key, confirmMiddle, ...wanted } = request;
+      const once = { key, requestDigest: digestRequest('submitWithdraw', request) };
+      return withoutValueDate(await submitWithdrawal(deps, user, once, chainRequest(wanted, confirmMiddle ?? null)));
+    },
     invokeWithdrawalEmailValidation: async ({ withdrawId }, { user }) => {
       await assertRail(deps.database, withdrawId, 'chain');
       return sendWithdrawalCode(deps, user, withdrawId);

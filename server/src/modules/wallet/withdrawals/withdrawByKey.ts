@@ -2,6 +2,7 @@ import type { AnswerOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
+import { digestRequest } from '../../../kernel/requestDigest.ts';
 import type { WalletDeps } from '../deps.ts';
 import { confirmDraft } from './confirm.ts';
 import { submitWithdrawal } from './draft.ts';
@@ -29,9 +30,11 @@ export type WithdrawByKey = (
 ) => Promise<Answer>;
 
 export function createWithdrawByKey(deps: WalletDeps): WithdrawByKey {
-  return async ({ user, origin }, apiKey, { key, asset, amount, network, addressId }) => {
+  return async ({ user, origin }, apiKey, request) => {
+    const { key, asset, amount, network, addressId } = request;
+    const once = { key, requestDigest: digestRequest('withdraw', request) };
     const route = { rail: 'chain', network, addressId, typedMiddle: null } as const;
-    const { withdrawId, fee, receivable } = await submitWithdrawal(deps, user, key, { asset, amount, route, apiKey });
+    const { withdrawId, fee, receivable } = await submitWithdrawal(deps, user, once, { asset, amount, route, apiKey });
     const confirmed = await inTransaction(deps.database, (tx) => confirmDraft(deps, tx, withdrawId, { user, origin }));
     if (confirmed === null) throw notPayable();
     return { ...confirmed, fee: toDecimalString(fee), receivable: toDecimalString(receivable) };

@@ -5,12 +5,11 @@ import type { BoundViolation, OrderMarket, OrderRules } from '@aldgate/domain/tr
 import { findEntryPrice, findProtectionViolations } from '@aldgate/domain/trading/protection.ts';
 import { sql } from 'kysely';
 import { ApiError, formatError } from '../../../../kernel/apiError.ts';
-import type { Database } from '../../../../kernel/database.ts';
 import type { TradingAccount } from '../../accounts/tradingAccount.ts';
 import type { OrderRow } from '../../tables.ts';
 import type { OrderDeps } from '../orderDeps.ts';
 import { readOpening } from './openingOrders.ts';
-import { isSameProtection, readWish, selectLive } from './protectionRow.ts';
+import { readWish, selectLive } from './protectionRow.ts';
 
 /** Throws a format error for exits of an order that opens nothing. */
 export function assertOpening({ protection, reduceOnly, direction, instrumentId }: NewOrder): void {
@@ -75,18 +74,4 @@ function findOpposite(
   if (product === 'spot') return undefined;
   const quantity = feeds.of(account, product).state.positions.get(instrumentId)?.quantity ?? 0n;
   return (direction === 'buy' ? quantity < 0n : quantity > 0n) ? abs(quantity) : undefined;
-}
-
-/** Whether a stored order was sent with these exits. */
-export async function hasSameProtection(
-  database: Database,
-  { id }: OrderRow,
-  { protection }: Pick<NewOrder, 'protection'>,
-): Promise<boolean> {
-  const row = await database
-    .selectFrom('exchange_protection')
-    .selectAll()
-    .where('opening_order', '=', id)
-    .executeTakeFirst();
-  return isSameProtection(row, protection);
 }

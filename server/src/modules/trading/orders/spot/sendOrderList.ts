@@ -6,6 +6,7 @@ import { ApiError } from '../../../../kernel/apiError.ts';
 import { audit } from '../../../../kernel/audit.ts';
 import { inTransaction, type Tx } from '../../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../../kernel/http/caller.ts';
+import { digestRequest } from '../../../../kernel/requestDigest.ts';
 import type { Sender, TradingAccount } from '../../accounts/tradingAccount.ts';
 import { isBusy, toApiError } from '../../exchange/exchangeErrors.ts';
 import { writeOrderUpdate } from '../../ingest/writeOrderUpdate.ts';
@@ -15,14 +16,17 @@ import { assertBounded, deadlinePassed, receiveDeadline, type TimedOrder } from 
 import type { OrderDeps } from '../orderDeps.ts';
 import { readPrices } from '../orderMarket.ts';
 import { failOrder, reconcileLater } from '../reconcileOrder.ts';
-import { assertMayOpen, checkBounds, isSame } from '../sendOrder.ts';
+import { assertMayOpen, checkBounds } from '../sendOrder.ts';
 import { type StoringSender, storeOrder } from '../writeOrder.ts';
 import { findOrderList, listResult, type StoredList } from './orderList.ts';
 
 type Request = ParsedOf<'sendOrderList'>;
 type Result = AnswerOf<'sendOrderList'>;
 /** A list without the account that it is for. */
-export type NewList = Omit<Request, 'exchangeKeyId' | 'validUntil'>;
+export interface NewList extends Omit<Request, 'exchangeKeyId' | 'validUntil'> {
+  /** The digest of the request that sends it; a list of the platform has none. */
+  readonly requestDigest?: string;
+}
 
 /**
  * TR-15: sends a limit order that takes a profit and a stop, of which one ends the other (OCO), once per client list
@@ -32,13 +36,15 @@ export type NewList = Omit<Request, 'exchangeKeyId' | 'validUntil'>;
 export async function sendOrderList(
   deps: OrderDeps,
   { user, origin, receivedAt }: SignedInCaller,
-  { exchangeKeyId, validUntil: requested, ...list }: Request,
+  request: Request,
 ): Promise<Result> {
+  const { exchangeKeyId, validUntil: requested, ...list } = request;
+  const requestDigest = digestRequest('sendOrderList', request);
   const validUntil = receiveDeadline(requested, receivedAt);
   assertBounded(validUntil, receivedAt);
   const account = await deps.accounts.find(user.institutionId, exchangeKeyId);
   const legs = buildLegs(list, validUntil);
-  const known = await findSame(deps, account, list, legs);
+  const known = await findSame(deps, account, list, requestDigest);
   if (known !== undefined) return listResult(known);
   if (deps.clock() >= validUntil) throw deadlinePassed(validUntil, deps.clock());
   await assertMayOpen(deps, user, { instrumentId: list.instrumentId, reduceOnly: false });
@@ -47,30 +53,25 @@ export async function sendOrderList(
   await deps.accounts.assertMayChange(account, user, 'open');
   assertSides(deps, account, list);
   for (const leg of legs) await checkBounds(deps, account, leg);
-  const stored = await storeList(deps, { account, user, origin }, list, legs);
+  const stored = await storeList(deps, { account, user, origin }, { ...list, requestDigest }, legs);
   if (stored === undefined) {
-    const other = await findSame(deps, account, list, legs);
+    const other = await findSame(deps, account, list, requestDigest);
     if (other === undefined) throw new ApiError('orderKeyUsed');
     return listResult(other);
   }
   return placeList(deps, account, list, stored);
 }
 
-/** The list of an id. Throws orderKeyUsed if it has other terms. */
+/** The list of an id. Throws orderKeyUsed if it is not of this request. */
 async function findSame(
   { database, updates }: OrderDeps,
   { accountId }: TradingAccount,
   { clientListId }: Pick<Request, 'clientListId'>,
-  legs: readonly TimedOrder[],
+  requestDigest: string,
 ): Promise<StoredList | undefined> {
   await updates.written(accountId);
   const found = await findOrderList(database, accountId, clientListId);
-  if (found === undefined) return undefined;
-  const isRepeat = legs.every((leg, index) => {
-    const row = found.orders[index];
-    return row !== undefined && row.client_order_id === leg.clientOrderId && isSame(row, leg);
-  });
-  if (!isRepeat) throw new ApiError('orderKeyUsed');
+  if (found !== undefined && found.list.request_digest !== requestDigest) throw new ApiError('orderKeyUsed');
   return found;
 }
 
@@ -133,7 +134,7 @@ function storeList(
 export async function storeListIn(
   tx: Tx,
   sender: StoringSender,
-  { clientListId, instrumentId, direction, quantity }: NewList,
+  { clientListId, instrumentId, direction, quantity, requestDigest }: NewList,
   legs: readonly TimedOrder[],
   at: number,
 ): Promise<StoredList | undefined> {
@@ -143,6 +144,7 @@ export async function storeListIn(
     .values({
       broker_account_id: account.accountId,
       client_list_id: clientListId,
+      request_digest: requestDigest,
       user_id: user.userId,
       instrument_id: instrumentId,
       direction,

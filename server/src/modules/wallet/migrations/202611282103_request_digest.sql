@@ -1,0 +1,4 @@
+-- The digest of the request under the client's key (kernel/requestDigest.ts), by which a repeat is recognised. A row
+-- without such a request has the empty text, which no digest equals.
+alter table withdrawal_address add column request_digest text not null default '';
+alter table withdrawal add column request_digest text not null default '';
