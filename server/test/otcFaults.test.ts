@@ -202,9 +202,10 @@ async function answer(orderId: string, over: object = {}, who: 'dealer' | 'deale
     const reply = await fixture.ops(who, '/desk/request/query', { orderId });
     return reply.data.mid === null ? { ...reply, code: 45528 } : reply;
   });
-  const price = (Number(data.mid) * 0.999).toFixed(2);
+  // More than margin and volatility, so that one dealer gives it.
+  const price = (Number(data.mid) * 0.997).toFixed(2);
   return whilePriced(() =>
-    fixture.ops(who, '/desk/request/answer', { orderId, price, minutes: 10, reason: 'As requested', ...over }),
+    fixture.ops(who, '/desk/request/answer', { orderId, price, minutes: 5, reason: 'As requested', ...over }),
   );
 }
 

@@ -1,7 +1,11 @@
-import { decimal } from '../money/amount.ts';
+import { decimal, toDecimalString } from '../money/amount.ts';
+import { isWithin } from './price.ts';
 
-/** From this size on, in US dollars, a second dealer approves a price. */
-export const SECOND_DEALER_FROM_USD = '1000000';
+/**
+ * Limits of what a dealer gives alone: the widest bound, the longest life, and the US dollars below which all that one
+ * institution gets within a day stays.
+ */
+export const ALONE = { boundBps: '100', minutes: 5, perDayUsd: '1000000', dayMs: 24 * 3_600_000 } as const;
 
 interface DealerPrice {
   /** The customer's side in the base asset. */
@@ -15,6 +19,44 @@ interface DealerPrice {
 export const isBetterThanMid = ({ direction, price, mid }: DealerPrice): boolean =>
   direction === 'buy' ? decimal(price).lt(mid) : decimal(price).gt(mid);
 
-/** OTC-04: whether a second dealer approves a price: from a million US dollars, or better than the mid. */
-export const needsSecondDealer = ({ usdValue, ...priced }: DealerPrice & { readonly usdValue: string }): boolean =>
-  decimal(usdValue).gte(SECOND_DEALER_FROM_USD) || isBetterThanMid(priced);
+interface MarginPrice extends Pick<DealerPrice, 'direction' | 'price'> {
+  /** The desk's own price of the size: the mid with its margin and the volatility. */
+  readonly deskPrice: string;
+}
+
+/** Whether a price is better for the customer than the desk's own: it earns less than margin and volatility. */
+export const isBelowMargin = ({ direction, price, deskPrice }: MarginPrice): boolean =>
+  !isWithin(direction, deskPrice, price);
+
+export interface WantedPrice extends MarginPrice {
+  /** How far the mid may move before the price ends, and how far by the desk's terms, in basis points. */
+  readonly boundBps: string;
+  readonly deskBoundBps: string;
+  readonly minutes: number;
+  readonly usdValue: string;
+  /** What the dealer gave the institution alone within the last day, in US dollars, whatever became of it. */
+  readonly givenUsd: string;
+}
+
+/**
+ * Reason for which a second dealer approves a price, and what holds for a dealer alone: the desk's price for `margin`,
+ * basis points for `bound`, minutes for `life`, and for `sum` the US dollars below which the price has to stay.
+ */
+export interface SecondDealerReason {
+  readonly rule: 'margin' | 'bound' | 'life' | 'sum';
+  readonly alone: string;
+}
+
+/** OTC-04: finds the reasons for which a second dealer approves a price; none where a dealer gives it alone. */
+export function findSecondDealerReasons(wanted: WantedPrice): readonly SecondDealerReason[] {
+  const { deskPrice, boundBps, deskBoundBps, minutes, usdValue, givenUsd } = wanted;
+  const widest = decimal(deskBoundBps).lt(ALONE.boundBps) ? toDecimalString(deskBoundBps) : ALONE.boundBps;
+  const left = decimal(ALONE.perDayUsd).minus(givenUsd);
+  const reasons: readonly (SecondDealerReason & { readonly holds: boolean })[] = [
+    { rule: 'margin', alone: deskPrice, holds: isBelowMargin(wanted) },
+    { rule: 'bound', alone: widest, holds: decimal(boundBps).gt(widest) },
+    { rule: 'life', alone: String(ALONE.minutes), holds: minutes > ALONE.minutes },
+    { rule: 'sum', alone: left.gt('0') ? toDecimalString(left) : '0', holds: decimal(usdValue).gte(left) },
+  ];
+  return reasons.filter(({ holds }) => holds).map(({ rule, alone }) => ({ rule, alone }));
+}

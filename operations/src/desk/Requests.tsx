@@ -8,7 +8,7 @@ import type { RecordColumn } from '../parts/records/RecordTable.tsx';
 import { useRecords } from '../parts/records/useRecords.ts';
 import { CustomerFilter, useChosenCustomer } from './CustomerFilter.tsx';
 import type { DeskOrder, PanelProps } from './deskView.ts';
-import { pairOf, Quantity, Side } from './orderCells.tsx';
+import { BelowMargin, pairOf, Quantity, Side } from './orderCells.tsx';
 import { REQUEST_STATES } from './orderStates.ts';
 import { RequestDetail } from './request/RequestDetail.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
@@ -37,7 +37,11 @@ const columns = (hours: PanelProps['hours'], isAlone: boolean): readonly RecordC
   {
     name: 'Request',
     opens: (order) => <Quantity order={order} />,
-    cell: (order) => <Side order={order} />,
+    cell: (order) => (
+      <>
+        <Side order={order} /> <BelowMargin order={order} />
+      </>
+    ),
     below: ({ customer }) => customer.name,
   },
   ...(isAlone ? WIDE : []),

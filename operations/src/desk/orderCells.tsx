@@ -17,6 +17,11 @@ export function Quantity({ order }: { order: DeskOrder }) {
   return <Amount value={quote} placesMax={8} unit={direction === 'sell' ? toAsset : fromAsset} />;
 }
 
+/** Marks a dealer's price that earns less than the desk's own did. */
+export function BelowMargin({ order: { isBelowMargin } }: { order: DeskOrder }) {
+  return isBelowMargin && <Badge tone="warning">Below margin</Badge>;
+}
+
 /** A value in US dollars. */
 export function Usd({ value }: { value: string | null }) {
   return <Amount value={value} placesMax={2} unit="USD" />;

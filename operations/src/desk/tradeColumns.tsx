@@ -3,7 +3,7 @@ import type { RecordColumn } from '../parts/records/RecordTable.tsx';
 import { CustomerLink } from '../parts/TextLink.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { DeskOrder } from './deskView.ts';
-import { Quantity, Side, Usd } from './orderCells.tsx';
+import { BelowMargin, Quantity, Side, Usd } from './orderCells.tsx';
 
 const WHEN: RecordColumn<DeskOrder> = { name: 'Time', wide: true, cell: ({ endedAt }) => <Time at={endedAt} /> };
 const WHAT: RecordColumn<DeskOrder> = {
@@ -17,7 +17,11 @@ const WHAT: RecordColumn<DeskOrder> = {
 const PRICE: RecordColumn<DeskOrder> = {
   name: 'Price',
   end: true,
-  cell: ({ price, quoteAsset }) => <Amount value={price} placesMax={8} unit={quoteAsset} />,
+  cell: (order) => (
+    <>
+      <BelowMargin order={order} /> <Amount value={order.price} placesMax={8} unit={order.quoteAsset} />
+    </>
+  ),
 };
 
 /** Trades of one customer. */

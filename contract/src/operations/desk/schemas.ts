@@ -43,6 +43,7 @@ const deskOrder = otcOrder.extend({
   customer: customerRef,
   askedBy: z.string().meta({ description: 'the member who placed it' }),
   isLate: z.boolean().meta({ description: 'a request that was not answered in time' }),
+  isBelowMargin: z.boolean().meta({ description: 'a dealer’s price that earns less than margin and volatility' }),
   marginBps: amount.nullable(),
   midAfter: amount.nullable().meta({ description: 'the mid 60 seconds after the trade' }),
 });
@@ -106,13 +107,14 @@ export const deskCalls = describeCalls(deskWire, {
     answer: deskOrder.extend({
       fixed: z.enum(['from', 'to']),
       requestedAmount: amount,
-      sizeUsd: amount.nullable().meta({ description: 'the size at the mid, by which a second dealer is needed' }),
+      sizeUsd: amount.nullable().meta({ description: 'the size at the mid' }),
       mid: amount.nullable().meta({ description: 'null without a current price' }),
-      suggestedPrice: amount.nullable().meta({ description: 'by the margins of the size' }),
+      suggestedPrice: amount.nullable().meta({ description: 'by the margin of the size and the volatility' }),
       lowest: amount.nullable().meta({ description: 'the price may lie between this and the next' }),
       highest: amount.nullable(),
       boundBps: amount,
       minutesMax: z.int().meta({ description: 'to the close, at most 60' }),
+      givenUsd: amount.meta({ description: 'what the caller gave the customer alone in the last 24 hours' }),
       approvalId: id.nullable().meta({ description: 'of a price that waits for a second operator' }),
       daily: z.object({ limit: amount, used: amount, left: amount }),
       trades: z.array(deskOrder),
@@ -121,7 +123,7 @@ export const deskCalls = describeCalls(deskWire, {
   },
 
   answerDeskRequest: {
-    summary: 'Gives a price for a request; from 1,000,000 USD or better than the mid a second dealer approves it',
+    summary: 'Gives a price for a request; beyond what a dealer gives alone a second one approves it',
     request: z.strictObject({
       orderId: id,
       price: enteredAmount,

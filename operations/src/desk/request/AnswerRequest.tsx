@@ -1,3 +1,4 @@
+import { ALONE } from '@aldgate/domain/otc/dealer.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Rows } from '@aldgate/ui/figures/Rows.tsx';
@@ -10,14 +11,13 @@ import { fieldError } from '../../lib/errorText.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
 import { Facts } from '../../parts/Facts.tsx';
 import type { DeskRequest } from '../deskView.ts';
+import { Usd } from '../orderCells.tsx';
 import { brokenBound, distanceFromMid, otherAmount } from './distance.ts';
 import { PriceFacts } from './PriceFacts.tsx';
+import { PROPOSED_BPS, proposePrice, reasonsForSecond } from './secondDealer.ts';
 
 /** The mid is fetched again at this interval while a price is entered. */
 const MID_MS = 1_000;
-/** The proposed life of a price in minutes. */
-const MINUTES = 10;
-
 interface AnswerRequestProps {
   readonly request: DeskRequest;
   readonly onClose: () => void;
@@ -29,17 +29,19 @@ export function AnswerRequest({ request: opened, onClose }: AnswerRequestProps) 
   const request = useCallQuery('queryDeskRequest', { orderId }, { again: () => MID_MS }).data ?? opened;
   const { customer, quoteAsset, minutesMax } = request;
   const action = useAction('answerDeskRequest', 'Price given. The customer has been emailed.');
-  const [price, setPrice] = useState(opened.suggestedPrice ?? '');
-  const [minutes, setMinutes] = useState(String(Math.min(MINUTES, opened.minutesMax)));
+  const [entered, setEntered] = useState<string>();
+  const price = entered ?? proposePrice(request);
+  const [minutes, setMinutes] = useState(String(Math.min(ALONE.minutes, opened.minutesMax)));
   const [boundBps, setBoundBps] = useState(opened.boundBps);
   const distance = distanceFromMid(request, price);
-  const needsSecond = distance?.needsSecond === true;
+  const reasons = reasonsForSecond(request, { price, minutes, boundBps });
+  const needsSecond = reasons.length > 0;
   return (
     <ActionDialog
       title={`Price for ${customer.name}`}
       text={
         needsSecond
-          ? 'Needs a second dealer’s approval: from 1,000,000 USD, or better than the mid. Its life begins then.'
+          ? `Needs a second dealer’s approval, and its life begins then. ${reasons.join(' ')}`
           : 'Given immediately. The customer is emailed and can accept it while it lasts.'
       }
       confirm={needsSecond ? 'Submit for approval' : 'Give price'}
@@ -61,6 +63,7 @@ export function AnswerRequest({ request: opened, onClose }: AnswerRequestProps) 
           of={{
             'At this price': <AtPrice request={request} price={price} />,
             'From the mid': distance === undefined ? '–' : describeDistance(distance),
+            'Given alone, 24 hours': <Usd value={request.givenUsd} />,
           }}
         />
       </Rows>
@@ -69,7 +72,7 @@ export function AnswerRequest({ request: opened, onClose }: AnswerRequestProps) 
         inputMode="decimal"
         value={price}
         error={brokenBound(request, price) ?? fieldError(action.error, 'price')}
-        onValue={setPrice}
+        onValue={setEntered}
       />
       <Grid collapse columns={2} gap="2">
         <TextField
@@ -88,7 +91,8 @@ export function AnswerRequest({ request: opened, onClose }: AnswerRequestProps) 
         />
       </Grid>
       <Text size="12" tone="3" lead="text">
-        The price ends early once the mid has moved that far against the desk.
+        Until you change it, the price follows the suggested one, {PROPOSED_BPS} bps further from the mid. It ends early
+        once the mid has moved that far against the desk.
       </Text>
     </ActionDialog>
   );

@@ -13,7 +13,7 @@ import { RecordTable } from '../../parts/records/RecordTable.tsx';
 import { CustomerLink, TextLink } from '../../parts/TextLink.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { type DeskRequest, useDesk } from '../deskView.ts';
-import { pairOf, Side, Usd } from '../orderCells.tsx';
+import { BelowMargin, pairOf, Side, Usd } from '../orderCells.tsx';
 import { REQUEST_STATES } from '../orderStates.ts';
 import { TimeLeft } from '../TimeLeft.tsx';
 import { PAST_TRADES } from '../tradeColumns.tsx';
@@ -45,7 +45,11 @@ export function RequestDetail({ request }: { request: DeskRequest }) {
             State: REQUEST_STATES[request.status],
             'Time left': <TimeLeft order={request} hours={hours} />,
             'Answer due': request.answerBy === null ? null : <Time at={request.answerBy} />,
-            Price: request.price && <Amount value={request.price} placesMax={8} unit={request.quoteAsset} />,
+            Price: request.price && (
+              <>
+                <Amount value={request.price} placesMax={8} unit={request.quoteAsset} /> <BelowMargin order={request} />
+              </>
+            ),
             'Price expires': request.status === 'running' ? <Time at={request.expiresAt} /> : null,
             Reason: request.reason,
           }}

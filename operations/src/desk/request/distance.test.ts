@@ -4,7 +4,6 @@ import { brokenBound, distanceFromMid, otherAmount } from './distance.ts';
 const SALE = {
   direction: 'sell',
   mid: '100000',
-  sizeUsd: '800000',
   lowest: '98000',
   highest: '102000',
   fixed: 'from',
@@ -13,10 +12,9 @@ const SALE = {
   fromAsset: 'BTC',
 } as const;
 
-test('OTC-04 the distance from the mid says for whom a price is better and whether a second dealer approves', () => {
-  expect(distanceFromMid(SALE, '99,950')).toEqual({ bps: '5', isBetter: false, needsSecond: false });
-  expect(distanceFromMid(SALE, '100050')).toEqual({ bps: '5', isBetter: true, needsSecond: true });
-  expect(distanceFromMid({ ...SALE, sizeUsd: '1000000' }, '99950')?.needsSecond).toBe(true);
+test('OTC-04 the distance from the mid says for whom a price is better', () => {
+  expect(distanceFromMid(SALE, '99,950')).toEqual({ bps: '5', isBetter: false });
+  expect(distanceFromMid(SALE, '100050')).toEqual({ bps: '5', isBetter: true });
   expect(distanceFromMid({ ...SALE, mid: null }, '99950')).toBeUndefined();
   expect(distanceFromMid(SALE, 'abc')).toBeUndefined();
 });

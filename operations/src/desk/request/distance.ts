@@ -1,6 +1,6 @@
 import { spreadBps } from '@aldgate/domain/convert/quote.ts';
 import { decimal, round } from '@aldgate/domain/money/amount.ts';
-import { isBetterThanMid, needsSecondDealer } from '@aldgate/domain/otc/dealer.ts';
+import { isBetterThanMid } from '@aldgate/domain/otc/dealer.ts';
 import { parseEntered } from '@aldgate/ui/format/entered.ts';
 import type { DeskRequest } from '../deskView.ts';
 
@@ -10,22 +10,16 @@ interface Distance {
   /** Basis points with two places, never negative. */
   readonly bps: string;
   readonly isBetter: boolean;
-  /** Whether a second dealer approves it. */
-  readonly needsSecond: boolean;
 }
 
-/** How far an entered price is from the mid, and who approves it; undefined without a mid or for what is no price. */
+/** How far an entered price is from the mid; undefined without a mid or for what is no price. */
 export function distanceFromMid(
-  { direction, mid, sizeUsd }: Pick<DeskRequest, 'direction' | 'mid' | 'sizeUsd'>,
+  { direction, mid }: Pick<DeskRequest, 'direction' | 'mid'>,
   entered: string,
 ): Distance | undefined {
   const price = parsePrice(entered);
-  if (price === undefined || mid === null || sizeUsd === null) return undefined;
-  return {
-    bps: spreadBps(price, mid),
-    isBetter: isBetterThanMid({ direction, price, mid }),
-    needsSecond: needsSecondDealer({ direction, price, mid, usdValue: sizeUsd }),
-  };
+  if (price === undefined || mid === null) return undefined;
+  return { bps: spreadBps(price, mid), isBetter: isBetterThanMid({ direction, price, mid }) };
 }
 
 /** The entered price within its bounds; the bound that it breaks otherwise. Undefined for what is no price. */
@@ -50,7 +44,8 @@ export function otherAmount(request: Priced, entered: string): string | undefine
   return round(isBase ? amount.times(price) : amount.div(price), 8, 'half-even');
 }
 
-function parsePrice(entered: string): string | undefined {
+/** The price that is entered; undefined for what is no price. */
+export function parsePrice(entered: string): string | undefined {
   const price = parseEntered(entered);
   return price === undefined || decimal(price).lte('0') ? undefined : price;
 }

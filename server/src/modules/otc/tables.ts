@@ -82,6 +82,8 @@ declare module '../../kernel/tables.ts' {
       usd_value: Numeric;
       bound: NullableNumeric;
       dealer_id: NullableText;
+      approved_by: NullableText;
+      desk_price: NullableNumeric;
       created_at: Time;
       expires_at: Time;
       accepted_at: NullableTime;

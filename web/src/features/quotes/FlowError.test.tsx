@@ -18,6 +18,11 @@ test('CV-03 a rejection above the quota names the remaining quota', () => {
   });
 });
 
+test('OTC-01 a balance that open prices lean on names what is left of it', () => {
+  expect(rejected(45520, { asset: 'USDT', available: '400000' })).toEqual({ kind: 'balance', left: '400000' });
+  expect(rejected(45520, { asset: 'USDT' })).toEqual({ kind: 'other' });
+});
+
 test('KY-05 a missing verification names its level', () => {
   expect(rejected(45530, { level: 'advanced', status: 'under_review' })).toEqual({
     kind: 'verification',

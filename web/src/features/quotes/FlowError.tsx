@@ -87,9 +87,11 @@ export function useRejectionText(product: QuoteProduct, paid: Paid): (error: unk
       return t('errors.quota', { left, limit });
     }
     if (rejection.kind === 'verification') return t(`${product.name}.verification.${rejection.level}`);
-    if (entry === 'insufficientBalance' && paid.available !== undefined) {
+    // Open prices lean on the balance too: the server says what is left of it.
+    const available = rejection.kind === 'balance' ? rejection.left : paid.available;
+    if (entry === 'insufficientBalance' && available !== undefined) {
       const places = displayPlaces(paid.asset);
-      const bound = own('balance', formatDecimal(paid.available, { locale, placesMin: places, placesMax: places }));
+      const bound = own('balance', formatDecimal(available, { locale, placesMin: places, placesMax: places }));
       return t('errors.balance', { bound, asset: paid.asset });
     }
     return errorText(error, tApp);
@@ -102,6 +104,7 @@ type Rejection =
   /** US dollars. */
   | { readonly kind: 'quota'; readonly limit: string; readonly left: string }
   | { readonly kind: 'verification'; readonly level: 'primary' | 'advanced' }
+  | { readonly kind: 'balance'; readonly left: string }
   | { readonly kind: 'other' };
 
 /** Parses the data of a rejection: the broken bound and its asset, or the remaining quota (CV-03). */
@@ -115,10 +118,12 @@ export function parseRejection(error: unknown): Rejection {
   if (error.entry === 'kycRequired') {
     return { kind: 'verification', level: text('level') === 'advanced' ? 'advanced' : 'primary' };
   }
+  const left = text('available');
+  if (error.entry === 'insufficientBalance' && left) return { kind: 'balance', left };
   const [asset, minimum, maximum] = [text('asset'), text('minimum'), text('maximum')];
   if (error.entry === 'belowMinimum' && asset && minimum) return { kind: 'minimum', asset, bound: minimum };
   if (error.entry !== 'aboveQuota') return other;
   if (asset && maximum) return { kind: 'maximum', asset, bound: maximum };
-  const [limit, left] = [text('limit'), text('left')];
-  return limit && left ? { kind: 'quota', limit, left } : other;
+  const [limit, rest] = [text('limit'), text('left')];
+  return limit && rest ? { kind: 'quota', limit, left: rest } : other;
 }

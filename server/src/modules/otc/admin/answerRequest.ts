@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { spreadBps } from '@aldgate/domain/convert/quote.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { needsSecondDealer } from '@aldgate/domain/otc/dealer.ts';
+import { findSecondDealerReasons } from '@aldgate/domain/otc/dealer.ts';
 import { boundOf, termsAtPrice } from '@aldgate/domain/otc/price.ts';
 import { z } from 'zod';
 import { actingChecker, claimTask, closeTask, type Effect, requestApproval } from '../../../approvals/index.ts';
@@ -11,16 +11,17 @@ import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import { getInstitution, lockInstitution } from '../../institution/index.ts';
-import { readMid } from '../currentMid.ts';
 import type { OtcDeps } from '../deps.ts';
 import { assertOpen } from '../deskState.ts';
 import { notifyOrder } from '../notifyOrder.ts';
 import type { OrderRow } from '../orderRow.ts';
-import { legsOf, type OtcPriced, oldest, type Sides, sizeInUsd } from '../pricing.ts';
+import { legsOf, type OtcPriced, type Sides } from '../pricing.ts';
 import { quoteRow } from '../quotes/quoteRow.ts';
 import { quoteTarget } from '../requests/quoteTarget.ts';
 import { listOtcAssets, readSizes, requireAsset } from '../terms.ts';
 import { dealerBounds, minutesMax } from './deskRequest.ts';
+import { readDeskTerms } from './deskTerms.ts';
+import { readGivenAlone } from './givenAlone.ts';
 
 /** A price whose mid has moved further until the second dealer decides is not given, in basis points. */
 const MOVED_MAX_BPS = '20';
@@ -37,8 +38,9 @@ const answerSchema = z.object({
 type Answer = z.infer<typeof answerSchema>;
 
 /**
- * OTC-04: gives a price for a request, within two percent of the mid, for at most an hour and to the close. From a
- * million US dollars, or better than the mid, a second dealer approves it and its life begins then.
+ * OTC-04: gives a price for a request, within two percent of the mid, for at most an hour and to the close. Beyond what
+ * a dealer gives alone a second one approves it, and its life begins then. The lock on the institution makes another
+ * answer wait, so that what a dealer gives alone is summed once.
  */
 export function answerRequest(
   deps: OtcDeps,
@@ -49,14 +51,29 @@ export function answerRequest(
     const order = await lockRequest(tx, orderId);
     await assertOpen(tx, deps);
     await claimTask(tx, { kind: 'otc_request', subjectId: orderId, operatorId: actor.operatorId }, actor.at);
-    const { sides, priced, mid } = await priceAt(deps, tx, order, price);
+    const { sides, priced, mid, deskPrice } = await priceAt(deps, tx, order, price);
     const { lowest, highest } = dealerBounds(mid);
     if (decimal(price).lt(lowest)) throw formatError({ price: `must be at least ${lowest}` });
     if (decimal(price).gt(highest)) throw formatError({ price: `must be at most ${highest}` });
     const sizes = await readSizes(tx, order.institution_id);
     const answer = { orderId, price: toDecimalString(price), minutes, boundBps: boundBps ?? sizes.boundBps, mid };
-    if (!needsSecondDealer({ direction: order.direction, price, mid, usdValue: priced.usdValue })) {
-      await giveQuote(deps, tx, order, { sides, priced, answer, dealerId: actor.operatorId }, actor);
+    const dealer = {
+      institutionId: order.institution_id,
+      dealerId: actor.operatorId,
+      now: await deps.databaseTime(tx),
+    };
+    const reasons = findSecondDealerReasons({
+      direction: order.direction,
+      price,
+      deskPrice,
+      boundBps: answer.boundBps,
+      deskBoundBps: sizes.boundBps,
+      minutes,
+      usdValue: priced.usdValue,
+      givenUsd: await readGivenAlone(tx, dealer),
+    });
+    if (reasons.length === 0) {
+      await giveQuote(deps, tx, order, { sides, priced, deskPrice, answer, dealerId: actor.operatorId }, actor);
       return { approvalId: null };
     }
     const { name } = await getInstitution(tx, order.institution_id);
@@ -77,6 +94,8 @@ export function answerRequest(
           received: `${priced.toAmount} ${priced.toAsset}`,
           price: answer.price,
           distanceBps: priced.marginBps,
+          deskPrice,
+          reasons: reasons.map(({ rule }) => rule).join(', '),
           sizeUsd: priced.usdValue,
           minutes,
           boundBps: answer.boundBps,
@@ -95,9 +114,11 @@ export const applyQuote =
     const answer = answerSchema.parse(payload);
     const order = await lockRequest(tx, answer.orderId);
     await assertOpen(tx, deps);
-    const { sides, priced, mid } = await priceAt(deps, tx, order, answer.price);
+    const { sides, priced, mid, deskPrice } = await priceAt(deps, tx, order, answer.price);
     if (decimal(spreadBps(mid, answer.mid)).gte(MOVED_MAX_BPS)) throw new ApiError('changedMeanwhile', { mid });
-    await giveQuote(deps, tx, order, { sides, priced, answer, dealerId: approved.makerId }, actingChecker(approved));
+    const { makerId: dealerId, checkerId: approvedBy } = approved;
+    const quote = { sides, priced, deskPrice, answer, dealerId, approvedBy };
+    await giveQuote(deps, tx, order, quote, actingChecker(approved));
   };
 
 /** Locks the institution first, as freezes do. Throws notFound, or requestState where it was answered or has ended. */
@@ -124,18 +145,23 @@ async function priceAt(deps: OtcDeps, tx: Tx, order: OrderRow, price: string) {
   const assets = await listOtcAssets(tx);
   const sides: Sides = { from: requireAsset(assets, order.from_asset), to: requireAsset(assets, order.to_asset) };
   const size = { fixed: order.fixed ?? 'from', amount: toDecimalString(order.requested_amount ?? '0') } as const;
-  const { mid, values } = await readMid(deps, order.institution_id, sides);
-  const terms = termsAtPrice({ ...legsOf(sides, values), ...size, price });
-  const usdValue = sizeInUsd(deps.market, sides, size, deps.clock());
-  const priced: OtcPriced = { ...terms, usdValue, referenceAt: oldest(values), spreadBps: terms.marginBps };
-  return { sides, mid, priced: { ...priced, fromAsset: sides.from.asset, toAsset: sides.to.asset } };
+  const desk = await readDeskTerms({ ...deps, database: tx }, order.institution_id, { sides, size });
+  const terms = termsAtPrice({ ...legsOf(sides, desk.values), ...size, price });
+  const { usdValue, referenceAt, price: deskPrice } = desk.terms;
+  const priced: OtcPriced = { ...terms, usdValue, referenceAt, spreadBps: terms.marginBps };
+  const assetsOf = { fromAsset: sides.from.asset, toAsset: sides.to.asset };
+  return { sides, mid: desk.mid, deskPrice, priced: { ...priced, ...assetsOf } };
 }
 
 interface NewPrice {
   readonly sides: Sides;
   readonly priced: OtcPriced;
+  /** The desk's own price of the size now. */
+  readonly deskPrice: string;
   readonly answer: Answer;
   readonly dealerId: string;
+  /** The second dealer; undefined where the first gives it alone. */
+  readonly approvedBy?: string;
 }
 
 /** Stores the price, whose life begins now and ends with the desk's hours at the latest, and emails the asker. */
@@ -143,7 +169,7 @@ async function giveQuote(
   deps: OtcDeps,
   tx: Tx,
   order: OrderRow,
-  { sides, priced, answer, dealerId }: NewPrice,
+  { sides, priced, deskPrice, answer, dealerId, approvedBy }: NewPrice,
   actor: ActingOperator,
 ): Promise<void> {
   const minutes = Math.min(answer.minutes, await minutesMax({ ...deps, database: tx }));
@@ -161,7 +187,14 @@ async function giveQuote(
   const bound = boundOf(order.direction, priced.referencePrice, answer.boundBps);
   await tx
     .insertInto('otc_quote')
-    .values({ ...row, order_id: order.id, bound, dealer_id: dealerId })
+    .values({
+      ...row,
+      order_id: order.id,
+      bound,
+      dealer_id: dealerId,
+      approved_by: approvedBy,
+      desk_price: deskPrice,
+    })
     .execute();
   await tx
     .updateTable('otc_order')
@@ -181,6 +214,14 @@ async function giveQuote(
   await auditAction(tx, actor, {
     action: 'otc_quote_given',
     subject: `otc_order:${order.id}`,
-    after: { quoteId: row.id, price: priced.price, mid: priced.referencePrice, bound, minutes, dealer: dealerId },
+    after: {
+      quoteId: row.id,
+      price: priced.price,
+      mid: priced.referencePrice,
+      bound,
+      minutes,
+      dealer: dealerId,
+      deskPrice,
+    },
   });
 }

@@ -1,5 +1,6 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { isBelowMargin } from '@aldgate/domain/otc/dealer.ts';
 import type { BusinessClock } from '../../../kernel/businessClock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { column, directionOf } from '../../../kernel/lists/keyset.ts';
@@ -56,9 +57,14 @@ export function listDeskOrders(database: Database, condition: Condition) {
           'q.price as quoted_price',
           'q.expires_at as quote_expires_at',
           'q.margin_bps',
+          'q.desk_price',
         ]),
   });
 }
+
+/** Whether a dealer's price, which is open or was given, earns less than the desk's own of that time. */
+const isBelowDeskPrice = ({ direction, quoted_price: price, desk_price: deskPrice }: RowOf<typeof listDeskOrders>) =>
+  price !== null && deskPrice !== null && isBelowMargin({ direction, price, deskPrice });
 
 /** `now` is the business clock's time, by which answers are due. */
 export function formatDeskOrder(row: RowOf<typeof listDeskOrders>, now: number): DeskOrder {
@@ -69,6 +75,7 @@ export function formatDeskOrder(row: RowOf<typeof listDeskOrders>, now: number):
     customer: { institutionId: row.institution_id, name: row.customer },
     askedBy: row.asked_by,
     isLate: row.answer_by !== null && (isOpen ? now : (answered ?? 0)) > row.answer_by.getTime(),
+    isBelowMargin: isBelowDeskPrice(row),
     marginBps: row.margin_bps === null ? null : toDecimalString(row.margin_bps),
     midAfter: row.mid_after === null ? null : toDecimalString(row.mid_after),
   };

@@ -3,14 +3,14 @@ import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts
 import { DEALER_DISTANCE_MAX_BPS } from '@aldgate/domain/otc/order.ts';
 import { findWaitingApprovals } from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { readMid } from '../currentMid.ts';
 import type { OtcDeps } from '../deps.ts';
 import { readDesk } from '../deskState.ts';
-import { type OtcPriced, priceTrade, type Sides, type Size, tradeSide } from '../pricing.ts';
 import { quoteTarget } from '../requests/quoteTarget.ts';
 import { listOtcAssets, readSizes, requireAsset } from '../terms.ts';
-import { readDaily, readRecentSize } from '../volume.ts';
+import { readDaily } from '../volume.ts';
 import { formatDeskOrder, listDeskOrders } from './deskOrders.ts';
+import { type DeskTerms, readDeskTerms } from './deskTerms.ts';
+import { readGivenAlone } from './givenAlone.ts';
 
 const MINUTE_MS = 60_000;
 /** The longest life of a dealer's price, in minutes. */
@@ -19,8 +19,12 @@ const MINUTES_MAX = 60;
 const PRICE_DECIMALS = 8;
 const LATEST = { direction: 'desc', after: null, skip: 0, limit: 10 } as const;
 
-/** OTC-04: a request with what a dealer prices it by. */
-export async function viewRequest(deps: OtcDeps, orderId: string): Promise<OperationsAnswerOf<'queryDeskRequest'>> {
+/** OTC-04: a request with what the operator, a dealer, prices it by. */
+export async function viewRequest(
+  deps: OtcDeps,
+  orderId: string,
+  operatorId: string,
+): Promise<OperationsAnswerOf<'queryDeskRequest'>> {
   const { database, clock, businessClock } = deps;
   const row = await find(deps, orderId);
   const { institution_id: institutionId } = row;
@@ -33,6 +37,7 @@ export async function viewRequest(deps: OtcDeps, orderId: string): Promise<Opera
   const approvals = await findWaitingApprovals(database, [quoteTarget(orderId)]);
   const business = await businessClock(database);
   const { rows: trades } = await listDeskOrders(database, { institutionId, status: 'filled' }).read(LATEST);
+  const dealer = { institutionId, dealerId: operatorId, now: await deps.databaseTime(database) };
   const bounds = priced === undefined ? undefined : dealerBounds(priced.mid);
   return {
     ...formatDeskOrder(row, business),
@@ -45,6 +50,7 @@ export async function viewRequest(deps: OtcDeps, orderId: string): Promise<Opera
     highest: bounds?.highest ?? null,
     boundBps: sizes.boundBps,
     minutesMax: await minutesMax(deps),
+    givenUsd: await readGivenAlone(database, dealer),
     approvalId: approvals.get(quoteTarget(orderId))?.approvalId ?? null,
     daily: await readDaily(database, { institutionId, limit: sizes.dailyUsd, now }),
     trades: trades.map((trade) => formatDeskOrder(trade, business)),
@@ -59,23 +65,10 @@ async function find({ database }: OtcDeps, orderId: string) {
   return row;
 }
 
-interface Sized {
-  readonly sides: Sides;
-  readonly size: Size;
-}
-
-/** The desk's terms by the margins of the size, and the mid; undefined without a current price. */
-async function priceNow(
-  deps: OtcDeps,
-  institutionId: string,
-  { sides, size }: Sized,
-): Promise<{ readonly mid: string; readonly terms: OtcPriced } | undefined> {
+/** The desk's terms of a size; undefined without a current price. */
+async function priceNow(...input: Parameters<typeof readDeskTerms>): Promise<DeskTerms | undefined> {
   try {
-    const { values, mid } = await readMid(deps, institutionId, sides);
-    const now = deps.clock();
-    const side = { institutionId, ...tradeSide(sides), fromAsset: sides.from.asset, now };
-    const recentUsd = await readRecentSize(deps.database, side);
-    return { mid, terms: priceTrade(deps.market, sides, size, { values, now, recentUsd }) };
+    return await readDeskTerms(...input);
   } catch (error) {
     if (error instanceof ApiError && error.entry === 'priceUnavailable') return undefined;
     throw error;

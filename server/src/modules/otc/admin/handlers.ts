@@ -20,7 +20,7 @@ export function otcAdmin(deps: OtcDeps) {
   const operatorHandlers = {
     queryDesk: () => viewDesk(deps),
     pageDeskOrder: (request) => pageDeskOrders(deps, request),
-    queryDeskRequest: ({ orderId }) => viewRequest(deps, orderId),
+    queryDeskRequest: ({ orderId }, { operator }) => viewRequest(deps, orderId, operator.operatorId),
     answerDeskRequest: (request, caller) => answerRequest(deps, request, actingOperator(caller, clock())),
     declineDeskRequest: (request, caller) => declineRequest(deps, request, actingOperator(caller, clock())),
     closeDeskTreasury: (request, caller) => closeTreasury(database, request, actingOperator(caller, clock())),

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { decimal } from '@aldgate/domain/money/amount.ts';
 import { STREAM_QUOTE_MS } from '@aldgate/domain/otc/order.ts';
 import { authorize } from '../../../access/index.ts';
-import { ApiError } from '../../../kernel/apiError.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { readBalances } from '../../../ledger/balances.ts';
 import { readShownValues } from '../../market/index.ts';
 import type { OtcDeps } from '../deps.ts';
 import { assertOpen } from '../deskState.ts';
@@ -54,28 +51,13 @@ export async function makeQuote(
   const now = clock();
   assertSize(market, { sides, size, usdValue: priced.usdValue, now }, sizes, 'stream');
   const { usdValue } = priced;
-  await assertPayable(database, institutionId, { asset: sides.from.asset, amount: priced.fromAmount });
   await assertDaily(database, { institutionId, limit: sizes.dailyUsd, usdValue, now });
   // Every server evaluates the expiry by the database's time.
   const createdAt = await databaseTime(database);
   const times = { createdAt, expiresAt: createdAt + STREAM_QUOTE_MS };
   const row = quoteRow({ id: randomUUID(), kind: 'quote', user, sides, priced, ...times });
-  await saveQuote(database, row);
+  await saveQuote(database, row, sizes.minimumUsd);
   return { quoteId: row.id, ...describePrice(sides, priced), ...times };
-}
-
-/**
- * Throws insufficientBalance. Open prices are bounded over all institutions; one that its institution cannot pay would
- * only take the room of others.
- */
-async function assertPayable(
-  database: OtcDeps['database'],
-  institutionId: string,
-  { asset, amount }: { readonly asset: string; readonly amount: string },
-): Promise<void> {
-  const balances = await readBalances(database, institutionId);
-  const held = balances.find((each) => each.accountType === 'capital_account' && each.asset === asset);
-  if (decimal(held?.available ?? '0').lt(amount)) throw new ApiError('insufficientBalance', { asset });
 }
 
 /** A price as calls answer it. */
