@@ -8,7 +8,7 @@ import { createLog } from '../kernel/log.ts';
 import { withDatabaseErrors } from '../kernel/startProblems.ts';
 import { refuseDemoPeople } from './refuseDemoPeople.ts';
 
-/** Serves until `stop` resolves, then lets calls in flight end. Throws if the server cannot do its work any more. */
+/** Serves until `stop` resolves, then lets calls in flight end. */
 export async function serve(config: Config, stop: Promise<void>): Promise<void> {
   const log = createLog(config.logLevel);
   if (config.profile === 'production') {
@@ -31,8 +31,7 @@ export async function serve(config: Config, stop: Promise<void>): Promise<void> 
   // Node writes its compile cache when a process ends, which one that is killed never does.
   flushCompileCache();
   process.send?.({ ready: true, port });
-  // A server without its job queue ends, and its supervisor starts it again.
-  await Promise.race([stop, app.failed]);
+  await stop;
   log.info('stopping');
   await app.close();
 }

@@ -1,6 +1,8 @@
 /** The connections of a process that have a use of their own. */
-export const JOB_CONNECTIONS = 8;
+export const QUEUE_CONNECTIONS = 4;
 export const REPEAT_CONNECTIONS = 4;
 const LISTENER_CONNECTIONS = 1;
+/** Jobs, and deliveries. */
+const QUEUES = 2;
 
-export const OWN_CONNECTIONS = JOB_CONNECTIONS + REPEAT_CONNECTIONS + LISTENER_CONNECTIONS;
+export const OWN_CONNECTIONS = QUEUES * QUEUE_CONNECTIONS + REPEAT_CONNECTIONS + LISTENER_CONNECTIONS;

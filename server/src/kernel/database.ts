@@ -82,7 +82,7 @@ export function openPool({ url, schema, role, max, idleTimeoutMillis, isUnlimite
     // If the database cannot be reached, the caller gets an error instead of waiting forever.
     connectionTimeoutMillis: 8_000,
     // PostgreSQL's own time-out does not help if the network loses its answer.
-    ...(role === 'application' && !isUnlimited && { query_timeout: 20_000 }),
+    ...(!isUnlimited && { query_timeout: 20_000 }),
     ...(idleTimeoutMillis !== undefined && { idleTimeoutMillis }),
     keepAlive: true,
     application_name: `aldgate ${role}`,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
 import { recordedLog } from '../../../testkit/recordedLog.ts';
 import { openPool } from './database.ts';
-import { addJob, addJobOnce, type Jobs, jobSchema, startJobs } from './jobs.ts';
+import { type Jobs, startJobs } from './jobQueue.ts';
+import { addJob, addJobOnce, jobSchema } from './jobs.ts';
 import { createLog } from './log.ts';
 import { deliverOld, queueMail } from './outbox.ts';
 
@@ -11,25 +12,20 @@ const AT = Date.UTC(2026, 10, 21);
 const BEAT = { everyMs: 50, deadAfterMs: 400 };
 
 let db: TestDatabase;
-let pool: ReturnType<typeof openPool>;
 const running: Jobs[] = [];
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  pool = openPool({ url: db.url, schema: db.schema, role: 'owner', max: 10 });
 });
 afterAll(async () => {
   await Promise.all(running.map((jobs) => jobs.stop()));
-  await pool.end();
   await db.drop();
 });
 
-async function start(
-  taskList: Record<string, (payload: unknown) => Promise<void>>,
-  onEnded = vi.fn(),
-  log = createLog('silent'),
-) {
-  const jobs = await startJobs(pool, db.schema, { taskList, cronItems: [], onEnded, batch: 6, beat: BEAT }, log);
+async function start(taskList: Record<string, (payload: unknown) => Promise<void>>, log = createLog('silent')) {
+  const open = () => openPool({ url: db.url, schema: db.schema, role: 'owner', max: 4 });
+  const work = { taskList, cronItems: [], batch: 6, beat: BEAT };
+  const jobs = await startJobs({ openPool: open, schema: db.schema }, work, log);
   running.push(jobs);
   return jobs;
 }
@@ -89,7 +85,7 @@ test('jobs are fetched together, and those that have not begun are free again wh
 
 test('a job that has failed for good is an error in the log, with its task and the reason', async () => {
   const { log, lines } = recordedLog('error');
-  await start({ hopeless: () => Promise.reject(new Error('no way')) }, vi.fn(), log);
+  await start({ hopeless: () => Promise.reject(new Error('no way')) }, log);
   await sql`select ${queue()}.add_job('hopeless', max_attempts => 1)`.execute(db.owner);
   await expect.poll(() => lines.length, { timeout: 5_000 }).toBe(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ task: 'hopeless', err: { message: 'no way' } });
@@ -100,20 +96,6 @@ test('a job that has failed for good is an error in the log, with its task and t
 test('workers that stop leave no sign of life behind', async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
   expect(await db.owner.selectFrom('job_worker').selectAll().execute()).toEqual([]);
-});
-
-test('a queue that ends without having been stopped reports it', async () => {
-  const onEnded = vi.fn();
-  await start({}, onEnded);
-  running.length = 0;
-  // Notice that the queue of another schema sends when it migrates: this one ends.
-  const notice = JSON.stringify({ migrationNumber: 1_000_000, breaking: true });
-  await expect
-    .poll(async () => {
-      await sql`select pg_notify('worker:migrate', ${notice})`.execute(db.owner);
-      return onEnded.mock.calls.length;
-    })
-    .toBe(1);
 });
 
 test('a message without a job gets one, and only one', async () => {

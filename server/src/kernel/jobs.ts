@@ -1,9 +1,5 @@
-import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
-import type pg from 'pg';
-import { APPLICATION_ROLE, type Database, openDatabase, type Tx } from './database.ts';
-import { type Beat, watchJobWorkers } from './jobWorkers.ts';
-import type { Log } from './log.ts';
+import { APPLICATION_ROLE, type Database, type Tx } from './database.ts';
 
 /** The queue's tables are in a separate schema. */
 export const jobSchema = (schema: string): string => `${schema}_jobs`;
@@ -95,79 +91,4 @@ export async function addJobAt(tx: Tx, task: string, payload: object, at: number
 /** Adds a job unless the queue has one with the key. */
 export async function addJobOnce(tx: Tx, task: string, payload: object, key: string): Promise<void> {
   await sql`select enqueue_job_once(${task}, ${JSON.stringify(payload)}::json, ${key})`.execute(tx);
-}
-
-const CONCURRENCY = 4;
-/**
- * One more than run at the same time: the next job is there when one ends, and hardly any waits here for a long one.
- */
-export const JOB_BATCH = CONCURRENCY + 1;
-/** The ends of jobs within this time are committed together. After a kill meanwhile, another server repeats them. */
-const BATCH_MS = 50;
-/** How long a fetched job waits here for a free worker before other servers may have it. */
-const WAITING_MS = 5_000;
-/** Deliveries are many and short. */
-export const DELIVERY_BATCH = 100;
-
-interface Work {
-  readonly taskList: TaskList;
-  /** The schedule of recurring jobs, in UTC; each run happens on one server. */
-  readonly cronItems: CronItem[];
-  /** Called if the queue ends without having been stopped. */
-  readonly onEnded: (error: unknown) => void;
-  /** How many jobs are fetched together. Those that wait in this process are locked for others. */
-  readonly batch: number;
-  readonly beat?: Beat;
-}
-
-/** Runs jobs as the queue's owner until `stop`. A failed job is retried with increasing delays. */
-export async function startJobs(
-  pool: pg.Pool,
-  schema: string,
-  { taskList, cronItems, onEnded, batch, beat }: Work,
-  log: Log,
-): Promise<Jobs> {
-  const workers = watchJobWorkers(openDatabase(pool), jobSchema(schema), log, beat);
-  workers.events.on('job:failed', ({ job, error }) =>
-    log.error({ err: error, task: job.task_identifier, job: job.id }, 'a job has failed and is not attempted again'),
-  );
-  const runner = await run({
-    pgPool: pool,
-    schema: jobSchema(schema),
-    taskList,
-    concurrency: CONCURRENCY,
-    preset: {
-      worker: {
-        localQueue: { size: batch, ttl: WAITING_MS },
-        completeJobBatchDelay: BATCH_MS,
-        failJobBatchDelay: BATCH_MS,
-      },
-    },
-    noHandleSignals: true,
-    events: workers.events,
-    parsedCronItems: parseCronItems(cronItems),
-    pollInterval: 2_000,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log.warn({ job: true }, message);
-    }),
-  });
-  let isRunning = true;
-  let isStopping = false;
-  const ended = (error: unknown) => {
-    isRunning = false;
-    if (!isStopping) onEnded(error);
-  };
-  runner.promise.then(() => ended(new Error('the job queue has ended')), ended);
-  return {
-    async stop() {
-      isStopping = true;
-      if (isRunning) await runner.stop();
-      await workers.close();
-    },
-  };
-}
-
-export interface Jobs {
-  /** Waits for the jobs in flight. */
-  stop(): Promise<void>;
 }

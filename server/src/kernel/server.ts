@@ -25,8 +25,6 @@ export async function startServer({ http, context, modules, groups, checkAnswers
   await registerRoutes(http, { context, modules, groups, repeats, checkAnswers, isWorking, more });
   return {
     http,
-    /** Rejects when the server cannot do its work any more. */
-    failed: workers.failed,
     /** Runs the modules' `start` once the server listens. */
     start: () => Promise.all(modules.flatMap(({ start }) => start?.() ?? [])),
     /** Stops accepting calls, waits for those in flight, and closes everything. */

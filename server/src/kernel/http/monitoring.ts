@@ -12,12 +12,12 @@ const TIMEOUT_MS = 2_000;
 
 interface Health {
   readonly database: Database;
-  /** Whether the job queue runs. */
+  /** Whether the job queues run. */
   readonly isWorking: () => boolean;
   readonly clockCheck: ClockCheck;
 }
 
-/** 200 if the database answers, the clock agrees with it, and the job queue runs. */
+/** 200 if the database answers, the clock agrees with it, and the job queues run. */
 export function registerHealth(app: FastifyInstance, { database, isWorking, clockCheck }: Health): void {
   app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
     const answered = sql`select 1`.execute(database).then(
@@ -27,7 +27,7 @@ export function registerHealth(app: FastifyInstance, { database, isWorking, cloc
     const answers = await Promise.race([answered, wait(TIMEOUT_MS, false, { ref: false })]);
     const failures = [
       !answers && 'database unreachable',
-      !isWorking() && 'job queue ended',
+      !isWorking() && 'job queue not running',
       !clockCheck.isRight() && 'clock differs from the database',
     ];
     const status = failures.find((failure) => failure !== false) ?? 'ready';

@@ -28,7 +28,7 @@ interface Options {
   readonly checkAnswers: boolean;
   /** Registers pages and calls beside those of `groups`. */
   readonly more?: ((routes: FastifyInstance, tools: RouteTools) => Promise<void>) | undefined;
-  /** Whether the job queue runs. */
+  /** Whether the job queues run. */
   readonly isWorking: () => boolean;
 }
 
