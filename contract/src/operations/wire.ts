@@ -25,6 +25,7 @@ export const booksWire = {
 export const configurationWire = {
   queryConfiguration: query('/configuration/query', 'view'),
   queryDiskSpace: query('/disk/query', 'view'),
+  queryDelays: query('/delays/query', 'view'),
   setConvertAsset: change('/configuration/convertAsset/set', 'configuration'),
   setPair: openWhileReadOnly(change('/configuration/pair/set', 'configuration')),
   setPlatformQuota: change('/configuration/quota/set', 'configuration'),

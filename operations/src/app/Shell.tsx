@@ -22,6 +22,7 @@ import { call } from '../lib/call.ts';
 import { errorText } from '../lib/errorText.ts';
 import { resetSession, useSession } from '../lib/session.ts';
 import { PAGES } from '../parts/pages.ts';
+import { DelayWarning } from './DelayWarning.tsx';
 import { DiskWarning } from './DiskWarning.tsx';
 import styles from './shell.module.css';
 
@@ -93,6 +94,7 @@ function SignedIn() {
         </Inline>
       </header>
       {data !== undefined && <DiskWarning />}
+      {data !== undefined && <DelayWarning />}
       {data !== undefined ? (
         <Outlet />
       ) : (

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
 import { audit } from './audit.ts';
 import { sealAudit } from './auditSealer.ts';
-import { observeBacklog } from './backlog.ts';
+import { observeBacklog, readDelays } from './backlog.ts';
 import { inTransaction } from './database.ts';
 import { addJob, jobSchema } from './jobs.ts';
 import { queueMail } from './outbox.ts';
@@ -48,4 +48,27 @@ test('the metrics have the age of the oldest message, job and unsealed audit rec
   expect(found.aldgate_audit_unsealed_seconds).toBe(50);
   expect(found.aldgate_jobs_oldest_seconds).toBeGreaterThanOrEqual(90);
   expect(found.aldgate_jobs_oldest_seconds).toBeLessThan(120);
+});
+
+test('a message counts as delayed from a minute on, one that was refused only while no other leaves', async () => {
+  await db.owner.deleteFrom('outbox').execute();
+  await sql`delete from ${sql.id(jobSchema(db.schema))}._private_jobs`.execute(db.owner);
+  const mail = { to: 'desk@northmark.test', subject: 'a code', text: '123456' };
+  const queue = (at: number) => inTransaction(db.database, (tx) => queueMail(tx, mail, { at, usefulForMs: 600_000 }));
+  const read = async (now: number) => (await readDelays(db.database, now)).messageSeconds;
+  await queue(AT);
+  expect(await read(AT + 60_000)).toBeNull();
+  expect(await read(AT + 61_000)).toBe(61);
+  // Out of date, it is not sent any more.
+  expect(await read(AT + 600_001)).toBeNull();
+  await db.owner.updateTable('outbox').set({ attempts: 1 }).execute();
+  expect(await read(AT + 90_000)).toBe(90);
+  await queue(AT + 50_000);
+  await db.owner
+    .updateTable('outbox')
+    .set({ delivered_at: new Date(AT + 50_000), subject: '', body: '' })
+    .where('attempts', '=', 0)
+    .execute();
+  expect(await read(AT + 90_000)).toBeNull();
+  expect(await read(AT + 120_000)).toBe(120);
 });

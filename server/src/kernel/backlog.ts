@@ -6,6 +6,36 @@ import type { Database } from './database.ts';
 const SEALED = sql`select at from audit_record where sealed_sequence is null order by id limit 1`;
 const MESSAGES = sql`from outbox where delivered_at is null and has_text`;
 
+/** Longer than messages and jobs wait where there are servers enough. */
+const DELAYED_MS = 60_000;
+
+/** How long the oldest has waited, in seconds; null up to a minute, and without any. */
+export interface Delays {
+  readonly messageSeconds: number | null;
+  readonly jobSeconds: number | null;
+}
+
+/**
+ * Reads whether messages or jobs stand still. A message that was refused counts only while no other of its channel
+ * leaves: the refusal of one recipient is no delay.
+ */
+export async function readDelays(database: Database, now: number): Promise<Delays> {
+  const { rows } = await sql<{ message: number | null; job: number | null }>`
+    select
+      extract(epoch from ${new Date(now)} - (
+        select w.created_at from outbox w
+        where w.delivered_at is null and w.has_text and w.expires_at > ${new Date(now)}
+          and (w.attempts = 0 or not exists (
+            select from outbox d where d.channel = w.channel and d.delivered_at > ${new Date(now - DELAYED_MS)}
+          ))
+        order by w.created_at, w.id limit 1
+      ))::float8 as message,
+      (select waiting_seconds from job_backlog()) as job`.execute(database);
+  const delay = (seconds: number | null = null) =>
+    seconds !== null && seconds * 1_000 > DELAYED_MS ? Math.floor(seconds) : null;
+  return { messageSeconds: delay(rows[0]?.message), jobSeconds: delay(rows[0]?.job) };
+}
+
 /** The metrics of what waits. Each is read by an index of what waits alone. */
 export function observeBacklog(registry: Registry, database: Database, clock: Clock): void {
   const add = (name: string, help: string, query: () => RawBuilder<{ value: number | null }>) =>

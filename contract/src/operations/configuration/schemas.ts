@@ -67,6 +67,15 @@ export const configurationCalls = describeCalls(configurationWire, {
     }),
   },
 
+  queryDelays: {
+    summary: 'Whether messages or jobs have waited for more than a minute',
+    request: nothing,
+    answer: z.object({
+      messageSeconds: z.int().nullable().meta({ description: 'how long the oldest has waited; null: no delay' }),
+      jobSeconds: z.int().nullable().meta({ description: 'how long the oldest has been due; null: no delay' }),
+    }),
+  },
+
   setConvertAsset: {
     summary: 'Sets an asset’s limits, spread and status. Suspending is immediate; other changes need dual approval',
     request: z.strictObject({

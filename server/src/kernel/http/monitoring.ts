@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { readDelays } from '../backlog.ts';
+import type { Clock } from '../clock.ts';
 import type { ClockCheck } from '../clockCheck.ts';
 import type { KernelConfig } from '../config.ts';
 import type { Database } from '../database.ts';
@@ -14,27 +15,30 @@ interface Health {
   readonly database: Database;
   /** Whether the job queues run. */
   readonly isWorking: () => boolean;
+  readonly clock: Clock;
   readonly clockCheck: ClockCheck;
 }
 
-/** 200 if the database answers, the clock agrees with it, and the job queues run. */
-export function registerHealth(app: FastifyInstance, { database, isWorking, clockCheck }: Health): void {
+/**
+ * 200 if the database answers, the clock agrees with it, and the job queues run; with the status `delayed` while
+ * messages or jobs have waited for more than a minute. That is no 503: the others would not send them sooner, and
+ * everything else works.
+ */
+export function registerHealth(app: FastifyInstance, { database, clock, isWorking, clockCheck }: Health): void {
   app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
-    const answered = sql`select 1`.execute(database).then(
-      () => true,
-      () => false,
-    );
-    const answers = await Promise.race([answered, wait(TIMEOUT_MS, false, { ref: false })]);
+    const answered = readDelays(database, clock()).catch(() => undefined);
+    const delays = await Promise.race([answered, wait(TIMEOUT_MS, undefined, { ref: false })]);
     const failures = [
-      !answers && 'database unreachable',
+      delays === undefined && 'database unreachable',
       !isWorking() && 'job queue not running',
       !clockCheck.isRight() && 'clock differs from the database',
     ];
-    const status = failures.find((failure) => failure !== false) ?? 'ready';
+    const failure = failures.find((each) => each !== false);
+    const isDelayed = delays !== undefined && (delays.messageSeconds ?? delays.jobSeconds) !== null;
     return reply
-      .code(status === 'ready' ? 200 : 503)
+      .code(failure === undefined ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status });
+      .send(isDelayed ? { status: failure ?? 'delayed', ...delays } : { status: failure ?? 'ready' });
   });
 }
 

@@ -1,4 +1,5 @@
 import { actingOperator } from '../../kernel/actingOperator.ts';
+import { readDelays } from '../../kernel/backlog.ts';
 import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { ExchangeConfig, ReferenceConfig } from '../exchanges/index.ts';
@@ -22,6 +23,7 @@ export function createPlatform(
     queryDiskSpace: async () => ({
       disks: disk.disks().map(({ folder, state, freeBytes, totalBytes }) => ({ folder, state, freeBytes, totalBytes })),
     }),
+    queryDelays: () => readDelays(database, clock()),
     setSupport: (request, caller) => setSupport(database, request, actingOperator(caller, clock())),
   } satisfies Partial<AllOperationsHandlers>;
   return {
