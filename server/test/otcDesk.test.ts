@@ -2,7 +2,7 @@ import { errors } from '@aldgate/contract/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveToDesk } from '../../testkit/desk.ts';
 import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
-import { TRADER } from '../../testkit/platform.ts';
+import { TRADER, waitFor } from '../../testkit/platform.ts';
 import { priced } from '../../testkit/prices.ts';
 import { ensureTask } from '../src/approvals/index.ts';
 import { inTransaction } from '../src/kernel/database.ts';
@@ -52,6 +52,43 @@ test('OTC-04 a price beyond 2 % of the mid is refused at its field; within it on
   expect(low.data.fields).toEqual([{ path: 'price', message: expect.stringMatching(/^must be at least \d/) }]);
   const alone = (Number(data.suggestedPrice) * 0.999).toFixed(2);
   expect(await answer(alone)).toMatchObject({ code: 200, data: { approvalId: null } });
+});
+
+test('OTC-04 the email of a price is not sent once the price has expired, was accepted, or its request cancelled', async () => {
+  const { database, owner } = fixture.platform.db;
+  const offers = () =>
+    owner.selectFrom('outbox').select(['expires_at', 'about']).where('about', 'is not', null).orderBy('created_at');
+  const answered = async (key: string) => {
+    const orderId = await ask(key, '3');
+    await priced(fixture.platform);
+    const { data } = await fixture.ops('dealer', '/desk/request/query', { orderId });
+    const answer = { orderId, price: data.suggestedPrice, minutes: 5, reason: 'For the test' };
+    expect((await fixture.ops('dealer', '/desk/request/answer', answer)).code).toBe(200);
+    const quotes = database.selectFrom('otc_quote').select(['id', 'expires_at']).where('order_id', '=', orderId);
+    const { id: quoteId, expires_at: expiresAt } = await quotes.executeTakeFirstOrThrow();
+    const offer = { about: `otc_order:${orderId}`, expires_at: expiresAt };
+    expect(await offers().where('about', '=', offer.about).execute()).toEqual([offer]);
+    // It has not left yet.
+    await waitFor(async () => (await offers().where('delivered_at', 'is', null).execute()).length === 0);
+    await owner
+      .updateTable('outbox')
+      .set({ delivered_at: null, body: 'text' })
+      .where('about', '=', offer.about)
+      .execute();
+    return { orderId, quoteId, about: offer.about };
+  };
+  const call = (path: string, body: object) => fixture.platform.call('POST', path, body, token);
+  const isEnded = async (about: string) => {
+    const [offer] = await offers().where('about', '=', about).execute();
+    return (offer?.expires_at.getTime() ?? Number.POSITIVE_INFINITY) <= fixture.platform.clock.now;
+  };
+  const accepted = await answered('desk-accepted');
+  expect((await call('/institution/block/order', { quoteId: accepted.quoteId })).code).toBe(200);
+  expect(await isEnded(accepted.about)).toBe(true);
+  const cancelled = await answered('desk-cancelled');
+  expect(await isEnded(cancelled.about)).toBe(false);
+  expect((await call('/institution/block/cancelQuoteRequest', { orderId: cancelled.orderId })).code).toBe(200);
+  expect(await isEnded(cancelled.about)).toBe(true);
 });
 
 test('a short treasury’s task is closed once, with a note in the audit log, by who may move capital', async () => {

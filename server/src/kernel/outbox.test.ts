@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
 import { smtpProvider } from './mail/mail.ts';
-import { deliverer, isDelayed, queueMail, queueSms } from './outbox.ts';
+import { deliverer, endMessages, isDelayed, queueMail, queueSms } from './outbox.ts';
 import { gatewayProvider } from './sms.ts';
 
 const AT = Date.UTC(2026, 10, 21);
@@ -177,4 +177,18 @@ test('ID-10 a code that could not be sent in time is dropped, and its text is de
   await deliver(AT + 600_000)({ id });
   expect(messages).toHaveLength(before);
   expect(await readRow(id)).toMatchObject({ delivered_at: null, body: '' });
+});
+
+test('a message about something that has ended is not sent', async () => {
+  const queue = (about: string) =>
+    db.database
+      .transaction()
+      .execute((tx) => queueMail(tx, { ...mail, subject: about }, { at: AT, usefulForMs: 600_000, about }));
+  await queue('offer:1');
+  await queue('offer:2');
+  await db.database.transaction().execute((tx) => endMessages(tx, 'offer:1', AT + 1_000));
+  const rows = await db.database.selectFrom('outbox').select('id').where('about', 'is not', null).execute();
+  received.length = 0;
+  for (const { id } of rows) await deliver(AT + 1_000)({ id });
+  expect(received.map((text) => /Subject: (\S+)/.exec(text)?.[1])).toEqual(['offer:2']);
 });

@@ -31,6 +31,8 @@ interface Timing {
   readonly at: number;
   /** A message older than this is not sent any more. */
   readonly usefulForMs: number;
+  /** What it offers: `endMessages` with it ends the message. */
+  readonly about?: string | undefined;
 }
 
 type Row = Selectable<Tables['outbox']>;
@@ -48,15 +50,34 @@ export function queueSms(tx: Tx, { to, text }: Sms, timing: Timing): Promise<voi
 async function queue(
   tx: Tx,
   message: Pick<Row, 'channel' | 'recipient' | 'subject' | 'body'>,
-  { at, usefulForMs }: Timing,
+  { at, usefulForMs, about }: Timing,
 ): Promise<void> {
   const id = randomUUID();
   const times = { created_at: new Date(at), expires_at: new Date(at + usefulForMs), delivered_at: null };
   await tx
     .insertInto('outbox')
-    .values({ id, ...message, ...times })
+    .values({ id, ...message, ...times, about: about ?? null })
     .execute();
   await addDelivery(tx, id);
+}
+
+/** Ends the messages about something that has ended, except one that is just leaving. */
+export async function endMessages(tx: Tx, about: string, at: number): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ expires_at: new Date(at) })
+    .where('id', 'in', (waiting) =>
+      waiting
+        .selectFrom('outbox')
+        .select('id')
+        .where('about', '=', about)
+        .where('delivered_at', 'is', null)
+        .where('expires_at', '>', new Date(at))
+        // A mail server that does not answer must not delay the end.
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
 }
 
 const addDelivery = (tx: Tx, id: string) => addJobOnce(tx, DELIVER, { id }, `outbox:${id}`);

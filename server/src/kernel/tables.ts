@@ -43,6 +43,7 @@ export interface Tables {
     delivered_at: Time | null;
     attempts: Generated<number>;
     last_error: NullableText;
+    about: NullableText;
   };
   job_worker: { worker_id: string; seen_at: Time };
   mailbox_message: {

@@ -30,6 +30,8 @@ export interface NewNotification {
   readonly mail?:
     | (Readonly<Record<Language, { readonly subject: string; readonly text: string }>> & { readonly to?: string })
     | undefined;
+  /** What the email offers, where that ends (epoch ms): it is not sent then, nor after `endMessages` about it. */
+  readonly offer?: { readonly about: string; readonly endsAt: number } | undefined;
 }
 
 const TITLE_MAX = 200;
@@ -49,7 +51,8 @@ const USEFUL_MS: Readonly<Partial<Record<NotificationTopic, number>>> = {
  * delivered once the transaction has committed.
  */
 export async function raiseNotification(tx: Tx, raised: NewNotification, at: number): Promise<void> {
-  const { institutionId, topic, title, text, mail, key } = raised;
+  const { institutionId, topic, title, text, mail, key, offer } = raised;
+  const usefulForMs = offer === undefined ? (USEFUL_MS[topic] ?? 72 * HOUR_MS) : offer.endsAt - at;
   const members = await findMembers(tx, raised);
   const rows = members
     // A member without the screen has a row for the key alone, under which the email is sent once.
@@ -62,7 +65,7 @@ export async function raiseNotification(tx: Tx, raised: NewNotification, at: num
     if (screen) await notify(tx, { topic: 'notifications', institutionId, userId: id });
     if (!isMailed) continue;
     const content = mail?.[language] ?? { subject: title[language], text: text[language] };
-    await queueMail(tx, { to: mail?.to ?? email, ...content }, { at, usefulForMs: USEFUL_MS[topic] ?? 72 * HOUR_MS });
+    await queueMail(tx, { to: mail?.to ?? email, ...content }, { at, usefulForMs, about: offer?.about });
   }
 }
 

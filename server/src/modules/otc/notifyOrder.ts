@@ -41,6 +41,8 @@ type Notified = Pick<
   'id' | 'institution_id' | 'user_id' | 'kind' | 'direction' | 'base_asset' | 'quote_asset' | 'quantity' | 'limit_price'
 > & {
   readonly quote_id?: string | null;
+  /** Until when the price of an answer is open, epoch ms. */
+  readonly offerEndsAt?: number;
   readonly price?: string | null;
   readonly from_amount?: string | null;
   readonly to_amount?: string | null;
@@ -48,6 +50,9 @@ type Notified = Pick<
   readonly to_asset: string;
   readonly reason?: string | null;
 };
+
+/** What the email of an open price is about. */
+export const offerOf = (orderId: string): string => `otc_order:${orderId}`;
 
 /** Notifies the member who placed an order of what happened to it. */
 export function notifyOrder(
@@ -70,6 +75,7 @@ export function notifyOrder(
       title: inBoth((language) => wordingOf(language).subject),
       text: inBoth(linesOf),
       link,
+      offer: order.offerEndsAt === undefined ? undefined : { about: offerOf(order.id), endsAt: order.offerEndsAt },
       mail: inBoth((language) => {
         const { subject, text } = wordingOf(language);
         return { subject, text: `${text}\n\n${linesOf(language)}\n\n${publicOrigin()}/${language}/${link}` };

@@ -2,8 +2,10 @@ import type { AnswerOf } from '@aldgate/contract';
 import { audit, type Origin } from '../../kernel/audit.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import type { Tx } from '../../kernel/database.ts';
+import { endMessages } from '../../kernel/outbox.ts';
 import type { ReceiptKey } from '../../kernel/receiptKey.ts';
 import { postExchange } from '../../ledger/postExchange.ts';
+import { offerOf } from './notifyOrder.ts';
 import { directionOf, type QuoteRow } from './quotes/quoteRow.ts';
 import { saveReceipt } from './receipt.ts';
 
@@ -74,6 +76,7 @@ export async function settleTrade(
       .execute();
   } else {
     await tx.updateTable('otc_order').set(result).where('id', '=', orderId).execute();
+    await endMessages(tx, offerOf(orderId), at);
   }
   await saveReceipt(tx, receiptKey, orderId);
   await notify(tx, { topic: 'wallet', institutionId: quote.institution_id });

@@ -175,6 +175,7 @@ async function giveQuote(
   const minutes = Math.min(answer.minutes, await minutesMax({ ...deps, database: tx }));
   if (minutes < 1) throw formatError({ minutes: 'the desk closes within a minute' });
   const createdAt = await deps.databaseTime(tx);
+  const expiresAt = createdAt + minutes * MINUTE_MS;
   const row = quoteRow({
     id: randomUUID(),
     kind: 'request',
@@ -182,7 +183,7 @@ async function giveQuote(
     sides,
     priced,
     createdAt,
-    expiresAt: createdAt + minutes * MINUTE_MS,
+    expiresAt,
   });
   const bound = boundOf(order.direction, priced.referencePrice, answer.boundBps);
   await tx
@@ -205,6 +206,7 @@ async function giveQuote(
   const mailed = {
     ...order,
     quote_id: row.id,
+    offerEndsAt: expiresAt,
     price: priced.price,
     from_amount: priced.fromAmount,
     to_amount: priced.toAmount,

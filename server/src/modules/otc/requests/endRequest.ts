@@ -2,6 +2,8 @@ import type { OtcStatus } from '@aldgate/domain/otc/order.ts';
 import { cancelPending, closeTask } from '../../../approvals/index.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { Tx } from '../../../kernel/database.ts';
+import { endMessages } from '../../../kernel/outbox.ts';
+import { offerOf } from '../notifyOrder.ts';
 import type { OrderRow } from '../orderRow.ts';
 import { quoteTarget } from './quoteTarget.ts';
 
@@ -25,6 +27,7 @@ export async function endRequest(
       .where('accepted_at', 'is', null)
       .execute();
   }
+  await endMessages(tx, offerOf(order.id), at);
   await cancelPending(tx, quoteTarget(order.id), { actor: 'system', at });
   await closeTask(tx, { kind: 'otc_request', subjectId: order.id, outcome: status }, at);
   await notify(tx, { topic: 'otc', institutionId: order.institution_id });
