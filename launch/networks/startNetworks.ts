@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import type { ChildSpec } from '../child/child.ts';
 import type { LaunchConfig } from '../config.ts';
 import { errorMessage } from '../errors.ts';
 import type { NetworkPlan } from './plan.ts';
 import { openAccounts, writePolicies } from './policy.ts';
+import { reportConnections } from './reportConnections.ts';
 import { custodySpec, networksSpec, signerSpec } from './specs.ts';
 
 interface Options {
@@ -11,17 +14,21 @@ interface Options {
   readonly base: NodeJS.ProcessEnv;
   readonly env: NodeJS.ProcessEnv;
   readonly plan: NetworkPlan;
-  /** Bitcoin's program, where it is being unpacked: whether it is there in time. */
+  /** Bitcoin's program, where it is being unpacked: false where it cannot be. */
   readonly unpacking: Promise<boolean> | undefined;
   readonly output: (name: string) => Pick<ChildSpec, 'logFile' | 'onError'>;
   /** Starts a supervised process; resolves when it is ready. */
   readonly run: (spec: ChildSpec) => Promise<void>;
   readonly report: (text: string) => void;
+  readonly signal: AbortSignal;
 }
+
+const READ_EVERY_MS = 1_000;
+const faucetState = z.array(z.object({ network: z.string(), isConnected: z.boolean() }));
 
 /** Starts the local networks, their signer, and the process that follows them. A failure is reported. */
 export async function startNetworks(options: Options): Promise<void> {
-  const { config, base, env, output, run, report } = options;
+  const { config, base, env, output, run, report, signal } = options;
   const plan = (await options.unpacking) === false ? { ...options.plan, bitcoin: null } : options.plan;
   if (plan.anvil === null && plan.bitcoin === null) {
     report('not connected: this machine has no program for a local network');
@@ -35,9 +42,18 @@ export async function startNetworks(options: Options): Promise<void> {
       run(signerSpec(base, config, plan, output('signer'))),
       run(custodySpec(env, output('custody'))),
     ]);
-    report(plan.bitcoin === null ? 'Ethereum runs' : 'Ethereum and Bitcoin run');
   } catch (error) {
     report(`not connected: ${errorMessage(error)}`);
     return;
   }
+  const readConnected = async () => {
+    const response = await fetch(`http://127.0.0.1:${plan.ports.faucet}/state`, { signal });
+    return faucetState.parse(await response.json()).flatMap((each) => (each.isConnected ? each.network : []));
+  };
+  await reportConnections({
+    codes: [...(plan.anvil === null ? [] : ['ETH']), ...(plan.bitcoin === null ? [] : ['BTC'])],
+    readConnected,
+    report,
+    pause: () => wait(READ_EVERY_MS, undefined, { signal, ref: false }),
+  }).catch(() => undefined);
 }

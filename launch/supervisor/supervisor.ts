@@ -98,7 +98,7 @@ export class Supervisor {
     this.#progress.report('health', `everything runs, ${this.#sinceLaunch()} after the start`);
     const controls = { port: venueControlPort, key: venueControlKey(this.#config) };
     process.stdout.write(`${banner({ port, venuePort, second, controls, home, logs, database: database.location })}\n`);
-    if (networks !== undefined) void this.#startNetworks(networks, env, bitcoin?.isThere);
+    if (networks !== undefined) void this.#startNetworks(networks, env, bitcoin?.isComing);
     if (bank !== undefined) void this.#startBank(bank);
   }
 
@@ -186,6 +186,7 @@ export class Supervisor {
       output: (name) => this.#output(name),
       run: (spec) => this.#run(spec, stopTimeoutMs[spec.name === 'custody' ? 'custody' : 'networks']),
       report: (text) => this.#reportNetworks(text),
+      signal: this.#stopping.signal,
     });
   }
 

@@ -7,6 +7,7 @@ import { deriveUtxoAddress } from '../utxo/address.ts';
 import { connectUtxo } from '../utxo/rpc.ts';
 import { LOCAL_BITCOIN, LOCAL_OPENING } from './constants.ts';
 import { FaucetError, type LocalNetwork } from './localNetwork.ts';
+import { openWallet } from './openWallet.ts';
 import { runProgram } from './program.ts';
 
 interface Options {
@@ -22,7 +23,6 @@ interface Options {
   readonly stop?: AbortSignal | undefined;
 }
 
-const OPENING_ATTEMPTS = 10;
 const WALLET = 'faucet';
 /** Fee of a conflicting transaction. */
 const CONFLICT_FEE = 0.001;
@@ -68,8 +68,12 @@ export async function startLocalBitcoin(options: Options): Promise<LocalNetwork>
     }
     if ((await mempool()).length === 0) {
       const prefix = (await newAddress()).split('1')[0] ?? '';
-      await ask('sendtoaddress', [deriveUtxoAddress(hot, '1/0', prefix), opening.hot], z.string());
-      await ask('sendtoaddress', [deriveUtxoAddress(cold, '0/0', prefix), opening.cold], z.string());
+      // One transaction: tried again, the node has both or neither.
+      const paid = {
+        [deriveUtxoAddress(hot, '1/0', prefix)]: opening.hot,
+        [deriveUtxoAddress(cold, '0/0', prefix)]: opening.cold,
+      };
+      await ask('sendmany', ['', paid], z.string());
     }
     await mine(1);
   };
@@ -100,8 +104,8 @@ export async function startLocalBitcoin(options: Options): Promise<LocalNetwork>
         () => true,
         () => false,
       ),
-    async onReady() {
-      await openWallet(ask);
+    async onReady(signal) {
+      await openWallet(ask, WALLET, { signal });
       active = await findActive(ask, await height());
       await openChain();
     },
@@ -184,29 +188,6 @@ async function findActive(ask: Ask, head: number): Promise<number> {
     if (transactions > 1) return each;
   }
   return 0;
-}
-
-/**
- * Opens the faucet's wallet, also again after a start. Tries again where the node has not answered in time: on a busy
- * machine it makes a wallet slowly, and then has it.
- */
-async function openWallet(ask: Ask, attempts = OPENING_ATTEMPTS): Promise<void> {
-  try {
-    await tryOpenWallet(ask);
-  } catch (error) {
-    if (!(error instanceof ChainError) || error.failure !== 'unreachable' || attempts <= 1) throw error;
-    await openWallet(ask, attempts - 1);
-  }
-}
-
-async function tryOpenWallet(ask: Ask): Promise<void> {
-  if ((await ask('listwallets', [], z.array(z.string()))).includes(WALLET)) return;
-  try {
-    await ask('loadwallet', [WALLET], z.unknown());
-  } catch (error) {
-    if (!(error instanceof ChainError) || error.failure !== 'refused') throw error;
-    await ask('createwallet', [WALLET], z.unknown());
-  }
 }
 
 /** The node's message, where it refused what was requested. */

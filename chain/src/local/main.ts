@@ -58,10 +58,12 @@ async function main(): Promise<void> {
         .then(() => process.exit());
     });
   }
+  // The networks join when they are connected; `GET /state` says which are.
+  process.send?.({ ready: true });
   const results = await Promise.allSettled(starts);
+  if (stop.aborted) return;
   for (const result of results) if (result.status === 'rejected') report(String(result.reason));
   if (results.every(({ status }) => status === 'rejected')) throw new Error('no local network could be started');
-  process.send?.({ ready: true });
 }
 
 main().catch((error: unknown) => {

@@ -13,17 +13,19 @@ export interface ProgramOptions {
   readonly pidFile: string;
   /** Whether it answers. */
   readonly isReady: () => Promise<boolean>;
-  /** Runs each time it answers again; it is ready after it. */
-  readonly onReady: () => Promise<void>;
+  /** Runs each time it answers again; it is ready after it. The signal is the program's end. */
+  readonly onReady: (ended: AbortSignal) => Promise<void>;
   readonly report: (message: string) => void;
   /** Ends the program, even while it starts. */
   readonly stop?: AbortSignal | undefined;
 }
 
-const READY_WITHIN_MS = 30_000;
+/** Longer than a busy machine needs. */
+const READY_WITHIN_MS = 120_000;
 /** Less than the supervisor waits for this process: a node must not outlive it. Its blocks are on the disk. */
 const STOP_WITHIN_MS = 1_200;
 const RESTART_AFTER_MS = 500;
+const RESTART_AFTER_MAX_MS = 30_000;
 const POLL_MS = 50;
 
 export interface RunningProgram {
@@ -33,7 +35,8 @@ export interface RunningProgram {
 }
 
 /**
- * Runs a node's program, and again whenever it ends. Resolves when it is ready; rejects where the first start fails.
+ * Runs a node's program, and again whenever it ends or cannot be started, after growing pauses. Resolves when it is
+ * ready; rejects where it is stopped before.
  */
 export async function runProgram(options: ProgramOptions): Promise<RunningProgram> {
   const { program, pidFile, onReady, report, stop } = options;
@@ -43,10 +46,13 @@ export async function runProgram(options: ProgramOptions): Promise<RunningProgra
 
   const start = async (): Promise<void> => {
     await endOrphan(pidFile, program);
+    closing.signal.throwIfAborted();
     child = spawn(program, [...options.args()], { env: options.env, stdio: ['ignore', 'ignore', 'pipe'] });
     const started = child;
     // Not inherited: one that outlives this process must not keep its output open.
     started.stderr?.pipe(process.stderr, { end: false });
+    const ended = new AbortController();
+    started.once('exit', () => ended.abort());
     const failed = once(started, 'error').then(([error]) => {
       throw error;
     });
@@ -54,30 +60,37 @@ export async function runProgram(options: ProgramOptions): Promise<RunningProgra
     if (started.pid !== undefined) writeFileSync(pidFile, String(started.pid), { mode: 0o600 });
     try {
       await Promise.race([waitUntilReady(started, options), failed]);
-      await onReady();
+      await onReady(ended.signal);
+      ended.signal.throwIfAborted();
     } catch (error) {
       await end(started);
       throw error;
     }
     isReady = true;
-    void once(started, 'exit').then(() => {
+    started.once('exit', () => {
       isReady = false;
-      return restart();
+      restart().catch(() => undefined);
     });
   };
 
-  const restart = async (): Promise<void> => {
-    while (!closing.signal.aborted) {
-      report(`${program} ended unexpectedly; starting it again`);
-      await wait(RESTART_AFTER_MS);
-      if (closing.signal.aborted) return;
+  /** Rejects only where it is being closed. */
+  const startUntilReady = async (): Promise<void> => {
+    for (let pause = RESTART_AFTER_MS; ; pause = Math.min(2 * pause, RESTART_AFTER_MAX_MS)) {
       try {
-        await start();
-        return;
+        return await start();
       } catch (error) {
-        report(String(error));
+        closing.signal.throwIfAborted();
+        report(`${String(error)}; it is tried again`);
+        await wait(pause, undefined, { signal: closing.signal });
       }
     }
+  };
+
+  const restart = async (): Promise<void> => {
+    if (closing.signal.aborted) return;
+    report(`${program} ended unexpectedly; starting it again`);
+    await wait(RESTART_AFTER_MS, undefined, { signal: closing.signal });
+    await startUntilReady();
   };
 
   const close = async () => {
@@ -86,7 +99,7 @@ export async function runProgram(options: ProgramOptions): Promise<RunningProgra
     rmSync(pidFile, { force: true });
   };
   stop?.addEventListener('abort', () => void close(), { once: true });
-  await start();
+  await startUntilReady();
   return { isReady: () => isReady, close };
 }
 
