@@ -19,6 +19,11 @@ export interface ChildSpec {
   readonly configure?: unknown;
   /** True for a process that must not die of a signal before it handles signals. */
   readonly stopsByMessage?: boolean;
+  /**
+   * The exit codes, before it is ready, that another attempt does not mend: with another it is started again. All by
+   * default.
+   */
+  readonly finalCodes?: readonly number[];
   /** Receives lines for the terminal. */
   readonly onError: (line: string) => void;
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { MUST_BE_CORRECTED } from '@aldgate/domain/local/exitCode.ts';
 import type { ChildSpec } from '../child/child.ts';
 import { endWithParent } from '../child/endWithParentArgument.ts';
 import { environment } from '../child/environment.ts';
@@ -38,7 +39,8 @@ export function networksSpec(
           },
   };
   const env = environment(base, home, { LOCAL_NETWORKS: JSON.stringify(configuration) });
-  return { name: 'networks', args: [endWithParent, join('chain', 'src', 'local', 'main.ts')], env, ...output };
+  const args = [endWithParent, join('chain', 'src', 'local', 'main.ts')];
+  return { name: 'networks', args, env, finalCodes: [], ...output };
 }
 
 export function signerSpec(
@@ -53,9 +55,10 @@ export function signerSpec(
     SIGNER_TOKEN: signerToken,
     SIGNER_PORT: String(ports.signer),
   });
-  return { name: 'signer', args: [endWithParent, join('signer', 'src', 'main.ts')], env, ...output };
+  return { name: 'signer', args: [endWithParent, join('signer', 'src', 'main.ts')], env, finalCodes: [], ...output };
 }
 
 export function custodySpec(env: NodeJS.ProcessEnv, output: Output): ChildSpec {
-  return { name: 'custody', args: [endWithParent, join('server', 'src', 'main.ts'), 'custody'], env, ...output };
+  const args = [endWithParent, join('server', 'src', 'main.ts'), 'custody'];
+  return { name: 'custody', args, env, finalCodes: [MUST_BE_CORRECTED], ...output };
 }

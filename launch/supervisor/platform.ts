@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { MUST_BE_CORRECTED } from '@aldgate/domain/local/exitCode.ts';
 import type { ChildSpec } from '../child/child.ts';
 import { endWithParent } from '../child/endWithParentArgument.ts';
 import { environment } from '../child/environment.ts';
@@ -74,6 +75,7 @@ export function serverSpec(env: NodeJS.ProcessEnv, output: Output): ChildSpec {
     name: 'server',
     args: [...serverNodeArguments, endWithParent, server, 'migrate', 'seed', 'serve'],
     env,
+    finalCodes: [MUST_BE_CORRECTED],
     ...output,
   };
 }

@@ -15,30 +15,56 @@ export interface ServiceOptions {
   readonly pause?: (ranMs: number) => number;
 }
 
+/** So many ends in a row before it is ready, over more than a minute, do not pass by themselves. */
+const ATTEMPTS = 10;
+
 /**
  * A supervised process: restarted after a growing pause whenever it ends unexpectedly or cannot be started again.
  */
 export class Service {
   readonly #options: ServiceOptions;
+  readonly #pause: (ranMs: number) => number;
   readonly #stopping = new AbortController();
   #child: Child | undefined;
 
   constructor(options: ServiceOptions) {
     this.#options = options;
+    this.#pause = options.pause ?? createRestartPauses();
   }
 
-  /** Starts it; resolves when it is ready. Throws if it ends before; one that is killed before is started again. */
+  /**
+   * Starts it; resolves when it is ready. One that ends before is started again, unless it was stopped, ended with a
+   * final code, or has ended so ten times: then the last end is thrown.
+   */
   async start(): Promise<void> {
-    const child = this.#spawn();
-    try {
-      await child.ready;
-    } catch (error) {
-      const isKilled = (await child.ended).startsWith('signal');
-      if (!isKilled || this.#stopping.signal.aborted) throw error;
-      this.#options.report('was killed before it was ready; starting it again');
-      return this.start();
+    const { report, now } = this.#options;
+    for (let attempt = 1; ; attempt += 1) {
+      const startedAt = now();
+      const child = this.#spawn();
+      try {
+        await child.ready;
+        void this.#keep(child);
+        return;
+      } catch (error) {
+        const how = await child.ended;
+        if (this.#isFinal(how) || attempt === ATTEMPTS) throw error;
+        report(`ended before it was ready (${how}); starting it again`);
+        await this.#wait(now() - startedAt);
+        if (this.#stopping.signal.aborted) throw error;
+      }
     }
-    void this.#keep(child);
+  }
+
+  #isFinal(how: string): boolean {
+    const { finalCodes } = this.#options.spec;
+    if (this.#stopping.signal.aborted) return true;
+    if (how.startsWith('signal')) return false;
+    return finalCodes === undefined || finalCodes.some((code) => how === `code ${code}`);
+  }
+
+  /** Waits before a restart, unless it is stopped. */
+  async #wait(ranMs: number): Promise<void> {
+    await wait(this.#pause(ranMs), undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }
 
   #spawn(): Child {
@@ -60,12 +86,12 @@ export class Service {
   }
 
   async #keep(first: Child): Promise<void> {
-    const { report, now, pause = createRestartPauses() } = this.#options;
+    const { report, now } = this.#options;
     for (let child: Child | undefined = first, startedAt = now(); ; startedAt = now()) {
       const how = await child?.ended;
       if (this.#stopping.signal.aborted) return;
       if (how !== undefined) report(`ended unexpectedly (${how}); starting it again`);
-      await wait(pause(now() - startedAt), undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+      await this.#wait(now() - startedAt);
       if (this.#stopping.signal.aborted) return;
       child = this.#trySpawn();
       child?.ready.then(

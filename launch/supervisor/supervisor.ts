@@ -93,7 +93,11 @@ export class Supervisor {
     };
     // The server waits for no exchange, and only the first one's prices are needed at once.
     await this.#stopIfAnyFails([this.#startServer(env), this.#startSecondVenue(second)]);
-    await waitHealthy(`http://127.0.0.1:${port}/health`, this.#stopping.signal);
+    await waitHealthy({
+      url: `http://127.0.0.1:${port}/health`,
+      signal: this.#stopping.signal,
+      report: (text) => this.#progress.report('health', text),
+    });
     const { logs } = homePaths(home);
     this.#progress.report('health', `everything runs, ${this.#sinceLaunch()} after the start`);
     const controls = { port: venueControlPort, key: venueControlKey(this.#config) };

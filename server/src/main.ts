@@ -1,3 +1,4 @@
+import { MUST_BE_CORRECTED } from '@aldgate/domain/local/exitCode.ts';
 import { custody } from './commands/custody.ts';
 import { OPERATOR_INVITE, operatorInvite } from './commands/operatorInvite.ts';
 import { seedDemo } from './commands/seed.ts';
@@ -77,6 +78,6 @@ main(process.argv.slice(2)).then(
   (error: unknown) => {
     process.stderr.write(`${describe(error)}
 `);
-    process.exit(1);
+    process.exit(error instanceof StartError && !error.mayPass ? MUST_BE_CORRECTED : 1);
   },
 );

@@ -31,7 +31,9 @@ export async function withDatabaseErrors<Result>(
     if (state !== undefined) throw new StartError(`The database refuses the server: ${message} (${state}).`);
     const code = codeOf(error);
     if (code === undefined && !message.includes('timeout')) throw error;
-    throw new StartError(`The database ${pathname.slice(1)} at ${host} does not answer (${code ?? message}).`);
+    throw new StartError(`The database ${pathname.slice(1)} at ${host} does not answer (${code ?? message}).`, {
+      mayPass: true,
+    });
   }
 }
 
