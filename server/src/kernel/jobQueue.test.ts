@@ -31,7 +31,7 @@ async function start(openPool: () => pg.Pool, silentMs?: number): Promise<void> 
   const bounds = silentMs === undefined ? {} : { silentMs };
   jobs = await startJobs(
     { openPool, schema: db.schema },
-    { taskList: { work }, cronItems: [], batch: 5, ...bounds },
+    { taskList: { work }, cronItems: [], batch: 5, beat: { everyMs: 50, deadAfterMs: 400 }, ...bounds },
     log,
   );
 }
@@ -78,6 +78,24 @@ test('connections of which the queue gets none any more are replaced', async () 
   await isRun();
   expect(opened).toBe(2);
   expect(jobs?.isRunning()).toBe(true);
+});
+
+test('a queue that could not store the end of a job is started again, and the job runs again', async () => {
+  let isRefusing = false;
+  let opened = 0;
+  const openNext = () => {
+    opened += 1;
+    return opened === 1 ? refuseAfterFirst(open(), () => isRefusing) : open();
+  };
+  work.mockImplementationOnce(async () => {
+    isRefusing = true;
+    throw new Error('it fails');
+  });
+  await start(openNext);
+  await add();
+  await expect.poll(() => work.mock.calls.length).toBe(2);
+  expect(lines.join('\n')).toContain('Failed to fail jobs');
+  expect(opened).toBe(2);
 });
 
 test('a queue that cannot be started at first is started once it can be', async () => {

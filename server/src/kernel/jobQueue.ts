@@ -21,6 +21,8 @@ const POLL_MS = 2_000;
 /** The default of `silentMs`: several polls, each with the time-out of a connection. */
 const SILENT_MS = 30_000;
 const RESTART_AFTER_MS = 1_000;
+/** For so long a queue that is replaced waits for its jobs in flight. */
+const CLOSING_MAX_MS = 60_000;
 
 interface Work {
   readonly taskList: TaskList;
@@ -113,7 +115,7 @@ async function startRun({ openPool, schema }: Source, work: Work, log: Log): Pro
   workers.events.on('job:failed', ({ job, error }) =>
     log.error({ err: error, task: job.task_identifier, job: job.id }, 'a job has failed and is not attempted again'),
   );
-  const silence = watchFetches(workers.events, silentMs);
+  const fetches = watchFetches(workers.events, silentMs);
   const runner = await run({
     pgPool: pool,
     schema: jobSchema(schema),
@@ -134,38 +136,48 @@ async function startRun({ openPool, schema }: Source, work: Work, log: Log): Pro
       if (level === 'error' || level === 'warning') log.warn({ job: true }, message);
     }),
   }).catch(async (error: unknown) => {
-    silence.close();
+    fetches.close();
     await closeWorkers();
     throw error;
   });
-  let hasEnded = false;
-  const settled = () => {
-    hasEnded = true;
-  };
-  runner.promise.then(settled, settled);
+  const settled = runner.promise.catch(() => undefined);
   const ended = runner.promise.then(() => Promise.reject(new Error('the queue has ended')));
   return {
-    ended: Promise.race([ended, silence.found]),
+    ended: Promise.race([ended, fetches.stopped]),
     async close() {
-      silence.close();
-      if (!hasEnded)
-        await runner.stop().catch((error: unknown) => log.warn({ err: error }, 'a job queue did not stop in order'));
+      fetches.close();
+      await runner.stop().catch(() => undefined);
+      // A job whose end could not be stored stays in flight for ever.
+      await Promise.race([settled, wait(CLOSING_MAX_MS, undefined, { ref: false })]);
       await closeWorkers();
     },
   };
 }
 
-/** Watches whether a queue that asks for jobs gets answers, be they empty. */
+/**
+ * Watches whether a queue fetches jobs: `stopped` rejects when it asks and gets no answer, not even an empty one, and
+ * when it fetches no more, as after the end of a job that it could not store.
+ */
 function watchFetches(events: WorkerEvents, silentMs: number) {
-  const found = Promise.withResolvers<never>();
+  const stopped = Promise.withResolvers<never>();
+  let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
-  const stop = () => clearTimeout(timer);
   const expect = () => {
-    stop();
-    const reason = new Error(`the queue has got no jobs and no answer for ${silentMs} ms`);
-    timer = setTimeout(() => found.reject(reason), silentMs).unref();
+    clearTimeout(timer);
+    const reason = new Error(`the queue has got no answer to its request for jobs for ${silentMs} ms`);
+    timer = setTimeout(() => stopped.reject(reason), silentMs).unref();
   };
-  events.on('localQueue:setMode', ({ newMode }) => (newMode === 'POLLING' ? expect() : stop()));
+  events.on('localQueue:setMode', ({ newMode }) => {
+    clearTimeout(timer);
+    if (newMode === 'POLLING') expect();
+    else if (newMode === 'RELEASED' && !isClosed) stopped.reject(new Error('the queue fetches no more jobs'));
+  });
   events.on('localQueue:getJobs:complete', expect);
-  return { found: found.promise, close: stop };
+  return {
+    stopped: stopped.promise,
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
 }
