@@ -1,4 +1,5 @@
 import { CANCEL_ON_DISCONNECT } from '@aldgate/contract/trading/reasons.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCallSocket } from '../../testkit/callSocketClient.ts';
 import { openKey } from '../../testkit/openFixture.ts';
@@ -39,14 +40,16 @@ afterAll(async () => {
 const now = () => fixture.platform.clock.now;
 const set = (seconds: number | null) => fixture.call(SET, { exchangeKeyId: fixture.keyId, seconds });
 const call = () => fixture.call(QUERY, { exchangeKeyId: fixture.keyId });
-const callOther = async () => {
-  const response = await fetch(`${other.url}/api${QUERY}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${fixture.token}` },
-    body: JSON.stringify({ exchangeKeyId: fixture.keyId }),
-  });
-  expect(response.status).toBe(200);
-};
+const callOther =
+  (path = QUERY, body: object = { exchangeKeyId: fixture.keyId }) =>
+  async () => {
+    const response = await fetch(`${other.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${fixture.token}` },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(200);
+  };
 const check = async () => {
   await fixture.platform.app.disconnects.check();
   await other.disconnects.check();
@@ -102,10 +105,43 @@ test('an order that a user cancels has no such reason, although a countdown had 
 });
 
 test('nothing is cancelled while a second server has a user', async () => {
-  await pass(60, callOther);
+  await pass(60, callOther());
   expect(isOpen()).toBe(true);
   await pass(31);
   expect(isOpen()).toBe(false);
+});
+
+test('a server that is back first after the database was away ends no countdown of a user of another server', async () => {
+  const { owner } = fixture.platform.db;
+  await pass(20, callOther());
+  const before = countdown() ?? 0;
+  expect(before).toBeGreaterThanOrEqual(70);
+  const sign = callOther('/lightning/futures/order/queryOpenOrder', { keyId: fixture.keyId });
+  await sql`alter table cancel_on_disconnect rename to away`.execute(owner);
+  for (let passed = 1; passed <= 25; passed += 1) {
+    await fixture.pass(1_000);
+    if (passed % 5 === 0) await sign();
+    for (const server of [fixture.platform.app, other]) await expect(server.disconnects.check()).rejects.toThrow();
+  }
+  await sql`alter table away rename to cancel_on_disconnect`.execute(owner);
+  await fixture.platform.app.disconnects.check();
+  expect(countdown()).toBe(before - 25);
+  await other.disconnects.check();
+  expect(countdown()).toBe(90);
+  // Both are sure again.
+  await pass(31);
+  expect(isOpen()).toBe(false);
+});
+
+test('an order of a user who was not connected for long is not cancelled by its own countdown', async () => {
+  await pass(31);
+  await readReason(clientOrderId);
+  const next = orderId();
+  expect((await fixture.send({ clientOrderId: next, price: fixture.near(-3) })).data.status).toBe('running');
+  await fixture.pass(1_000);
+  await check();
+  expect(countdown()).toBe(90);
+  expect(fixture.openAtVenue()).toContain(next);
 });
 
 test('a request of a key that may trade is a sign of life, one of a key that only reads is none', async () => {
@@ -139,7 +175,7 @@ test('a hidden page counts while its socket answers pings, and no longer', async
 test('a page without a socket counts while its calls come', async () => {
   await pass(60, call);
   expect(isOpen()).toBe(true);
-  expect(countdown()).toBeGreaterThanOrEqual(40);
+  expect(countdown()).toBeGreaterThanOrEqual(70);
 });
 
 test('without a server at the exchange, the order is cancelled a minute after the time at most', async () => {
@@ -178,7 +214,7 @@ test('a contract without a countdown keeps its orders', async () => {
 test('a user who connects again in time keeps the order', async () => {
   await pass(28);
   expect(countdown()).toBeLessThanOrEqual(2);
-  await Promise.all([call(), callOther(), check()]);
+  await Promise.all([call(), callOther()(), check()]);
   await check();
   expect(countdown()).toBe(90);
   await pass(40, call);

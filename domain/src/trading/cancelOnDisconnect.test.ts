@@ -11,9 +11,9 @@ test('a contract gets a countdown of the setting and a minute with its first res
   expect(plan({}, [])).toEqual([]);
 });
 
-test('while a user is connected, a countdown is renewed before it is shorter than the setting', () => {
-  expect(plan({ countdowns: { BTCUSDT: NOW + 40_000 } })).toEqual([]);
-  expect(plan({ countdowns: { BTCUSDT: NOW + 39_999 } })).toEqual(until(NOW + 90_000));
+test('while a user is connected, a countdown is renewed before it is shorter than the setting and 40 s', () => {
+  expect(plan({ countdowns: { BTCUSDT: NOW + 70_000 } })).toEqual([]);
+  expect(plan({ countdowns: { BTCUSDT: NOW + 69_999 } })).toEqual(until(NOW + 90_000));
 });
 
 test('a longer or shorter setting applies to a running countdown', () => {
@@ -25,6 +25,13 @@ test('a user is connected for ten seconds after a sign of life; then the countdo
   expect(plan({ seenAt: NOW - 10_000, countdowns: { BTCUSDT: NOW + 80_000 } })).toEqual([]);
   expect(plan({ seenAt: NOW - 10_001, countdowns: { BTCUSDT: NOW + 80_000 } })).toEqual(until(NOW + 19_999));
   expect(plan({ seenAt: NOW - 10_001, countdowns: { BTCUSDT: NOW + 19_999 } })).toEqual([]);
+});
+
+test('a server that may not know the last sign of life ends nothing, and renews for a user whom it knows', () => {
+  const unsure = (fields: object) => planCountdowns(state(fields), ['BTCUSDT'], NOW, false);
+  expect(unsure({ seenAt: NOW - 60_000, countdowns: { BTCUSDT: NOW + 80_000 } })).toEqual([]);
+  expect(unsure({ seenAt: NOW - 60_000 })).toEqual([]);
+  expect(unsure({ countdowns: { BTCUSDT: NOW + 5_000 } })).toEqual(until(NOW + 90_000));
 });
 
 test('a contract whose time has passed already ends now, and once', () => {

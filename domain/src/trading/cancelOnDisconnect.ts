@@ -5,8 +5,10 @@ export const DISCONNECT_SECONDS_MAX = 600;
 export const PRESENT_MS = 10_000;
 /** How much longer a countdown runs while a user is connected: what the loss of the server itself can cost. */
 const CONNECTED_EXTRA_MS = 60_000;
-/** A countdown is renewed this long before it would be shorter than the setting, because renewals can be late. */
-const RENEW_BEFORE_MS = 10_000;
+/** While a user is connected a countdown is never shorter than the setting and this: servers may be away as long. */
+const CONNECTED_LEAST_MS = 40_000;
+/** The end of orders is known here this long after their countdown has ended, at the latest. */
+const ENDED_KNOWN_MS = 10_000;
 
 /** Cancel on disconnect of an account; times in epoch ms. */
 export interface CancelOnDisconnect {
@@ -29,12 +31,14 @@ export interface CountdownChange {
 
 /**
  * The changes of an account's countdowns. While a user is connected, each contract with resting orders has a countdown
- * of the setting and up to 60 s; without one, it ends when the setting has passed since the last sign of life.
+ * of the setting and 40 to 60 s; without one, it ends when the setting has passed since the last sign of life. A server
+ * that may not know the last sign of life (`isSure` is false) ends nothing.
  */
 export function planCountdowns(
   state: CancelOnDisconnect,
   restingContracts: readonly string[],
   now: number,
+  isSure = true,
 ): CountdownChange[] {
   const { seconds, seenAt, countdowns } = state;
   if (seconds === null) {
@@ -47,13 +51,14 @@ export function planCountdowns(
     const current = countdowns[symbol];
     const isRunning = current !== undefined && current > now;
     if (!isConnected(state, now)) {
+      if (!isSure) return [];
       const endsAt = seenAt + afterMs;
       // One that ended is not set again while the orders' end is not known here, unless they rest on for a while.
-      const hasJustEnded = current !== undefined && current <= now && now - current < RENEW_BEFORE_MS;
+      const hasJustEnded = current !== undefined && current <= now && now - current < ENDED_KNOWN_MS;
       return hasJustEnded || (isRunning && current <= endsAt) ? [] : [{ symbol, endsAt: Math.max(endsAt, now) }];
     }
     const most = now + afterMs + CONNECTED_EXTRA_MS;
-    const isEnough = isRunning && current >= now + afterMs + RENEW_BEFORE_MS && current <= most;
+    const isEnough = isRunning && current >= now + afterMs + CONNECTED_LEAST_MS && current <= most;
     return isEnough ? [] : [{ symbol, endsAt: most }];
   });
 }

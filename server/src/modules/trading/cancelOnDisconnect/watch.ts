@@ -1,4 +1,3 @@
-import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
 import {
   type CountdownChange,
@@ -15,9 +14,14 @@ import type { Presence } from '../../../kernel/http/presence.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
+import { storeSeen } from './storeSeen.ts';
 
 /** Two checks within the time that a countdown of the shortest setting has left after a disconnection. */
 const CHECK_MS = 2_000;
+/** After a longer gap between its checks a server has been away. */
+const AWAY_AFTER_MS = 3 * CHECK_MS;
+/** Within this time after a server has come back, every other one has stored whom it sees: a presence and a check. */
+const UNSURE_MS = PRESENT_MS + CHECK_MS;
 /** The weight of one countdown at the exchange. */
 const WEIGHT = 10;
 
@@ -54,27 +58,42 @@ export function createDisconnectWatch(deps: Deps): DisconnectWatch {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
+  /** The last check that reached the database, and the first one since this server was away from it. */
+  let checkedAt: number | undefined;
+  let backAt = 0;
+
   const track = <Result>(work: Promise<Result>): Promise<Result> => {
     inFlight.add(work);
     const done = () => inFlight.delete(work);
     work.then(done, done);
     return work;
   };
-  const apply = (accountId: string): Promise<void> =>
+  const isSure = () => checkedAt !== undefined && checkedAt - backAt >= UNSURE_MS;
+  const apply = (accountId: string, isSureOfSeen = isSure()): Promise<void> =>
     track(
-      setCountdowns(deps, accountId).catch((error: unknown) =>
+      setCountdowns(deps, accountId, isSureOfSeen).catch((error: unknown) =>
         log.error({ err: error, account: accountId }, 'the countdowns of an account could not be set'),
       ),
     );
-  const check = async (): Promise<void> => {
-    presence.ping();
+  const readWatched = async (): Promise<Row[]> => {
     await storeSeen(deps);
     const rows = await selectWatched(database).execute();
+    const now = clock();
+    if (checkedAt === undefined || now - checkedAt > AWAY_AFTER_MS) backAt = now;
+    checkedAt = now;
+    return rows;
+  };
+  const check = async (): Promise<void> => {
+    presence.ping();
+    const rows = await readWatched().catch((error: unknown) => {
+      checkedAt = undefined;
+      throw error;
+    });
     watched = new Set(rows.flatMap((row) => (row.seconds === null ? [] : row.broker_account_id)));
     const resting = await readResting(database, [...watched]);
     const now = clock();
-    const due = rows.filter((row) => plan(row, resting.get(formatKey(row)), now).length > 0);
-    await Promise.all([...new Set(due.map((row) => row.broker_account_id))].map(apply));
+    const due = rows.filter((row) => plan(row, resting.get(formatKey(row)), now, isSure()).length > 0);
+    await Promise.all([...new Set(due.map((row) => row.broker_account_id))].map((accountId) => apply(accountId)));
   };
 
   return {
@@ -86,9 +105,10 @@ export function createDisconnectWatch(deps: Deps): DisconnectWatch {
       void run();
     },
     check,
-    apply,
+    apply: (accountId) => apply(accountId),
     orderOpened(accountId) {
-      if (watched.has(accountId)) void apply(accountId);
+      // Whoever placed it is stored as seen by the next check.
+      if (watched.has(accountId)) void apply(accountId, false);
     },
     async close() {
       isClosed = true;
@@ -105,8 +125,8 @@ const selectWatched = (database: Database | Tx) =>
     .where(sql<boolean>`seconds is not null or countdowns <> '{}'::jsonb`);
 
 const parse = ({ seconds, seen_at, countdowns }: Row) => ({ seconds, seenAt: seen_at.getTime(), countdowns });
-const plan = (row: Row, resting: readonly string[] | undefined, now: number) =>
-  planCountdowns(parse(row), resting ?? [], now);
+const plan = (row: Row, resting: readonly string[] | undefined, now: number, isSure: boolean) =>
+  planCountdowns(parse(row), resting ?? [], now, isSure);
 
 const formatKey = ({ broker_account_id, product }: Pick<Row, 'broker_account_id' | 'product'>): string =>
   `${broker_account_id}/${product}`;
@@ -130,52 +150,8 @@ async function readResting(database: Database | Tx, accounts: readonly string[])
   );
 }
 
-/** Stores the last sign of life, at this server, of users who may trade an account that is switched on. */
-async function storeSeen({ database, clock, presence }: Deps): Promise<void> {
-  const seen = presence.seenSince(clock() - PRESENT_MS).filter(({ user }) => memberMay(user.role, 'trade'));
-  if (seen.length === 0) return;
-  const sessions = await readSessions(
-    { database, clock },
-    seen.flatMap(({ user: { principal } }) => (principal.kind === 'session' ? [principal.id] : [])),
-  );
-  const institutions = new Map<string, number>();
-  for (const { user, at } of seen) {
-    // A key lives by its requests alone, each of which was checked; a session's socket answers after its end.
-    const present = user.principal.kind === 'key' ? user : sessions.get(user.principal.id);
-    if (present === undefined || !memberMay(present.role, 'trade')) continue;
-    const { institutionId } = present;
-    institutions.set(institutionId, Math.max(at, institutions.get(institutionId) ?? 0));
-  }
-  for (const [institution, at] of institutions) {
-    await database
-      .updateTable('cancel_on_disconnect')
-      .set({ seen_at: new Date(at) })
-      .where('seconds', 'is not', null)
-      .where('seen_at', '<', new Date(at))
-      .where('broker_account_id', 'in', (query) =>
-        query.selectFrom('broker_account').select('id').where('institution_id', '=', institution),
-      )
-      .execute();
-  }
-}
-
-/** The role and institution of the sessions that are open, by their ids. */
-async function readSessions({ database, clock }: Pick<Deps, 'database' | 'clock'>, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, never>();
-  const valid = await database
-    .selectFrom('session')
-    .innerJoin('platform_user', 'platform_user.id', 'session.user_id')
-    .select(['session.id', 'platform_user.role', 'platform_user.institution_id as institutionId'])
-    .where('session.id', 'in', ids)
-    .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', new Date(clock()))
-    .where('platform_user.removed_at', 'is', null)
-    .execute();
-  return new Map(valid.map((row) => [row.id, row]));
-}
-
 /** Sets an account's countdowns under its lock, so that only one server at a time does. */
-async function setCountdowns(deps: Deps, accountId: string): Promise<void> {
+async function setCountdowns(deps: Deps, accountId: string, isSure: boolean): Promise<void> {
   const { database, accounts } = deps;
   const account = await accounts.findById(accountId);
   if (account === undefined) return;
@@ -185,7 +161,9 @@ async function setCountdowns(deps: Deps, accountId: string): Promise<void> {
     const rows = await selectWatched(tx).where('broker_account_id', '=', accountId).execute();
     if (rows.length === 0) return;
     const resting = await readResting(tx, [accountId]);
-    for (const row of rows) await setOfProduct(deps, tx, account, { row, resting: resting.get(formatKey(row)) });
+    for (const row of rows) {
+      await setOfProduct(deps, tx, account, { row, resting: resting.get(formatKey(row)), isSure });
+    }
   });
 }
 
@@ -194,10 +172,14 @@ async function setOfProduct(
   deps: Deps,
   tx: Tx,
   account: TradingAccount,
-  { row, resting }: { readonly row: Row; readonly resting: readonly string[] | undefined },
+  {
+    row,
+    resting,
+    isSure,
+  }: { readonly row: Row; readonly resting?: readonly string[] | undefined; readonly isSure: boolean },
 ): Promise<void> {
   const now = deps.clock();
-  const changes = plan(row, resting, now);
+  const changes = plan(row, resting, now, isSure);
   const isAbandoned = row.seconds !== null && !isConnected(parse(row), now);
   const done = await Promise.all(
     changes.map((change) => setCountdown(deps, { account, product: row.product }, change, isAbandoned)),
