@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Child, startChild } from '../child/child.ts';
 import { endWithParent } from '../child/endWithParentArgument.ts';
 import { root } from '../config.ts';
 import { buildHash } from './buildHash.ts';
+import { swapFolder } from './swapFolder.ts';
 
 /** Built pages: the client and the operators' console. */
 const PAGES = ['web', 'operations'] as const;
@@ -56,8 +57,7 @@ async function build(pages: Pages, hash: string, { logFile, onChild }: Building)
   try {
     if (how !== 'code 0') throw new Error(`The pages of ${pages} could not be built (${how}).\n${child.lastLines()}`);
     writeFileSync(join(staging, '.build-hash'), hash);
-    rmSync(distPath(pages), { recursive: true, force: true });
-    renameSync(staging, distPath(pages));
+    swapFolder(staging, distPath(pages), () => isCurrent(pages, hash));
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
