@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { formatHex } from '@aldgate/domain/proof/bytes.ts';
-import type { ProofFile, ProofPart } from '@aldgate/domain/proof/proofFile.ts';
+import type { ProofFile, ProofShare } from '@aldgate/domain/proof/proofFile.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildLeaves, signProofs, VECTOR } from '../testkit/proofs.ts';
 
@@ -37,10 +37,10 @@ async function print(command: string, text: string, ...args: string[]) {
 
 const audit = (text: string) => print('launch/commands/proof-audit.ts', text);
 
-/** The proof with another first part. */
-const withPart = (change: (part: ProofPart) => Partial<ProofPart>) => ({
+/** The proof with another first share. */
+const withShare = (change: (share: ProofShare) => Partial<ProofShare>) => ({
   ...proof,
-  parts: proof.parts.map((part) => ({ ...part, ...change(part) })),
+  shares: proof.shares.map((share) => ({ ...share, ...change(share) })),
 });
 
 /** Altered so that each check is the first to fail. */
@@ -50,14 +50,14 @@ const alterations = (): Readonly<Record<string, unknown>> => ({
   amount: { ...proof, amounts: ['1.6', '100'] },
   spelling: { ...proof, amounts: ['1.50', '100'] },
   overflow: { ...proof, amounts: ['170141183460469231731.687303715884105728', '100'] },
-  nonce: withPart(({ nonce }) => ({ nonce: nonce.replaceAll('1', '2') })),
-  twice: { ...proof, parts: [...proof.parts, ...proof.parts] },
-  none: { ...proof, parts: [] },
+  nonce: withShare(({ nonce }) => ({ nonce: nonce.replaceAll('1', '2') })),
+  twice: { ...proof, shares: [...proof.shares, ...proof.shares] },
+  none: { ...proof, shares: [] },
   institution: { ...proof, institutionId: VECTOR.owners[1].institutionId },
   snapshot: { ...proof, snapshotId: proof.snapshotId.replace('0', '1') },
-  step: withPart(({ path }) => ({ path: path.slice(1) })),
-  long: withPart(({ path }) => ({ path: [...path, ...path] })),
-  side: withPart(({ path }) => ({ path: path.map((step) => ({ ...step, side: 'left' })) })),
+  step: withShare(({ path }) => ({ path: path.slice(1) })),
+  long: withShare(({ path }) => ({ path: [...path, ...path] })),
+  side: withShare(({ path }) => ({ path: path.map((step) => ({ ...step, side: 'left' })) })),
   root: { ...proof, root: proof.root.replace('9', '8') },
   sums: { ...proof, sums: ['1.5', '350.25'] },
   assets: { ...proof, assets: ['BTC', 'USDC'] },
@@ -99,7 +99,7 @@ test.each(COMMANDS)('%s refuses a name that stands twice, and other white space'
 });
 
 test('an auditor’s dump gives the published root, and one of its leaves altered another', async () => {
-  const { parts: _parts, amounts: _amounts, institutionId: _id, ...totals } = proof;
+  const { shares: _parts, amounts: _amounts, institutionId: _id, ...totals } = proof;
   const head = { ...totals, version: 1 };
   const leaves = buildLeaves(VECTOR.snapshotId, VECTOR.owners).map(({ id, owner }) => ({
     id: formatHex(id),

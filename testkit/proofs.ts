@@ -28,7 +28,7 @@ export function buildLeaves(snapshotId: string, owners: readonly Owner[]) {
     .sort((one, other) => (formatHex(one.id) < formatHex(other.id) ? -1 : 1));
 }
 
-/** Signed proofs of owners, in the order of their first leaves; several leaves of one institution are its parts. */
+/** Signed proofs of owners, in the order of their first leaves; several leaves of one institution are its shares. */
 export async function signProofs(
   { snapshotId, assets, at }: Pick<ProofFile, 'snapshotId' | 'assets' | 'at'>,
   owners: readonly Owner[],
@@ -58,7 +58,7 @@ export async function signProofs(
       version: 2,
       institutionId,
       amounts: own.reduce((sum, [, { node }]) => addUnits(sum, node.sums), none).map(formatUnits),
-      parts: own.map(([index, { owner }]) => ({
+      shares: own.map(([index, { owner }]) => ({
         nonce: formatHex(owner.nonce),
         amounts: owner.amounts,
         path: findPath(nodes, index, sha256).map(({ side, hash, sums }) => ({

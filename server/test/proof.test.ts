@@ -139,7 +139,7 @@ test('nobody reads another institution’s proof, and a nonce is sealed for one 
   expect((await ask('own', newcomer, { institutionId })).code).toBe(FORMAT);
   const [{ data: own }, { data: other }] = [await ask('own'), await ask('own', newcomer)];
   expect([own.institutionId, other.institutionId === institutionId]).toEqual([institutionId, false]);
-  expect((await verifyProof({ ...own, parts: other.parts }, subtle)).failure).toBe('path');
+  expect((await verifyProof({ ...own, shares: other.shares }, subtle)).failure).toBe('path');
   const { db, config } = fixture.platform;
   const box = createSecretBox(config.secretsKey);
   const leaf = await db.database
@@ -149,7 +149,7 @@ test('nobody reads another institution’s proof, and a nonce is sealed for one 
     .where('snapshot_id', '=', own.snapshotId)
     .orderBy('position')
     .executeTakeFirstOrThrow();
-  expect(box.open(leaf.nonce, noncePurpose(institutionId)).toString('hex')).toBe(own.parts[0].nonce);
+  expect(box.open(leaf.nonce, noncePurpose(institutionId)).toString('hex')).toBe(own.shares[0].nonce);
   expect(() => box.open(leaf.nonce, noncePurpose(other.institutionId))).toThrow();
 });
 

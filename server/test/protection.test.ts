@@ -302,7 +302,7 @@ test('TR-15 a stop loss that a gap has passed before it is placed closes the pos
   expect(seen.toSorted()).toEqual([passed, 'Stop loss reached: BTCUSDT']);
 });
 
-test('TR-15 a close at market whose answer is lost is not repeated, and reduce-only orders do not hold it back', async () => {
+test('TR-15 a close at market is not repeated after a lost answer, and reduce-only orders do not stop it', async () => {
   await fixture.send({ priceType: 'market', quantity: '0.1' });
   await fixture.send({ direction: 'sell', price: fixture.near(4), quantity: '0.1', reduceOnly: true });
   let lost = 0;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 
 const UNITS_END = 1n << 127n;
 const TOTALS = ['assets', 'at', 'leaves', 'root', 'snapshotId', 'sums'];
-const FIELDS = [...TOTALS, 'amounts', 'institutionId', 'parts', 'publicKey', 'signature', 'version'];
+const FIELDS = [...TOTALS, 'amounts', 'institutionId', 'shares', 'publicKey', 'signature', 'version'];
 
 const sha256 = (...all) => createHash('sha256').update(Buffer.concat(all)).digest();
 
@@ -46,18 +46,18 @@ function readAmounts(texts, assets) {
   return texts.map(parseUnits);
 }
 
-/** Throws unless each part is there once, and together they make the amounts. */
-function assertParts({ assets, amounts, parts }) {
-  assert(Array.isArray(parts) && parts.length > 0, 'the file is no proof: no parts');
+/** Throws unless each share is there once, and together they make the amounts. */
+function assertShares({ assets, amounts, shares }) {
+  assert(Array.isArray(shares) && shares.length > 0, 'the file is no proof: no shares');
   assert(
-    parts.every((part) => hasFields(part, ['amounts', 'nonce', 'path'])),
-    'the file is no proof: a part',
+    shares.every((share) => hasFields(share, ['amounts', 'nonce', 'path'])),
+    'the file is no proof: a share',
   );
-  assert(new Set(parts.map(({ nonce }) => nonce)).size === parts.length, 'a part stands twice');
-  const read = parts.map((part) => readAmounts(part.amounts, assets));
+  assert(new Set(shares.map(({ nonce }) => nonce)).size === shares.length, 'a share stands twice');
+  const read = shares.map((share) => readAmounts(share.amounts, assets));
   const add = (index) => read.reduce((sum, units) => inRange(sum + units[index]), 0n);
   const isWhole = readAmounts(amounts, assets).every((units, index) => units === add(index));
-  assert(isWhole, 'the parts do not make the amounts: the path does not lead to the published root');
+  assert(isWhole, 'the shares do not make the amounts: the path does not lead to the published root');
 }
 
 function climb({ assets, snapshotId, institutionId, leaves }, { nonce, amounts, path }) {
@@ -94,9 +94,9 @@ function verifyProof(proof, publicKey) {
     'the assets are not in order',
   );
   const sums = readAmounts(proof.sums, assets);
-  assertParts(proof);
-  for (const part of proof.parts) {
-    const root = climb(proof, part);
+  assertShares(proof);
+  for (const share of proof.shares) {
+    const root = climb(proof, share);
     assert(root.hash === proof.root, 'the path does not lead to the published root');
     assert(
       root.sums.every((units, index) => units === sums[index]),

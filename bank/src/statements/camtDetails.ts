@@ -54,8 +54,8 @@ const NOTHING = {
 } as const;
 
 /**
- * The payer of a payment. Where somebody pays for an ultimate debtor, this one is the payer, whom a person confirms; the
- * name of who paid joins the remittance.
+ * Names the payer of a payment. An ultimate debtor, for whom somebody else pays, is the payer, whom a person confirms;
+ * the name of who paid joins the remittance.
  */
 function paidBy(
   party: Counterparty | null,

@@ -23,7 +23,10 @@ export interface CamtOptions {
   readonly onUnread?: (error: StatementError) => void;
 }
 
-/** The statements of an account in a camt.053.001.02 to .13, in the order of the file. It may stand in an envelope. Throws StatementError. */
+/**
+ * Reads the statements of an account in a camt.053.001.02 to .13, in the order of the file, which may stand in an
+ * envelope. Throws StatementError.
+ */
 export async function readCamt(bytes: Uint8Array, { account, onUnread }: CamtOptions): Promise<CamtStatement[]> {
   if (isMt940(bytes)) throw new StatementError(1, 'mt940', 'the file is an MT940');
   if (bytes.length > STATEMENT_BYTES_MAX) throw new StatementError(null, 'too_large', 'the file is larger than 20 MB');

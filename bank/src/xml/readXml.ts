@@ -18,7 +18,7 @@ export class XmlError extends Error {
 }
 
 interface Options {
-  /** Name of the root where the file may have it in an envelope, of which nothing is read; the first element otherwise. */
+  /** Name of the root, which may stand in an envelope that is not read; without it the first element is the root. */
   readonly rootName?: string;
   /** Called with the root before anything in it is read. */
   readonly onRoot: (root: XmlElement) => void;

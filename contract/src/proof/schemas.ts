@@ -28,7 +28,7 @@ export const proofCalls = describeCalls(proofWire, {
       ...publishedTotals,
       institutionId: id,
       amounts: proofSums,
-      parts: z
+      shares: z
         .array(
           z.object({
             nonce: proofHash.meta({ description: '32 bytes in hexadecimal, known to the institution alone' }),
@@ -36,7 +36,7 @@ export const proofCalls = describeCalls(proofWire, {
             path: z.array(z.object({ side: z.enum(['left', 'right']), hash: proofHash, sums: proofSums })),
           }),
         )
-        .meta({ description: 'random parts of the amounts, each in a leaf of its own' }),
+        .meta({ description: 'random shares of the amounts, each in a leaf of its own' }),
     }),
     errors: ['notFound'],
   },

@@ -34,7 +34,7 @@ export interface WantedPrice extends MarginPrice {
   readonly deskBoundBps: string;
   readonly minutes: number;
   readonly usdValue: string;
-  /** What the dealer gave the institution alone within the last day, in US dollars, whatever became of it. */
+  /** Sum that the dealer gave the institution alone within the last day, in US dollars, whatever became of it. */
   readonly givenUsd: string;
 }
 

@@ -25,24 +25,32 @@ export interface ProofStep {
   readonly sums: readonly string[];
 }
 
-/** A part of an institution's amounts, which is in a leaf of its own. */
-export interface ProofPart {
+/** A share of an institution's amounts, which is in a leaf of its own. */
+export interface ProofShare {
   readonly nonce: string;
   readonly amounts: readonly string[];
   readonly path: readonly ProofStep[];
 }
 
-/** An institution's proof that its amounts, which its parts add up to, are part of the published sums. */
+/** An institution's proof that its amounts, which its shares add up to, are part of the published sums. */
 export interface ProofFile extends PublishedTotals, TotalsSignature {
   readonly version: 2;
   readonly institutionId: string;
   readonly amounts: readonly string[];
-  readonly parts: readonly ProofPart[];
+  readonly shares: readonly ProofShare[];
 }
 
 const TOTALS = ['assets', 'at', 'leaves', 'root', 'snapshotId', 'sums'] as const;
-const FIELDS: readonly string[] = [...TOTALS, 'amounts', 'institutionId', 'parts', 'publicKey', 'signature', 'version'];
-const PART_FIELDS = ['amounts', 'nonce', 'path'];
+const FIELDS: readonly string[] = [
+  ...TOTALS,
+  'amounts',
+  'institutionId',
+  'shares',
+  'publicKey',
+  'signature',
+  'version',
+];
+const SHARE_FIELDS = ['amounts', 'nonce', 'path'];
 const STEP_FIELDS = ['hash', 'side', 'sums'];
 
 /** The signed text: canonical JSON as in receipts, without whitespace and with its names in alphabetical order. */
@@ -69,7 +77,7 @@ export function parseProofFile(value: unknown): ProofFile {
 
 function isProofFile(value: unknown): value is ProofFile {
   if (!hasFields(value, FIELDS)) return false;
-  const { version, at, leaves, assets, amounts, sums, parts } = value;
+  const { version, at, leaves, assets, amounts, sums, shares } = value;
   const ofAssets = (texts: unknown) => isTexts(texts) && texts.length === (assets as unknown[]).length;
   return (
     version === 2 &&
@@ -82,19 +90,19 @@ function isProofFile(value: unknown): value is ProofFile {
     assets.every((asset, index) => index === 0 || (assets[index - 1] ?? '') < asset) &&
     ofAssets(amounts) &&
     ofAssets(sums) &&
-    Array.isArray(parts) &&
-    parts.length > 0 &&
-    parts.every(
-      (part: unknown) =>
-        isPart(part) &&
-        ofAssets(part.amounts) &&
-        part.path.every((step: unknown) => isStep(step) && ofAssets(step.sums)),
+    Array.isArray(shares) &&
+    shares.length > 0 &&
+    shares.every(
+      (share: unknown) =>
+        isShare(share) &&
+        ofAssets(share.amounts) &&
+        share.path.every((step: unknown) => isStep(step) && ofAssets(step.sums)),
     )
   );
 }
 
-const isPart = (value: unknown): value is ProofPart =>
-  hasFields(value, PART_FIELDS) && typeof value.nonce === 'string' && Array.isArray(value.path);
+const isShare = (value: unknown): value is ProofShare =>
+  hasFields(value, SHARE_FIELDS) && typeof value.nonce === 'string' && Array.isArray(value.path);
 
 const isStep = (value: unknown): value is ProofStep =>
   hasFields(value, STEP_FIELDS) && (value.side === 'left' || value.side === 'right') && typeof value.hash === 'string';

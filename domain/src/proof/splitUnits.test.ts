@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitUnits } from './splitUnits.ts';
 
-test('parts add up to the whole and none is below zero, whatever is drawn', () => {
+test('shares add up to the whole and none is below zero, whatever is drawn', () => {
   const draws = fc.array(fc.bigInt({ min: 0n, max: 2n ** 127n }), { minLength: 16, maxLength: 16 });
   fc.assert(
     fc.property(
@@ -11,13 +11,13 @@ test('parts add up to the whole and none is below zero, whatever is drawn', () =
       draws,
       (units, count, all) => {
         let at = 0;
-        const parts = splitUnits(units, count, (max) => {
+        const shares = splitUnits(units, count, (max) => {
           at += 1;
           return (all[at] ?? 0n) % (max + 1n);
         });
-        expect(parts).toHaveLength(count);
-        expect(parts.every((part) => part >= 0n)).toBe(true);
-        expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(units);
+        expect(shares).toHaveLength(count);
+        expect(shares.every((share) => share >= 0n)).toBe(true);
+        expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(units);
       },
     ),
   );

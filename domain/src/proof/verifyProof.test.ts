@@ -58,26 +58,26 @@ test('a proof that is altered in any byte is not valid', async () => {
 }, 60_000);
 
 test('what is no proof file is refused', async () => {
-  const [part] = proof.parts;
-  if (part === undefined) throw new Error('a proof has parts');
-  const { nonce: _, ...withoutNonce } = part;
-  const [step] = part.path;
-  const withPart = (change: object) => ({ ...proof, parts: [{ ...part, ...change }] });
+  const [share] = proof.shares;
+  if (share === undefined) throw new Error('a proof has shares');
+  const { nonce: _, ...withoutNonce } = share;
+  const [step] = share.path;
+  const withShare = (change: object) => ({ ...proof, shares: [{ ...share, ...change }] });
   const others = [
     null,
     'text',
     [],
     {},
-    { ...proof, parts: [] },
-    { ...proof, parts: [withoutNonce] },
-    { ...proof, parts: [part, part] },
+    { ...proof, shares: [] },
+    { ...proof, shares: [withoutNonce] },
+    { ...proof, shares: [share, share] },
     { ...proof, version: 1 },
     { ...proof, note: '' },
     { ...proof, assets: proof.assets.toReversed() },
     { ...proof, amounts: ['1.5'] },
-    withPart({ path: [step] }),
-    withPart({ path: [...part.path, step, step, step] }),
-    withPart({ note: '' }),
+    withShare({ path: [step] }),
+    withShare({ path: [...share.path, step, step, step] }),
+    withShare({ note: '' }),
     { ...proof, leaves: 1 },
     { ...proof, leaves: 0 },
     { ...proof, root: proof.root.toUpperCase() },
@@ -89,33 +89,33 @@ test('what is no proof file is refused', async () => {
 
 test('another’s nonce, another’s amounts and another’s path are refused', async () => {
   const [one, other] = proofs as [ProofFile, ProofFile];
-  for (const name of ['amounts', 'parts', 'institutionId'] as const)
+  for (const name of ['amounts', 'shares', 'institutionId'] as const)
     expect(await failureOf({ ...one, [name]: other[name] }), name).toBe('path');
   for (const name of ['nonce', 'amounts', 'path'] as const) {
-    const parts = one.parts.map((part, index) => ({ ...part, [name]: other.parts[index]?.[name] }));
-    expect(await failureOf({ ...one, parts }), name).toBe('path');
+    const shares = one.shares.map((share, index) => ({ ...share, [name]: other.shares[index]?.[name] }));
+    expect(await failureOf({ ...one, shares }), name).toBe('path');
   }
 });
 
-test('the parts of an institution add up to its amounts; one that stands twice, or is left out, is refused', async () => {
+test('the shares of an institution add up to its amounts; one that is there twice or left out is refused', async () => {
   const institutionId = VECTOR.owners[0].institutionId;
   const split = VECTOR.owners.map((owner) => ({ ...owner, institutionId }));
   const [whole] = (await signProofs({ ...VECTOR, at: AT }, split)) as [ProofFile];
-  expect([whole.parts.length, whole.amounts, await failureOf(whole)]).toEqual([3, VECTOR.sums, null]);
-  expect(await failureOf({ ...whole, parts: whole.parts.slice(1) })).toBe('path');
-  const [first] = whole.parts;
-  const twice = { ...whole, parts: [first, first, ...whole.parts.slice(2)] };
+  expect([whole.shares.length, whole.amounts, await failureOf(whole)]).toEqual([3, VECTOR.sums, null]);
+  expect(await failureOf({ ...whole, shares: whole.shares.slice(1) })).toBe('path');
+  const [first] = whole.shares;
+  const twice = { ...whole, shares: [first, first, ...whole.shares.slice(2)] };
   expect(await failureOf(twice)).toBe('path');
 });
 
 test('an amount or a sum of 2¹²⁷ units and more is refused', async () => {
   const end = '170141183460469231731.687303715884105728';
-  const withParts = (change: object) => ({ ...proof, parts: proof.parts.map((part) => ({ ...part, ...change })) });
+  const withShares = (change: object) => ({ ...proof, shares: proof.shares.map((share) => ({ ...share, ...change })) });
   expect(await failureOf({ ...proof, amounts: [end, '100'] })).toBe('format');
-  expect(await failureOf(withParts({ amounts: [end, '100'] }))).toBe('format');
+  expect(await failureOf(withShares({ amounts: [end, '100'] }))).toBe('format');
   const last = '170141183460469231731.687303715884105727';
-  const path = proof.parts[0]?.path.map((step) => ({ ...step, sums: [last, '0'] }));
-  expect(await failureOf(withParts({ path }))).toBe('format');
+  const path = proof.shares[0]?.path.map((step) => ({ ...step, sums: [last, '0'] }));
+  expect(await failureOf(withShares({ path }))).toBe('format');
 });
 
 test('sums that are not those of the path, and totals that were signed by another, are named', async () => {
@@ -131,7 +131,7 @@ async function* dumpOf(head: object, leaves: readonly object[]) {
   for (const leaf of leaves) yield JSON.stringify(leaf);
 }
 
-const { parts: _parts, amounts: _amounts, institutionId: _id, ...totals } = proof;
+const { shares: _parts, amounts: _amounts, institutionId: _id, ...totals } = proof;
 const head = { ...totals, version: 1 };
 const leaves = buildLeaves(VECTOR.snapshotId, VECTOR.owners).map(({ id, owner }) => ({
   id: formatHex(id),

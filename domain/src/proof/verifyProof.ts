@@ -1,7 +1,7 @@
 import { addUnits, encodeUnits, formatUnits, parseUnits } from './amounts.ts';
 import { formatHex, parseHex } from './bytes.ts';
 import { HASH_BYTES, idInput, leafInput, NONCE_BYTES, nodeInput, type SumNode } from './hashes.ts';
-import { type ProofFile, type ProofPart, type ProofStep, parseProofFile } from './proofFile.ts';
+import { type ProofFile, type ProofShare, type ProofStep, parseProofFile } from './proofFile.ts';
 import { isSigned, type Subtle } from './signature.ts';
 
 /**
@@ -22,11 +22,11 @@ export async function verifyProof(value: unknown, subtle: Subtle, publicKey?: st
   const failed = (failure: ProofFailure) => ({ failure, proof: null });
   try {
     const proof = parseProofFile(value);
-    const nonces = new Set(proof.parts.map(({ nonce }) => nonce));
-    // A part that stands twice would be counted twice.
-    if (nonces.size < proof.parts.length || !addsUp(proof)) return failed('path');
-    for (const part of proof.parts) {
-      const root = await climb(proof, part, subtle);
+    const nonces = new Set(proof.shares.map(({ nonce }) => nonce));
+    // A share that stands twice would be counted twice.
+    if (nonces.size < proof.shares.length || !addsUp(proof)) return failed('path');
+    for (const share of proof.shares) {
+      const root = await climb(proof, share, subtle);
       if (formatHex(root.hash) !== proof.root) return failed('path');
       if (root.sums.some((sum, index) => formatUnits(sum) !== proof.sums[index])) return failed('sums');
     }
@@ -38,21 +38,21 @@ export async function verifyProof(value: unknown, subtle: Subtle, publicKey?: st
   }
 }
 
-/** Whether the parts make the amounts. */
-function addsUp({ amounts, parts }: ProofFile): boolean {
+/** Whether the shares make the amounts. */
+function addsUp({ amounts, shares }: ProofFile): boolean {
   const none = amounts.map(() => 0n);
-  const sums = parts.reduce((sum, part) => addUnits(sum, part.amounts.map(parseUnits)), none);
+  const sums = shares.reduce((sum, share) => addUnits(sum, share.amounts.map(parseUnits)), none);
   return amounts.map(parseUnits).every((units, index) => units === sums[index]);
 }
 
-/** The root to which a part's leaf leads. */
-async function climb(proof: ProofFile, { nonce, path, ...part }: ProofPart, subtle: Subtle): Promise<SumNode> {
+/** The root to which a share's leaf leads. */
+async function climb(proof: ProofFile, { nonce, path, ...share }: ProofShare, subtle: Subtle): Promise<SumNode> {
   const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await subtle.digest('SHA-256', bytes));
   const { snapshotId, institutionId, leaves } = proof;
   // A longer path than a tree of that many leaves has would add some that are not counted.
   if (leaves < 1 || 2 ** (path.length - 1) >= leaves) throw new RangeError('the path is too long');
   const id = await sha256(idInput(parseHex(nonce, NONCE_BYTES), institutionId));
-  const amounts = part.amounts.map(parseUnits);
+  const amounts = share.amounts.map(parseUnits);
   let node: SumNode = { hash: await sha256(leafInput(snapshotId, id, encodeUnits(amounts))), sums: amounts };
   for (const step of path) {
     const beside = parseStep(step);

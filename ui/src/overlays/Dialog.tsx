@@ -26,8 +26,8 @@ interface DialogProps {
 const CLASSES = { middle: 'dialog', right: 'drawer', beside: 'beside' } as const;
 
 /**
- * A layer, modal unless it is beside a page. It traps the focus and restores it, and starts in its first field, by touch
- * or with a head without the keyboard. It closes on Esc, by its close button, and on a click outside unless something was
+ * A layer, modal unless it is beside a page. It traps the focus and restores it, and starts in its first field; by
+ * touch or with a head at itself. It closes on Esc, by its close button, and on a click outside unless something was
  * entered; with several layers, Esc closes the top one.
  */
 export function Dialog(props: DialogProps) {

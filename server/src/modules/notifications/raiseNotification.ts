@@ -24,13 +24,13 @@ export interface NewNotification {
   readonly link: string | null;
   /** The event that it is about: raised again under it, a member gets nothing more. */
   readonly key?: string | undefined;
-  /** What it is about: earlier notifications of it leave the member's list, so that its steps are one row. */
+  /** Subject of the notification: earlier ones of it leave the member's list, so that its steps are one row. */
   readonly thing?: string | undefined;
   /** The email, where it is not the title and the text; `to` where it is not the member's present address. */
   readonly mail?:
     | (Readonly<Record<Language, { readonly subject: string; readonly text: string }>> & { readonly to?: string })
     | undefined;
-  /** What the email offers, where that ends (epoch ms): it is not sent then, nor after `endMessages` about it. */
+  /** Offer that the email makes, and its end (epoch ms): it is not sent then, nor after `endMessages` about it. */
   readonly offer?: { readonly about: string; readonly endsAt: number } | undefined;
 }
 

@@ -36,7 +36,7 @@ export async function readOwnProof(
   const groupOf = ({ position }: { readonly position: number }) => Math.floor(position / GROUP_LEAVES);
   const nodes = new Map<number, SumNode[]>();
   for (const group of new Set(leaves.map(groupOf))) nodes.set(group, await readLeaves(database, snapshotId, group));
-  const parts = leaves.map((leaf) => {
+  const shares = leaves.map((leaf) => {
     const group = groupOf(leaf);
     const path = [
       ...findPath(nodes.get(group) ?? [], leaf.position % GROUP_LEAVES, sha256),
@@ -50,7 +50,7 @@ export async function readOwnProof(
   });
   const none = totals.assets.map(() => 0n);
   const owed = leaves.reduce((sum, { amounts }) => addUnits(sum, decodeUnits(amounts)), none);
-  return { version: 2, ...totals, institutionId, amounts: owed.map(formatUnits), parts };
+  return { version: 2, ...totals, institutionId, amounts: owed.map(formatUnits), shares };
 }
 
 /** The leaves of a group, rebuilt from their ids and amounts. */

@@ -7,7 +7,7 @@ import type { Approval } from './queries.ts';
 /** Fields that a list shows beside this text: the amount in a column, the name in the title. */
 const BESIDE = new Set(['amount', 'addressName']);
 
-/** What a decision rests on in one line of a list, each address whole. */
+/** Shows what a decision rests on in one line of a list, each address whole. */
 export function DecisiveText({ payload }: Pick<Approval, 'payload'>) {
   const { t } = useTranslation('approvals');
   const valueText = useValueText();

@@ -127,8 +127,8 @@ const nameOf = ({ account, instrumentId, clientOrderId }: Pick<Order, 'account' 
   `${account}/${findProduct(instrumentId)}/${clientOrderId}`;
 
 /**
- * Reads who sent orders, what they are exits of, and their executions, by the orders' names. The origin of an order that
- * was sent with an API key begins with the key.
+ * Reads who sent orders, what they are exits of, and their executions, by the orders' names. The origin of an order
+ * that was sent with an API key begins with the key.
  */
 async function readStored(tx: Tx, orders: readonly Order[]): Promise<ReadonlyMap<string, Known>> {
   if (orders.length === 0) return new Map();

@@ -17,7 +17,7 @@ export interface OrderNotification {
   readonly title: Texts;
   readonly text: Texts;
   readonly link: string;
-  /** What it is about: exits of a position are one thing. */
+  /** Subject of the notification: exits of a position are one. */
   readonly thing: string;
 }
 
@@ -29,7 +29,7 @@ export interface Exit {
   readonly isOtherFired: boolean;
 }
 
-/** What is stored of an order beside its event. */
+/** Facts that are stored of an order beside its event. */
 export interface StoredOrder {
   readonly id: string;
   readonly exit: Exit | null;
@@ -125,7 +125,7 @@ export function describeOrderEvent(order: Order, { id, exit, deals }: StoredOrde
   };
 }
 
-/** What was traded, or else what the order was to trade, with the reason of a refusal. */
+/** Says what was traded, or else what the order was to trade, with the reason of a refusal. */
 function describe(order: Order, deals: Deals | null, language: Language): string {
   const { condition, direction, quantity, instrumentId, reason, status } = order;
   const isChinese = language === 'zh-HK';

@@ -42,10 +42,10 @@ function isSpanned(rows: readonly (readonly number[])[], wanted: readonly number
       const pivot = left.findIndex((row, index) => index >= found && Math.abs(row[column] ?? 0) > 1e-9);
       if (pivot < 0) continue;
       [left[found], left[pivot]] = [left[pivot] ?? [], left[found] ?? []];
-      const by = left[found] ?? [];
+      const base = left[found] ?? [];
       for (const [index, row] of left.entries()) {
-        const factor = index === found ? 0 : (row[column] ?? 0) / (by[column] ?? 1);
-        if (factor !== 0) for (const [at, value] of by.entries()) row[at] = (row[at] ?? 0) - factor * value;
+        const factor = index === found ? 0 : (row[column] ?? 0) / (base[column] ?? 1);
+        if (factor !== 0) for (const [at, value] of base.entries()) row[at] = (row[at] ?? 0) - factor * value;
       }
       found += 1;
     }
@@ -55,7 +55,7 @@ function isSpanned(rows: readonly (readonly number[])[], wanted: readonly number
 }
 
 test('each institution has eight leaves, which add up to what it is owed, in the order of their ids', () => {
-  const { owners, leaves } = leavesOf(5, 'parts');
+  const { owners, leaves } = leavesOf(5, 'shares');
   for (const { institutionId, amounts } of owners) {
     const own = leaves.filter((leaf) => leaf.institutionId === institutionId);
     expect(own).toHaveLength(LEAVES_EACH);

@@ -26,9 +26,13 @@ const DRAW_BYTES = 24;
 const DRAWS = 4_096;
 
 function drawFrom(randomBytes: RandomBytes): DrawUnits {
-  let [drawn, at] = [Buffer.alloc(0), 0];
+  let drawn: Buffer = Buffer.alloc(0);
+  let at = 0;
   return (max) => {
-    if (at === drawn.length) [drawn, at] = [randomBytes(DRAW_BYTES * DRAWS), 0];
+    if (at === drawn.length) {
+      drawn = randomBytes(DRAW_BYTES * DRAWS);
+      at = 0;
+    }
     const high = (drawn.readBigUInt64LE(at) << 64n) | drawn.readBigUInt64LE(at + 8);
     const number = (high << 64n) | drawn.readBigUInt64LE(at + 16);
     at += DRAW_BYTES;
@@ -39,8 +43,8 @@ function drawFrom(randomBytes: RandomBytes): DrawUnits {
 type RandomBytes = (length: number) => Buffer;
 
 /**
- * Leaves for each institution, whose amounts they are random parts of, in the order of their ids: at random, because
- * nobody knows the nonces before. `randomBytes` gives nonces and parts.
+ * Leaves for each institution, whose amounts they are random shares of, in the order of their ids: at random, because
+ * nobody knows the nonces before. `randomBytes` gives nonces and shares.
  */
 export function buildLeaves(
   { owners }: Liabilities,
@@ -54,7 +58,7 @@ export function buildLeaves(
     return Array.from({ length: LEAVES_EACH }, (_, index): Leaf => {
       const nonce = nonces.subarray(index * NONCE_BYTES, (index + 1) * NONCE_BYTES);
       const id = sha256(idInput(nonce, institutionId));
-      const sums = split.map((parts) => parts?.[index] ?? 0n);
+      const sums = split.map((shares) => shares?.[index] ?? 0n);
       const amounts = encodeUnits(sums);
       return {
         institutionId,

@@ -8,8 +8,8 @@ import type { StoringSender } from './writeOrder.ts';
 const CANCEL_WEIGHT = 1;
 
 /**
- * Reads an account's positions, or that of one contract, after the open reduce-only orders that cover them are cancelled.
- * A request of a member is charged to the institution; the platform's own is not. One that cannot be
+ * Reads an account's positions, or that of one contract, after the open reduce-only orders that cover them are
+ * cancelled. * A request of a member is charged to the institution; the platform's own is not. One that cannot be
  * cancelled is logged and stays in `reducing`; nothing is cancelled after the deadline (epoch ms), when nothing is
  * closed either.
  */

@@ -54,8 +54,8 @@ async function closePosition(
 }
 
 /**
- * Of two legs of an order list, which are refused together, the one whose price is nearer counts as met; without a
- * recent price the stop loss. Both sell the same.
+ * Sells what a purchase received. Of two legs of an order list, which are refused together, the one whose price is
+ * nearer counts as met; without a recent price the stop loss. Both sell the same.
  */
 async function sell(
   deps: OrderDeps,

@@ -72,14 +72,18 @@ export function notifyMet(
   const names = NAMES[leg];
   const price = toDecimalString(row[TRIGGER_COLUMN[leg]] ?? '0');
   const isSpot = row.product === 'spot';
+  const what = isSpot ? 'What was bought is sold' : 'The position is closed';
+  const done = isSpot ? '賣出所買入的資產' : '平倉';
   return raise(tx, account, row, {
     title: {
       'en-US': `${capitalise(names['en-US'])} passed: ${row.instrument_id} ${isSpot ? 'is sold' : 'is closed'} at market`,
       'zh-HK': `已越過${names['zh-HK']}價：${row.instrument_id} 以市價${isSpot ? '賣出' : '平倉'}`,
     },
     text: {
-      'en-US': `The price passed the ${names['en-US']} at ${price} on ${account.name} before it could be placed. ${isSpot ? 'What was bought is sold' : 'The position is closed'} at market.`,
-      'zh-HK': `${account.name} 的${names['zh-HK']}（${price}）尚未設定，價格已越過，現以市價${isSpot ? '賣出所買入的資產' : '平倉'}。`,
+      'en-US':
+        `The price passed the ${names['en-US']} at ${price} on ${account.name} before it could be placed. ` +
+        `${what} at market.`,
+      'zh-HK': `${account.name} 的${names['zh-HK']}（${price}）尚未設定，價格已越過，現以市價${done}。`,
     },
     key: `met:${row.attempt}`,
     at,

@@ -142,8 +142,8 @@ async function settlePlacing(
 }
 
 /**
- * The legs are at the exchange or were refused. Where the condition of one is met already, what it protects is closed at
- * market. The position may have been closed before they arrived.
+ * Concludes from legs that are at the exchange or were refused. Where the condition of one is met already, what it
+ * protects is closed at market. The position may have been closed before they arrived.
  */
 export async function settlePlaced(
   deps: OrderDeps,

@@ -34,8 +34,8 @@ interface SpotExit {
 
 /**
  * Sells what a purchase received, rounded down to the step: stores the orders with the state `placing`, then sends them
- * once. A leg whose condition is `met` already sells at market instead. Where it is below the exchange's minimum the protection has failed, which members are notified of. Undefined if
- * nothing was sent.
+ * once. A leg whose condition is `met` already sells at market instead. Where it is below the exchange's minimum the
+ * protection has failed, which members are notified of. Undefined if nothing was sent.
  */
 export async function placeSpotLegs(
   deps: OrderDeps,

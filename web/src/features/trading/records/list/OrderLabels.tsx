@@ -52,7 +52,7 @@ export function OrderType({ order, places, isStacked = false }: OrderTypeProps) 
   );
 }
 
-/** What the platform did with an order that nobody cancelled, by the code of the reason. */
+/** Names what the platform did with an order that nobody cancelled, by the code of the reason. */
 const CAUSES = {
   [POSITION_CLOSED]: 'positionClosed',
   [CANCEL_ON_DISCONNECT]: 'disconnected',
