@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportConnections } from './reportConnections.ts';
 
-/** The reports of a start of both networks, whose answers come one after the other, the last of them again and again. */
+/** The reports of a start of both networks; answers come one after the other, and the last of them stays. */
 async function reportsOf(answers: readonly (readonly string[] | Error)[]): Promise<string[]> {
   const reports: string[] = [];
   let reads = 0;

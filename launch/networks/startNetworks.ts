@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { z } from 'zod';
 import type { ChildSpec } from '../child/child.ts';
 import type { LaunchConfig } from '../config.ts';
 import { errorMessage } from '../errors.ts';
@@ -24,7 +23,7 @@ interface Options {
 }
 
 const READ_EVERY_MS = 1_000;
-const faucetState = z.array(z.object({ network: z.string(), isConnected: z.boolean() }));
+type FaucetState = readonly { readonly network: string; readonly isConnected: boolean }[];
 
 /** Starts the local networks, their signer, and the process that follows them. A failure is reported. */
 export async function startNetworks(options: Options): Promise<void> {
@@ -48,7 +47,8 @@ export async function startNetworks(options: Options): Promise<void> {
   }
   const readConnected = async () => {
     const response = await fetch(`http://127.0.0.1:${plan.ports.faucet}/state`, { signal });
-    return faucetState.parse(await response.json()).flatMap((each) => (each.isConnected ? each.network : []));
+    const state = (await response.json()) as FaucetState;
+    return state.flatMap(({ network, isConnected }) => (isConnected ? network : []));
   };
   await reportConnections({
     codes: [...(plan.anvil === null ? [] : ['ETH']), ...(plan.bitcoin === null ? [] : ['BTC'])],

@@ -8,8 +8,8 @@ const WAIT_MS = 60_000;
 
 /**
  * Unpacks Debian's node for a local Bitcoin where a start lacks it and apt is at hand. Begins at once, so that it is
- * there when the networks start. Undefined where nothing is to be unpacked; otherwise the result is false where it could
- * not be.
+ * there when the networks start. Undefined where nothing is to be unpacked; otherwise the result is false where it
+ * could not be.
  */
 export async function unpackBitcoin(
   home: string,

@@ -17,14 +17,14 @@ function make(name: string, content: string): string {
 }
 const read = () => readFileSync(join(folder, 'dist', 'file'), 'utf8');
 
-test('a complete folder takes the place of another', () => {
-  const place = make('dist', 'old');
-  swapFolder(make('build', 'new'), place, () => false);
+test('a complete folder replaces another', () => {
+  const target = make('dist', 'old');
+  swapFolder(make('build', 'new'), target, () => false);
   expect(read()).toBe('new');
 });
 
 test('what another start has put there in the meantime stays', () => {
-  const place = make('dist', 'the other start’s');
-  swapFolder(make('build', 'new'), place, () => read() === 'the other start’s');
+  const target = make('dist', 'the other start’s');
+  swapFolder(make('build', 'new'), target, () => read() === 'the other start’s');
   expect(read()).toBe('the other start’s');
 });

@@ -4,14 +4,14 @@ import { errorCode } from '../errors.ts';
 const TAKEN: ReadonlySet<string | undefined> = new Set(['ENOTEMPTY', 'EEXIST']);
 
 /**
- * Puts a complete folder in the place of another. `isThere` says whether the place has the same already: another start
+ * Puts a complete folder where another is. `isThere` says whether the same is there already: another start
  * may have put its own there at any moment.
  */
-export function swapFolder(complete: string, place: string, isThere: () => boolean): void {
+export function swapFolder(complete: string, target: string, isThere: () => boolean): void {
   while (!isThere()) {
     try {
-      rmSync(place, { recursive: true, force: true });
-      renameSync(complete, place);
+      rmSync(target, { recursive: true, force: true });
+      renameSync(complete, target);
       return;
     } catch (error) {
       if (!TAKEN.has(errorCode(error))) throw error;

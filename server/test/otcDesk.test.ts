@@ -54,7 +54,7 @@ test('OTC-04 a price beyond 2 % of the mid is refused at its field; within it on
   expect(await answer(alone)).toMatchObject({ code: 200, data: { approvalId: null } });
 });
 
-test('OTC-04 the email of a price is not sent once the price has expired, was accepted, or its request cancelled', async () => {
+test('the email of a price is not sent once it has expired or was accepted, or its request cancelled', async () => {
   const { database, owner } = fixture.platform.db;
   const offers = () =>
     owner.selectFrom('outbox').select(['expires_at', 'about']).where('about', 'is not', null).orderBy('created_at');

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -16,24 +16,29 @@ afterEach(() => {
 
 /** A node whose answers to each method come one after the other, the last of them again and again. */
 async function openNode(script: Readonly<Record<string, readonly Answer[]>>) {
-  const asked: string[] = [];
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    const { method } = z.object({ method: z.string() }).parse(JSON.parse(Buffer.concat(chunks).toString()));
+  const methods: string[] = [];
+  const answer = (request: IncomingMessage, response: ServerResponse, body: string): void => {
+    const { method } = z.object({ method: z.string() }).parse(JSON.parse(body));
     const answers = script[method] ?? [];
-    const answer = answers[Math.min(asked.filter((each) => each === method).length, answers.length - 1)] ?? 'late';
-    asked.push(method);
+    const next = answers[Math.min(methods.filter((each) => each === method).length, answers.length - 1)] ?? 'late';
+    methods.push(method);
     // An answer that comes too late reaches nobody.
-    if (answer === 'late') request.socket.destroy();
-    else if ('result' in answer) response.end(JSON.stringify({ ...answer, error: null }));
-    else response.end(JSON.stringify({ result: null, error: answer }));
+    if (next === 'late') request.socket.destroy();
+    else if ('result' in next) response.end(JSON.stringify({ ...next, error: null }));
+    else response.end(JSON.stringify({ result: null, error: next }));
+  };
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    request.on('end', () => answer(request, response, body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const ask = connectUtxo(`http://local:test@127.0.0.1:${port}/`);
   const { signal } = new AbortController();
-  return { asked, open: () => openWallet(ask, 'faucet', { signal, pauseMs: 0 }) };
+  return { methods, open: () => openWallet(ask, 'faucet', { signal, pauseMs: 0 }) };
 }
 
 const wallets = (...names: string[]): Answer => ({ result: names });
@@ -43,34 +48,39 @@ const exists = { code: -4, message: 'Failed to create database path. Database al
 const made: Answer = { result: { name: 'faucet' } };
 
 test('a wallet is made where the node says that there is none', async () => {
-  const { asked, open } = await openNode({ listwallets: [wallets()], loadwallet: [notFound], createwallet: [made] });
+  const { methods, open } = await openNode({ listwallets: [wallets()], loadwallet: [notFound], createwallet: [made] });
   await open();
-  expect(asked).toEqual(['listwallets', 'loadwallet', 'createwallet']);
+  expect(methods).toEqual(['listwallets', 'loadwallet', 'createwallet']);
 });
 
 test('a wallet that was made although the answer came too late is opened', async () => {
-  const { asked, open } = await openNode({
+  const { methods, open } = await openNode({
     listwallets: [wallets(), wallets(), wallets(), wallets('faucet')],
     loadwallet: [notFound, loading, notFound],
     createwallet: ['late', exists],
   });
   await open();
-  expect(asked).toEqual([
-    ...['listwallets', 'loadwallet', 'createwallet'],
-    ...['listwallets', 'loadwallet'],
-    ...['listwallets', 'loadwallet', 'createwallet'],
+  expect(methods).toEqual([
+    'listwallets',
+    'loadwallet',
+    'createwallet',
+    'listwallets',
+    'loadwallet',
+    'listwallets',
+    'loadwallet',
+    'createwallet',
     'listwallets',
   ]);
 });
 
 test('no wallet is made because the node is still loading it', async () => {
-  const { asked, open } = await openNode({
+  const { methods, open } = await openNode({
     listwallets: [wallets(), wallets(), wallets('faucet')],
     loadwallet: [loading],
     createwallet: [exists],
   });
   await open();
-  expect(asked).not.toContain('createwallet');
+  expect(methods).not.toContain('createwallet');
 });
 
 test('a node that refuses for good is given up, with its reason', async () => {

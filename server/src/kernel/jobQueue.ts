@@ -57,15 +57,16 @@ export async function startJobs(source: Source, work: Work, log: Log): Promise<J
   const stopping = new AbortController();
   const { signal } = stopping;
   const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-  const closing = new Set<Promise<void> | undefined>();
+  const closing = new Set<Promise<void>>();
   const attempted = Promise.withResolvers<void>();
   let current: Run | undefined;
 
   // Not waited for before the next run: its jobs in flight go on meanwhile.
   const closeCurrent = () => {
-    const closed = current?.close().finally(() => closing.delete(closed));
+    if (current === undefined) return;
+    const closed = current.close().finally(() => closing.delete(closed));
+    closing.add(closed);
     current = undefined;
-    if (closed !== undefined) closing.add(closed);
   };
   const keepRunning = async (): Promise<void> => {
     while (!signal.aborted) {

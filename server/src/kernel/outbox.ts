@@ -31,7 +31,7 @@ interface Timing {
   readonly at: number;
   /** A message older than this is not sent any more. */
   readonly usefulForMs: number;
-  /** Names the offer that it makes: `endMessages` with it ends the message. */
+  /** The offer that it is about: `endMessages` with it ends the message. */
   readonly about?: string | undefined;
 }
 

@@ -30,7 +30,7 @@ export interface NewNotification {
   readonly mail?:
     | (Readonly<Record<Language, { readonly subject: string; readonly text: string }>> & { readonly to?: string })
     | undefined;
-  /** Offer that the email makes, and its end (epoch ms): it is not sent then, nor after `endMessages` about it. */
+  /** The offer of the email, and its end (epoch ms): it is not sent then, nor after `endMessages` about it. */
   readonly offer?: { readonly about: string; readonly endsAt: number } | undefined;
 }
 

@@ -51,7 +51,7 @@ type Notified = Pick<
   readonly reason?: string | null;
 };
 
-/** Names the open price that an email offers. */
+/** The offer that the email of an open price is about. */
 export const offerOf = (orderId: string): string => `otc_order:${orderId}`;
 
 /** Notifies the member who placed an order of what happened to it. */

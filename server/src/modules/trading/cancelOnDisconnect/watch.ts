@@ -107,7 +107,7 @@ export function createDisconnectWatch(deps: Deps): DisconnectWatch {
     check,
     apply: (accountId) => apply(accountId),
     orderOpened(accountId) {
-      // Whoever placed it is stored as seen by the next check.
+      // The user who placed it is stored as seen by the next check.
       if (watched.has(accountId)) void apply(accountId, false);
     },
     async close() {
