@@ -2,8 +2,8 @@
 export type DrawUnits = (max: bigint) => bigint;
 
 /**
- * Splits units into shares that add up to them: the distances between random points. A share says little about the whole,
- * because any share of any size is possible.
+ * Splits units into shares that add up to them: the distances between random points. A share says little about the
+ * whole, because any share of any size is possible.
  */
 export function splitUnits(units: bigint, shares: number, draw: DrawUnits): bigint[] {
   const points = Array.from({ length: shares - 1 }, () => draw(units)).sort((one, other) => (one < other ? -1 : 1));
