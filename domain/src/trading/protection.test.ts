@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  exitResult,
   findEntryPrice,
   findProtectionViolations,
   isProtectedPosition,
+  joinProtected,
   PROTECTION_LEGS,
   type ProtectionBasis,
   triggerAt,
@@ -126,4 +128,13 @@ test('a position is protected while it contains an execution of its order, as a 
       expect(isProtectedPosition(String(position), 'buy', newestFirst, wasHeld)).toBe(isProtected);
     }),
   );
+});
+
+test('what exits close is the order with the position that it adds to, at the average price', () => {
+  const order = { quantity: '0.25', entry: '105000' };
+  expect(joinProtected(order, undefined)).toEqual(order);
+  const whole = joinProtected(order, { quantity: '0.6', entry: '104000' });
+  expect(whole).toEqual({ quantity: '0.85', entry: '104294.11764705' });
+  expect(['106000', '103000'].map((trigger) => exitResult('buy', whole, trigger))).toEqual(['1450', '-1099.99999999']);
+  expect(exitResult('sell', { quantity: '2', entry: '100' }, '90')).toBe('20');
 });

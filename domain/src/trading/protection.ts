@@ -109,6 +109,35 @@ export function triggerAt(
   return ticks === 0n ? undefined : formatFixed(ticks * tick);
 }
 
+/** Size that exits close, and the price from which their result counts. Decimal strings. */
+export interface ProtectedSize {
+  readonly quantity: string;
+  readonly entry: string;
+}
+
+/** Joins an order with the position that it adds to, at their average price: exits close the whole position. */
+export function joinProtected(order: ProtectedSize, held: ProtectedSize | undefined): ProtectedSize {
+  if (held === undefined) return order;
+  const [added, before] = [parseFixed(order.quantity), parseFixed(held.quantity)];
+  const quantity = added + before;
+  if (quantity === 0n) return order;
+  const entry = (added * parseFixed(order.entry) + before * parseFixed(held.entry)) / quantity;
+  return { quantity: formatFixed(quantity), entry: formatFixed(entry) };
+}
+
+/**
+ * Profit or loss at a trigger: (trigger − entry) × quantity, turned for a sale, without fees. Decimal string in the
+ * quote asset, rounded towards zero.
+ */
+export function exitResult(
+  direction: OrderTerms['direction'],
+  { quantity, entry }: ProtectedSize,
+  trigger: string,
+): string {
+  const gain = ((parseFixed(trigger) - parseFixed(entry)) * parseFixed(quantity)) / ONE;
+  return formatFixed(direction === 'buy' ? gain : -gain);
+}
+
 /** An execution of a contract. */
 export interface PositionExecution {
   readonly direction: OrderTerms['direction'];

@@ -116,6 +116,8 @@ export function withKind(entry: Entry, kind: OrderKind): Entry {
 export interface HeldPosition {
   readonly side: 'long' | 'short';
   readonly quantity: string;
+  /** Average price at which it was opened; absent where that is not known. */
+  readonly openPrice?: string | null;
 }
 
 /** Whether an order of this direction reduces the position. */

@@ -3,7 +3,9 @@ import type { OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
 import {
   findEntryPrice,
   findProtectionViolations,
+  joinProtected,
   PROTECTION_LEGS,
+  type ProtectedSize,
   type ProtectionLeg,
   triggerAt,
 } from '@aldgate/domain/trading/protection.ts';
@@ -44,6 +46,19 @@ export function resolveLeg(
   const basis = { direction, entry: reference, tickSize };
   if (protectionMode === 'percent') return triggerAt(leg, { percent: text }, basis);
   return isAmount(quantity) ? triggerAt(leg, { profit: text, quantity }, basis) : undefined;
+}
+
+/** Size that the entered exits close, with the position that the order adds to; undefined while it is not known. */
+export function findProtectedSize(entry: Entry, market: Market): ProtectedSize | undefined {
+  const reference = findReference(entry, market);
+  if (reference === undefined || !isAmount(entry.quantity)) return undefined;
+  const { held } = market;
+  if (held === undefined || isAgainst(entry.direction, held)) return { quantity: entry.quantity, entry: reference };
+  if (held.openPrice == null) return undefined;
+  return joinProtected(
+    { quantity: entry.quantity, entry: reference },
+    { quantity: held.quantity, entry: held.openPrice },
+  );
 }
 
 /** The exits to send with an order; undefined without any. */

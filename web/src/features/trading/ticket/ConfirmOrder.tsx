@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { computeEstimate } from '../orderForm/estimate.ts';
 import { Fees } from '../orderForm/executionFigures.tsx';
+import { findProtectedSize } from '../orderForm/protection.ts';
 import { isTriggerAbove } from '../orders/trigger.ts';
 import { OpenedPosition } from './OpenedPosition.tsx';
 import { OrderConfirmation } from './OrderConfirmation.tsx';
@@ -41,7 +42,12 @@ export default function ConfirmOrder({ ticket, instrument, ...confirmation }: Co
         )
       }
     >
-      <ProtectionRows protection={ticket.protection} instrument={instrument} />
+      <ProtectionRows
+        protection={ticket.protection}
+        direction={entry.direction}
+        size={findProtectedSize(entry, ticket.prices)}
+        instrument={instrument}
+      />
       <Row label={t('ticket.reduceOnly')}>{t(entry.isReduceOnly ? 'records.yes' : 'records.no')}</Row>
       <Row label={t('ticket.estimates.fee')}>
         <Fees estimate={estimate} /> {quoteAsset}

@@ -11,7 +11,8 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import { fieldErrorText } from '../orderForm/OrderFields.tsx';
-import { PROTECTION_MODES, resolveLeg } from '../orderForm/protection.ts';
+import { ProtectionReach } from '../orderForm/ProtectionReach.tsx';
+import { findProtectedSize, PROTECTION_MODES, resolveLeg, resolveProtection } from '../orderForm/protection.ts';
 import { ProtectionTerms } from './ProtectionTerms.tsx';
 import styles from './ticket.module.css';
 import type { TicketInput } from './useTicketInput.ts';
@@ -48,6 +49,8 @@ export function ProtectionFields({ ticket, instrument, prices, replaces, hasSwit
   const { quoteAsset, baseAsset, priceDecimals } = instrument;
   const { hasProtection, protectionMode } = entry;
   if (entry.isReduceOnly || (!hasProtection && !hasSwitch)) return null;
+  const protection = resolveProtection(entry, instrument, prices);
+  const size = protection && findProtectedSize(entry, prices);
   const isOfPrice = protectionMode === 'price';
   const unit = protectionMode === 'percent' ? '%' : quoteAsset;
   const places = isOfPrice ? priceDecimals : 2;
@@ -92,6 +95,9 @@ export function ProtectionFields({ ticket, instrument, prices, replaces, hasSwit
       </div>
       {hasProtection && PROTECTION_LEGS.map(field)}
       {hasProtection && <ProtectionTerms ticket={ticket} hasMark={!isSpot(instrument.symbol)} />}
+      {protection !== undefined && size !== undefined && (
+        <ProtectionReach protection={protection} direction={entry.direction} size={size} instrument={instrument} />
+      )}
       {hasProtection && replaces && <Note>{t('ticket.protection.replaces')}</Note>}
     </>
   );

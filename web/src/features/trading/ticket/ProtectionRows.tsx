@@ -1,23 +1,24 @@
 import type { Protection } from '@aldgate/domain/trading/newOrder.ts';
-import { PROTECTION_LEGS } from '@aldgate/domain/trading/protection.ts';
+import { PROTECTION_LEGS, type ProtectedSize } from '@aldgate/domain/trading/protection.ts';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row } from '@aldgate/ui/figures/Rows.tsx';
-import { formatTime } from '@aldgate/ui/format/time.ts';
-import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
+import { ProtectionReach } from '../orderForm/ProtectionReach.tsx';
 
 interface ProtectionRowsProps {
   readonly protection: Protection | undefined;
-  readonly instrument: Pick<Instrument, 'priceDecimals' | 'quoteAsset'>;
+  readonly direction: 'buy' | 'sell';
+  /** Undefined while it is not known. */
+  readonly size: ProtectedSize | undefined;
+  readonly instrument: Instrument;
 }
 
-/** The exits that an order brings, before it is sent. */
-export function ProtectionRows({ protection, instrument }: ProtectionRowsProps) {
+/** The exits that an order brings, with what they close and what each wins or loses, before it is sent. */
+export function ProtectionRows({ protection, direction, size, instrument }: ProtectionRowsProps) {
   const { t } = useTranslation('trading');
-  const locale = useLocale();
   if (protection === undefined) return null;
-  const { triggerBy, expiresAt } = protection;
   return (
     <>
       {PROTECTION_LEGS.map((leg) => {
@@ -28,8 +29,14 @@ export function ProtectionRows({ protection, instrument }: ProtectionRowsProps) 
           </Row>
         );
       })}
-      {triggerBy === 'mark' && <Row label={t('ticket.protection.by')}>{t(`records.triggerBy.${triggerBy}`)}</Row>}
-      {expiresAt !== undefined && <Row label={t('ticket.protection.validUntil')}>{formatTime(expiresAt, locale)}</Row>}
+      {!isSpot(instrument.symbol) && (
+        <Row label={t('ticket.protection.by')}>{t(`records.triggerBy.${protection.triggerBy}`)}</Row>
+      )}
+      {size !== undefined && (
+        <Row label={t('ticket.protection.reach')}>
+          <ProtectionReach protection={protection} direction={direction} size={size} instrument={instrument} />
+        </Row>
+      )}
     </>
   );
 }

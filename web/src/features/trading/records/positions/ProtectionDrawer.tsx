@@ -15,6 +15,7 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useCallMutation } from '../../../../lib/calls/useCallMutation.ts';
 import { ChangeDrawer } from '../../../../lib/forms/ChangeDrawer.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
@@ -22,10 +23,12 @@ import { ActionError } from '../../../../lib/messages/ActionError.tsx';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { useLastPrice, useMark } from '../../../../marketData/contracts/useTradingFeed.ts';
+import { AccountRow } from '../../account/AccountRow.tsx';
 import { accountKeys, type Position } from '../../account/queries.ts';
 import { type PositionProtection, writeProtection } from '../../account/useProtections.ts';
 import { TRIGGER_SOURCES } from '../../orderForm/entry.ts';
 import { fieldErrorText } from '../../orderForm/OrderFields.tsx';
+import { ProtectionReach } from '../../orderForm/ProtectionReach.tsx';
 import { isAmount } from '../../orderForm/terms.ts';
 import { type EntryErrors, errorFor } from '../../orderForm/validateOrder.ts';
 import { nextDeadline } from '../../orders/orderDeadline.ts';
@@ -46,7 +49,7 @@ interface ProtectionDrawerProps {
 /** TR-15: sets, replaces or removes the take profit and the stop loss of a position. */
 export default function ProtectionDrawer({ keyId, position, protection, instrument, onClose }: ProtectionDrawerProps) {
   const { t } = useTranslation('trading');
-  const { symbol, quoteAsset, priceDecimals } = instrument;
+  const { symbol, baseAsset, quoteAsset, priceDecimals, quantityDecimals } = instrument;
   const form = useProtectionForm({ keyId, position, protection, instrument, onClose });
   return (
     <ChangeDrawer
@@ -60,6 +63,10 @@ export default function ProtectionDrawer({ keyId, position, protection, instrume
       <Stack gap="4">
         {protection !== undefined && <RefusedNotes protection={protection} />}
         <Rows>
+          <AccountRow />
+          <Row label={t('records.columns.quantity')}>
+            <OwnAmount value={position.quantity} places={quantityDecimals} unit={baseAsset} />
+          </Row>
           <Row label={t('records.columns.entry')}>
             <Price value={position.openPrice} places={priceDecimals} unit={quoteAsset} />
           </Row>
@@ -67,7 +74,7 @@ export default function ProtectionDrawer({ keyId, position, protection, instrume
             <LiveMark position={position} places={priceDecimals} unit={quoteAsset} />
           </Row>
         </Rows>
-        <Stack gap="1">
+        <Stack gap="2">
           {PROTECTION_LEGS.map((leg) => (
             <FigureField
               key={leg}
@@ -89,6 +96,14 @@ export default function ProtectionDrawer({ keyId, position, protection, instrume
             <ExpiryField value={form.expiresAt} fieldError={form.errors.expiresAt} onValue={form.changeExpiresAt} />
           </Suspense>
         </Stack>
+        {form.reach !== undefined && (
+          <ProtectionReach
+            protection={form.reach}
+            direction={position.side === 'long' ? 'buy' : 'sell'}
+            size={{ quantity: position.quantity, entry: position.openPrice }}
+            instrument={instrument}
+          />
+        )}
         <p>{t('records.protection.follows')}</p>
         {protection !== undefined && (
           <div>
@@ -150,8 +165,10 @@ function useProtectionForm({ keyId, position, protection, instrument, onClose }:
   const wanted = { ...legs, triggerBy, expiresAt };
   const violations = findErrors();
   const fromServer = errorFor(save.error);
+  const isEntered = PROTECTION_LEGS.every((leg) => values[leg] === '' || isAmount(values[leg]));
   return {
     values,
+    reach: isEntered ? { ...legs, ...(expiresAt !== undefined && { expiresAt }) } : undefined,
     triggerBy,
     changeTriggerBy: setTriggerBy,
     expiresAt,

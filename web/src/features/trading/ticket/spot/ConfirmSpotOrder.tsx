@@ -4,6 +4,7 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import type { Entry } from '../../orderForm/entry.ts';
 import { Fees, formatRates } from '../../orderForm/executionFigures.tsx';
+import { findProtectedSize } from '../../orderForm/protection.ts';
 import { isTriggerAbove } from '../../orders/trigger.ts';
 import { OrderConfirmation } from '../OrderConfirmation.tsx';
 import { ProtectionRows } from '../ProtectionRows.tsx';
@@ -37,7 +38,12 @@ export default function ConfirmSpotOrder({ ticket, instrument, ...confirmation }
         totals: <OcoTotals entry={entry} quoteAsset={quoteAsset} isExact />,
       })}
     >
-      <ProtectionRows protection={ticket.protection} instrument={instrument} />
+      <ProtectionRows
+        protection={ticket.protection}
+        direction={entry.direction}
+        size={findProtectedSize(entry, ticket.prices)}
+        instrument={instrument}
+      />
       <Row label={t('ticket.estimates.feeAt', formatRates(rates))}>
         <Fees estimate={estimate} placesMax={8} /> {entry.direction === 'buy' ? baseAsset : quoteAsset}
       </Row>
