@@ -65,7 +65,7 @@ export function testConfig(overrides: Partial<Config>): Config {
     logLevel: 'silent',
     metricsToken: 'a-token-for-prometheus',
     rateLimit: { calls: 10_000, institution: 1_000_000, signIn: 10_000, sockets: 10_000 },
-    openApi: { read: 50, trade: 50, withdrawal: 1 },
+    openApi: { read: 50, trade: 50, withdrawal: 1, namedAddress: 20_000 },
     // Longer than a session: tests that move the clock keep theirs.
     sessionIdleMs: { customer: DAY_MS, operator: DAY_MS },
     ...overrides,

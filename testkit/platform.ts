@@ -70,6 +70,7 @@ interface Options {
   readonly market?: VenueOptions['market'];
   readonly profile?: Config['profile'];
   readonly rateLimit?: Config['rateLimit'];
+  readonly openApi?: Config['openApi'];
   readonly trustedProxies?: number;
   readonly exchange?: Partial<Config['exchange']>;
   readonly otherExchanges?: Config['otherExchanges'];
@@ -104,6 +105,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
   const config = testConfig({
     ...(options.profile !== undefined && { profile: options.profile }),
     ...(options.rateLimit !== undefined && { rateLimit: options.rateLimit }),
+    ...(options.openApi !== undefined && { openApi: options.openApi }),
     demoHistory: options.demoHistory ?? false,
     trustedProxies: options.trustedProxies ?? 0,
     databaseUrl: db.url,

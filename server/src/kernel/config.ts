@@ -49,8 +49,16 @@ export interface KernelConfig {
     readonly signIn: number;
     readonly sockets: number;
   };
-  /** Requests of a key of the open API in a second, by the permission that they need. */
-  readonly openApi: { readonly read: number; readonly trade: number; readonly withdrawal: number };
+  /**
+   * Requests of a key of the open API in a second, by the permission that they need, and of an address that a key in
+   * use names; other addresses have `rateLimit.calls`.
+   */
+  readonly openApi: {
+    readonly read: number;
+    readonly trade: number;
+    readonly withdrawal: number;
+    readonly namedAddress: number;
+  };
   /** Sessions without a call for this long end. */
   readonly sessionIdleMs: { readonly customer: number; readonly operator: number };
 }
@@ -103,6 +111,7 @@ export const kernelVariables = {
   OPEN_API_READ: count.default(50),
   OPEN_API_TRADE: count.default(50),
   OPEN_API_WITHDRAWAL: count.default(1),
+  OPEN_API_NAMED_ADDRESS: count.default(500),
   SESSION_IDLE_MINUTES: count.default(120),
   OPERATOR_SESSION_IDLE_MINUTES: count.default(30),
 };
@@ -180,7 +189,12 @@ export function kernelConfig(e: Variables): KernelConfig {
       signIn: e.RATE_LIMIT_SIGN_IN,
       sockets: e.RATE_LIMIT_SOCKETS,
     },
-    openApi: { read: e.OPEN_API_READ, trade: e.OPEN_API_TRADE, withdrawal: e.OPEN_API_WITHDRAWAL },
+    openApi: {
+      read: e.OPEN_API_READ,
+      trade: e.OPEN_API_TRADE,
+      withdrawal: e.OPEN_API_WITHDRAWAL,
+      namedAddress: e.OPEN_API_NAMED_ADDRESS,
+    },
     sessionIdleMs: {
       customer: e.SESSION_IDLE_MINUTES * MINUTE_MS,
       operator: e.OPERATOR_SESSION_IDLE_MINUTES * MINUTE_MS,

@@ -15,14 +15,18 @@ export class MinuteBudget {
    * returned. `at` is epoch milliseconds.
    */
   take(key: string, amount: number, at: number): number {
+    const wait = this.waitFor(key, amount, at);
+    if (wait === 0) this.#used.set(key, (this.#used.get(key) ?? 0) + amount);
+    return wait;
+  }
+
+  /** Reads how long `take` would refuse an amount, in milliseconds; 0 where it would take it. */
+  waitFor(key: string, amount: number, at: number): number {
     const minute = Math.floor(at / MINUTE_MS);
     if (minute !== this.#minute) {
       this.#used.clear();
       this.#minute = minute;
     }
-    const used = (this.#used.get(key) ?? 0) + amount;
-    if (used > this.#limit) return MINUTE_MS - (at % MINUTE_MS);
-    this.#used.set(key, used);
-    return 0;
+    return (this.#used.get(key) ?? 0) + amount > this.#limit ? MINUTE_MS - (at % MINUTE_MS) : 0;
   }
 }

@@ -2,6 +2,7 @@ import { OPEN_PATH, type OpenEndpoint } from '@aldgate/contract/open/endpoint.ts
 import { openEndpoints } from '@aldgate/contract/open/endpoints.ts';
 import type { EventType } from '@aldgate/contract/open/events.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limitAddresses } from '../kernel/http/addressLimit.ts';
 import type { RouteTools } from '../kernel/http/routes.ts';
 import type { ModuleContext } from '../kernel/module.ts';
 import type { KeyRequests, SignedKey } from '../modules/apiKeys/index.ts';
@@ -30,8 +31,15 @@ export async function registerOpenApi(routes: FastifyInstance, options: Options)
   const ask = createAsk({ handlers, clock, ...tools });
   const takeRequest = createOpenLimits(config.openApi);
   const streams = registerKeyStreams(routes, { context, isStillValid: requests.stillOpens });
+  const { rateLimit, openApi } = config;
+  const namedMax = Math.max(openApi.namedAddress, rateLimit.calls);
   await routes.register(
     async (open) => {
+      // First of all, for whatever is below the path: also for what needs no key, and for what is not found.
+      open.addHook(
+        'onRequest',
+        limitAddresses(open, (address) => (requests.isNamed(address) ? namedMax : rateLimit.calls)),
+      );
       open.removeAllContentTypeParsers();
       open.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
       registerOpenFailures(open);

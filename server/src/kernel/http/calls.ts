@@ -5,9 +5,10 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { KernelConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
+import { type Limited, limitAddresses } from './addressLimit.ts';
 import type { Writability } from './assertWritable.ts';
 import { parseJson, takeUploads, UPLOAD_LIMIT_BYTES, uploaded } from './bodies.ts';
-import { type ChargeCall, tooManyCalls } from './callBudget.ts';
+import type { ChargeCall } from './callBudget.ts';
 import type { FileAnswer } from './handlers.ts';
 import { bearerToken, type Identify, readSender } from './identify.ts';
 import type { Presence } from './presence.ts';
@@ -56,7 +57,8 @@ export function registerCalls(app: FastifyInstance, options: Options): SocketCal
     const code = request.envelopeCode === 0 ? reply.statusCode : request.envelopeCode;
     options.metrics.observeCall(request.routeOptions.url ?? 'unknown', code, reply.elapsedTime / 1_000);
   });
-  const limits = { calls: perSecond(app, options.rateLimit.calls), signIn: perSecond(app, options.rateLimit.signIn) };
+  const { rateLimit } = options;
+  const limits = { calls: limitAddresses(app, rateLimit.calls), signIn: limitAddresses(app, rateLimit.signIn) };
   const memory = new UploadMemory();
   for (const { calls, handlers, identify, charge, ownerOf } of options.groups) {
     for (const [name, call] of Object.entries(calls)) {
@@ -106,18 +108,6 @@ export function registerCalls(app: FastifyInstance, options: Options): SocketCal
 }
 
 const uploadLimit = ({ uploadBytesMax }: Call): number => uploadBytesMax ?? UPLOAD_LIMIT_BYTES;
-
-/** All that the limit reads of a request. */
-type Limited = Pick<FastifyRequest, 'ip' | 'routeOptions'>;
-
-/** A rate limit per address, shared by all of its routes and by the socket. */
-function perSecond(app: FastifyInstance, max: number) {
-  const check = app.createRateLimit({ max, timeWindow: 1_000 });
-  return async (request: Limited) => {
-    const limit = await check(request as FastifyRequest);
-    if (!limit.isAllowed && limit.isExceeded) throw tooManyCalls();
-  };
-}
 
 function givenTo(call: Call, request: FastifyRequest): unknown {
   if (call.upload === true) return uploaded(request);

@@ -16,6 +16,8 @@ import { type RawRequest, readSignature, type Signature } from './readSignature.
 
 /** Requests with an unknown key or a wrong signature that an address may make in a minute. */
 const UNSIGNED_PER_MINUTE = 20;
+/** Keys that have signed from an address, of which the server remembers this many. */
+const SEEN_MAX = 10_000;
 /** Compared with where there is no such key, so that the answer takes as long. */
 const NO_SECRET = Buffer.alloc(43);
 
@@ -38,14 +40,18 @@ export type Authenticate = (request: RawRequest, needs: ApiPermission | 'any') =
 
 /**
  * AK-04: finds the key that signed a request. An unknown key and a wrong signature answer alike, and are counted by
- * address alone. What is wrong with the key or the request is answered only once the signature is right. Throws
- * signatureInvalid, apiKeyState, requestExpired, restricted, addressNotAllowed, permissionMissing.
+ * address alone: beyond the limit of an address, only keys that signed from it before are read. What is wrong with the key or the request is answered only once the signature is right. Throws
+ * signatureInvalid, tooManyRequests, apiKeyState, requestExpired, restricted, addressNotAllowed, permissionMissing.
  */
 export function createAuthenticate({ database, clock, businessClock, box, use }: AuthenticateDeps): Authenticate {
   const unsigned = new MinuteBudget(UNSIGNED_PER_MINUTE);
+  const seen = new Set<string>();
   return async (request, needs) => {
     const at = clock();
     const signature = readSignature(request);
+    const source = `${request.address} ${signature?.publicId ?? ''}`;
+    const isOver = unsigned.waitFor(request.address, 1, at) > 0;
+    if (isOver && !seen.has(source)) throw new ApiError('tooManyRequests');
     const key = signature && (await findKey(database, signature.publicId));
     const secret = key === undefined ? NO_SECRET : openSecret(box, key.id, key.secret);
     const isSigned = signature?.isBy(secret) === true;
@@ -53,6 +59,7 @@ export function createAuthenticate({ database, clock, businessClock, box, use }:
       if (unsigned.take(request.address, 1, at) > 0) throw new ApiError('tooManyRequests');
       throw new ApiError('signatureInvalid');
     }
+    remember(seen, source);
     const address = canonicalAddress(request.address) ?? request.address;
     try {
       assertTime(signature, at);
@@ -68,6 +75,16 @@ export function createAuthenticate({ database, clock, businessClock, box, use }:
     use.count(key.id, address, at);
     return { key, signature, caller: callerOf(key, () => findKey(database, key.public_id)) };
   };
+}
+
+/** Adds a member, the newest last; the oldest is dropped beyond the most. */
+function remember(seen: Set<string>, source: string): void {
+  seen.delete(source);
+  seen.add(source);
+  for (const oldest of seen) {
+    if (seen.size <= SEEN_MAX) return;
+    seen.delete(oldest);
+  }
 }
 
 function assertTime({ timestamp, window }: Signature, at: number): void {

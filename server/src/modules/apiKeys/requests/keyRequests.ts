@@ -6,12 +6,15 @@ import { describeKey, selectRecords } from '../describeKey.ts';
 import { revokeKey } from '../revokeKey.ts';
 import { type Authenticate, createAuthenticate, type SignedKey } from './authenticate.ts';
 import { createKeyUse, type KeyUse } from './keyUse.ts';
+import { createNamedAddresses } from './namedAddresses.ts';
 import { stillOpens } from './stillOpens.ts';
 import { takeSignature } from './takeSignature.ts';
 
 /** Keys as the open API uses them. */
 export interface KeyRequests {
   readonly authenticate: Authenticate;
+  /** Whether a key in use names an address. */
+  readonly isNamed: (address: string) => boolean;
   /** Throws requestUsed for a signature that was used before. */
   readonly takeSignature: (signed: SignedKey) => Promise<void>;
   /** The key that signed the request. */
@@ -28,6 +31,7 @@ export function createKeyRequests(deps: ApiKeysDeps & { readonly log: Log }): Ke
   const use = createKeyUse(database, log);
   return {
     authenticate: createAuthenticate({ ...deps, use }),
+    isNamed: createNamedAddresses({ database, clock, log }),
     takeSignature: (signed) => takeSignature(database, signed),
     async describe({ key, caller: { user } }) {
       const row = await selectRecords(database).where('k.id', '=', key.id).executeTakeFirstOrThrow();

@@ -45,13 +45,15 @@ export function readSignature({ method, target, headers, body }: RawRequest): Si
   if (publicId === undefined || timestamp === undefined || window === undefined || signature === undefined)
     return undefined;
   const bytes = Buffer.from(signature, 'hex');
-  const bodyHash = createHash('sha256').update(body).digest('hex');
-  const text = signedText({ timestamp, window, method, target, bodyHash });
   return {
     publicId,
     timestamp: Number(timestamp),
     window: Number(window),
     bytes,
-    isBy: (secret) => timingSafeEqual(createHmac('sha256', secret).update(text).digest(), bytes),
+    isBy(secret) {
+      const bodyHash = createHash('sha256').update(body).digest('hex');
+      const text = signedText({ timestamp, window, method, target, bodyHash });
+      return timingSafeEqual(createHmac('sha256', secret).update(text).digest(), bytes);
+    },
   };
 }
