@@ -52,8 +52,11 @@ export const SECURITY_MS = 20_000;
 /** Enough for ten megabytes over a slow line. */
 const UPLOAD_MS = 120_000;
 
-/** The weights of calls that cost more than others: they read many records, or value a withdrawal whole. */
-export const WEIGHTS = { file: 20, upload: 10, preview: 5 } as const;
+/**
+ * The weights of calls that cost more than others: they read many records, value a withdrawal whole, or merge lists of
+ * several kinds. An endpoint of the open API weighs what the heaviest of its calls does.
+ */
+export const WEIGHTS = { file: 20, upload: 10, flow: 10, preview: 5, list: 5 } as const;
 
 type Guarded<Auth> = Wire & { readonly auth: Auth };
 
@@ -88,6 +91,11 @@ export function picture<const Auth extends Wire['auth']>(path: string, auth: Aut
 /** A call with a file as its body. */
 export function upload<const Auth extends Wire['auth']>(path: string, auth: Auth) {
   return { ...post(path, auth, UPLOAD_MS), upload: true, weight: WEIGHTS.upload } as const;
+}
+
+/** A call that costs more than others. */
+export function weighing<Call extends Wire>(weight: number, call: Call): Call & { weight: number } {
+  return { ...call, weight };
 }
 
 /** A call that needs a permission of the member's role. */

@@ -74,12 +74,13 @@ export async function createApp({
   const demo = config.profile === 'local' ? createDemo?.(context, demoOptions) : undefined;
   const all: readonly Module[] = demo === undefined ? modules : [...modules, demo];
   const { institutionOf } = identity.sessions;
+  const budget = createCallBudget(config.rateLimit.institution, context.clock, institutionOf);
   const groups: readonly CallGroup[] = [
     {
       calls,
       handlers,
       identify: identifyCustomer(identity.sessions),
-      charge: createCallBudget(config.rateLimit.institution, context.clock, institutionOf),
+      charge: budget.charge,
       ownerOf: institutionOf,
     },
     {
@@ -101,7 +102,8 @@ export async function createApp({
     modules: all,
     groups,
     checkAnswers,
-    more: (routes, tools) => registerOpenApi(routes, { context, handlers, requests: apiKeys.requests, own, ...tools }),
+    more: (routes, tools) =>
+      registerOpenApi(routes, { context, handlers, requests: apiKeys.requests, own, budget, ...tools }),
   });
   return {
     ...server,

@@ -6,6 +6,8 @@ import { type Platform, startPlatform, TRADER, waitFor } from '../../testkit/pla
 const ANY = 5;
 const NAMED = 12;
 const UNSIGNED = 20;
+/** The weight of an institution's calls in a second. */
+const INSTITUTION = 12;
 
 let platform: Platform;
 /** The time by which addresses are limited. */
@@ -14,7 +16,7 @@ let second = Date.now();
 beforeAll(async () => {
   platform = await startPlatform({
     trustedProxies: 1,
-    rateLimit: { calls: ANY, institution: 1_000, signIn: 5, sockets: 50 },
+    rateLimit: { calls: ANY, institution: INSTITUTION, signIn: 5, sockets: 50 },
     openApi: { read: 50, trade: 50, withdrawal: 1, namedAddress: NAMED },
   });
   vi.useFakeTimers({ toFake: ['Date'], now: second });
@@ -85,4 +87,21 @@ test('beyond 20 unsigned requests a minute, only keys that signed from the addre
   expect(await send(other)).toBe(429);
   platform.clock.advance(60_000);
   expect(await send(other)).toBe(200);
+});
+
+test('reading with keys and in sessions is taken from one budget of the institution, by weight', async () => {
+  const key = await openKey(platform, { email: TRADER, permissions: ['read'] });
+  const token = await platform.openSession(TRADER);
+  const inSession = async () => (await platform.call('GET', '/user/assets', undefined, token)).status;
+  const byKey = async (target: string) => (await key.send(target, from('198.51.100.4'))).status;
+  // The server reads the session's institution.
+  expect(await inSession()).toBe(200);
+  platform.clock.advance(1_000);
+  expect(await byKey('/ledger')).toBe(200);
+  expect(await inSession()).toBe(200);
+  expect(await byKey('/deposits')).toBe(429);
+  expect(await byKey('/balances')).toBe(200);
+  expect(await inSession()).toBe(429);
+  platform.clock.advance(1_000);
+  expect(await byKey('/deposits')).toBe(200);
 });

@@ -233,7 +233,7 @@ test('an institution’s calls are limited whatever addresses they come from, an
       await own.signIn(APPROVER),
       await own.signIn(NEWCOMER),
     ];
-    const call = async (token: string, from: number, path = '/account/wallet/pageDepositWithdraw') => {
+    const call = async (token: string, from: number, path = '/account/wallet/listAllSupportedCryptoAsset') => {
       const headers = {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',

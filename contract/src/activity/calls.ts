@@ -1,6 +1,6 @@
-import { csv, query } from '../wireBuilders.ts';
+import { csv, query, WEIGHTS, weighing } from '../wireBuilders.ts';
 
 export const activityWire = {
-  pageAccountFlow: query('/account/wallet/pageAccountFlow', 'token'),
+  pageAccountFlow: weighing(WEIGHTS.flow, query('/account/wallet/pageAccountFlow', 'token')),
   exportAccountFlow: csv('/account/wallet/exportAccountFlow', 'token'),
 } as const;

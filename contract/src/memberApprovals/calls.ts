@@ -1,7 +1,7 @@
-import { needing, openWhileReadOnly, post, query, SECURITY_MS } from '../wireBuilders.ts';
+import { needing, openWhileReadOnly, post, query, SECURITY_MS, WEIGHTS, weighing } from '../wireBuilders.ts';
 
 export const memberApprovalsWire = {
-  pageMemberApproval: query('/institution/approval/page', 'token'),
+  pageMemberApproval: weighing(WEIGHTS.list, query('/institution/approval/page', 'token')),
   queryMemberApproval: query('/institution/approval/detail', 'token'),
   decideMemberApproval: needing('approve', post('/institution/approval/decide', 'token', SECURITY_MS)),
   invokeMemberApprovalsEmailValidation: needing(

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { AnswerOf, RequestOf } from '../calls.ts';
 import type { ErrorName } from '../errors.ts';
 import { listSort, time } from '../fields.ts';
-import type { CallName } from '../wire.ts';
+import { type CallName, wire } from '../wire.ts';
+import type { Wire } from '../wireBuilders.ts';
 
 /** The base path of the open API. */
 export const OPEN_PATH = '/open/v1';
@@ -36,6 +37,8 @@ interface Described<Input extends Shape> {
    * once for each signature.
    */
   readonly name?: keyof Input & string;
+  /** The cost of the request, where it is not that of the heaviest of its calls. */
+  readonly weight?: number;
 }
 
 type InputOf<Input extends Shape> = { readonly [Name in keyof Input]: z.output<Input[Name]> };
@@ -51,6 +54,8 @@ export interface OpenEndpoint {
   readonly errors: readonly ErrorName[];
   readonly name: string | null;
   readonly calls: readonly CallName[];
+  /** The cost of the request, as `Wire.weight`. */
+  readonly weight: number;
   readonly run: ((input: unknown, ask: Ask) => Promise<unknown>) | OwnEndpoint;
 }
 
@@ -62,6 +67,7 @@ export function endpoint<const Input extends Shape>(
 ): OpenEndpoint {
   return {
     errors: [],
+    weight: Math.max(1, ...calls.map((name) => (wire[name] as Wire).weight ?? 1)),
     ...described,
     input: z.strictObject(described.input),
     name: described.name ?? null,
@@ -77,6 +83,7 @@ export const ownEndpoint = <const Input extends Shape>(
   run: OwnEndpoint,
 ): OpenEndpoint => ({
   errors: [],
+  weight: 1,
   ...described,
   input: z.strictObject(described.input),
   name: described.name ?? null,

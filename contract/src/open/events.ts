@@ -7,6 +7,7 @@ import { order } from '../trading/orders/schemas.ts';
 import { trade } from '../trading/records/schemas.ts';
 import { transfersCalls } from '../trading/transfers/schemas.ts';
 import { walletCalls } from '../wallet/schemas.ts';
+import { WEIGHTS } from '../wireBuilders.ts';
 import { listInput, ownEndpoint, pageAnswer } from './endpoint.ts';
 
 const record = walletCalls.pageDepositWithdraw.answer.shape.items.element;
@@ -86,6 +87,7 @@ export const eventEndpoints = [
       method: 'GET',
       path: '/events',
       permission: 'read',
+      weight: WEIGHTS.list,
       summary:
         'What happened to orders, payments, transfers, approvals and keys in the last 30 days, oldest first. Each ' +
         'event comes once; a reader that continues from `next` misses none',

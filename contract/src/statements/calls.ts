@@ -1,7 +1,7 @@
-import { post, query, WEIGHTS } from '../wireBuilders.ts';
+import { post, query, WEIGHTS, weighing } from '../wireBuilders.ts';
 
 export const statementsWire = {
-  requestStatement: { ...post('/account/wallet/statement/request', 'token'), weight: WEIGHTS.file },
+  requestStatement: weighing(WEIGHTS.file, post('/account/wallet/statement/request', 'token')),
   pageStatement: query('/account/wallet/statement/page', 'token'),
   readStatementFile: { ...query('/account/wallet/statement/file', 'token'), file: 'application/octet-stream' },
 } as const;

@@ -3,6 +3,7 @@ import { openEndpoints } from '@aldgate/contract/open/endpoints.ts';
 import type { EventType } from '@aldgate/contract/open/events.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitAddresses } from '../kernel/http/addressLimit.ts';
+import type { CallBudget } from '../kernel/http/callBudget.ts';
 import type { RouteTools } from '../kernel/http/routes.ts';
 import type { ModuleContext } from '../kernel/module.ts';
 import type { KeyRequests, SignedKey } from '../modules/apiKeys/index.ts';
@@ -19,6 +20,7 @@ interface Options extends RouteTools {
   readonly handlers: Readonly<Record<string, unknown>>;
   readonly requests: KeyRequests;
   readonly own: OwnHandlers;
+  readonly budget: Pick<CallBudget, 'take'>;
 }
 
 /**
@@ -26,10 +28,10 @@ interface Options extends RouteTools {
  * until its signature is right.
  */
 export async function registerOpenApi(routes: FastifyInstance, options: Options): Promise<void> {
-  const { context, handlers, requests, own, ...tools } = options;
+  const { context, handlers, requests, own, budget, ...tools } = options;
   const { clock, config, presence } = context;
   const ask = createAsk({ handlers, clock, ...tools });
-  const takeRequest = createOpenLimits(config.openApi);
+  const takeRequest = createOpenLimits(config.openApi, budget);
   const streams = registerKeyStreams(routes, { context, isStillValid: requests.stillOpens });
   const { rateLimit, openApi } = config;
   const namedMax = Math.max(openApi.namedAddress, rateLimit.calls);
@@ -95,7 +97,9 @@ export async function registerOpenApi(routes: FastifyInstance, options: Options)
     );
     const { key, caller } = signed;
     if (key.permissions.includes('trade')) presence.note(caller.user);
-    takeRequest(reply, { id: key.id, institutionId: key.institution_id }, needs === 'any' ? 'read' : needs, clock());
+    const { weight } = endpoint;
+    const permission = needs === 'any' ? 'read' : needs;
+    takeRequest(reply, { id: key.id, institutionId: key.institution_id }, { permission, weight }, clock());
     return signed;
   }
 

@@ -79,6 +79,7 @@ one.
 ## Errors and limits
 
 An error has an HTTP status and the body \`{code, name, message, data, requestId}\`. Each key has limits of its own: reading 50 requests
-a second, twice as many at once; trading 50; withdrawals 1. \`RateLimit\` and \`RateLimit-Policy\` tell what is left, \`Retry-After\` when
-to try again.
+a second, twice as many at once; trading 50; withdrawals 1. All that an institution reads, with its keys and on its screens, shares one
+budget, of which long lists take more than other requests. An address has 100 requests a second, and 500 where a key names it.
+\`RateLimit\` and \`RateLimit-Policy\` tell what is left, \`Retry-After\` when to try again.
 `;

@@ -1,12 +1,21 @@
 import { withdrawalsWire } from '../../wallet/withdrawals/calls.ts';
-import { needing, openWhileReadOnly, post, query, SECURITY_MS, sentOnce, WEIGHTS } from '../../wireBuilders.ts';
+import {
+  needing,
+  openWhileReadOnly,
+  post,
+  query,
+  SECURITY_MS,
+  sentOnce,
+  WEIGHTS,
+  weighing,
+} from '../../wireBuilders.ts';
 
 const BASE = '/account/wallet/fiat';
 
 /** Withdrawals of currencies: the steps of those of coins, to an account at a bank. */
 export const bankWithdrawalsWire = {
   getFiatWithdrawRemainingAmount: query(`${BASE}/getWithdrawRemainingAmount`, 'token'),
-  previewFiatWithdraw: needing('move', { ...query(`${BASE}/previewWithdraw`, 'token'), weight: WEIGHTS.preview }),
+  previewFiatWithdraw: needing('move', weighing(WEIGHTS.preview, query(`${BASE}/previewWithdraw`, 'token'))),
   submitFiatWithdraw: needing('move', post(`${BASE}/submitWithdraw`, 'token')),
   invokeFiatWithdrawalEmailValidation: needing(
     'move',

@@ -1,9 +1,18 @@
-import { needing, openWhileReadOnly, post, query, SECURITY_MS, sentOnce, WEIGHTS } from '../../wireBuilders.ts';
+import {
+  needing,
+  openWhileReadOnly,
+  post,
+  query,
+  SECURITY_MS,
+  sentOnce,
+  WEIGHTS,
+  weighing,
+} from '../../wireBuilders.ts';
 
 /** Withdrawals of coins: a draft, a code by email, and the confirmation. */
 export const withdrawalsWire = {
   getWithdrawRemainingAmount: query('/account/wallet/getWithdrawRemainingAmount', 'token'),
-  previewWithdraw: needing('move', { ...query('/account/wallet/previewWithdraw', 'token'), weight: WEIGHTS.preview }),
+  previewWithdraw: needing('move', weighing(WEIGHTS.preview, query('/account/wallet/previewWithdraw', 'token'))),
   submitWithdraw: needing('move', post('/account/wallet/submitWithdraw', 'token')),
   invokeWithdrawalEmailValidation: needing(
     'move',

@@ -11,7 +11,7 @@ function openBudget() {
     ['two', 'A'],
     ['other', 'B'],
   ]);
-  const charge = createCallBudget(
+  const { charge, take } = createCallBudget(
     20,
     () => state.now,
     (token) => institutions.get(token),
@@ -25,7 +25,7 @@ function openBudget() {
       return true;
     }
   };
-  return { state, institutions, isRefused };
+  return { state, institutions, isRefused, take };
 }
 
 test('all sessions of an institution share its calls of a second, and no other institution has fewer', () => {
@@ -51,6 +51,13 @@ test('a call of weight takes as much as that many ordinary ones', () => {
   const { isRefused } = openBudget();
   expect(isRefused('one', call({ weight: 20 }))).toBe(false);
   expect(isRefused('two')).toBe(true);
+});
+
+test('requests of keys and calls of sessions are taken from one budget', () => {
+  const { isRefused, take } = openBudget();
+  expect(take('A', 12)).toBe(true);
+  for (let made = 0; made < 8; made += 1) expect(isRefused('one')).toBe(false);
+  expect([isRefused('two'), take('A', 1), isRefused('other'), take('B', 1)]).toEqual([true, false, false, true]);
 });
 
 test('a session counts by itself until its institution is known', () => {
