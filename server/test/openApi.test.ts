@@ -129,6 +129,8 @@ test('an unknown key and a wrong signature answer alike, and are refused after t
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('1');
   expect((await reader.send(target)).status).toBe(200);
+  // Keys that have not signed from this address yet are read again.
+  fixture.platform.clock.advance(60_000);
 });
 
 test('a request is valid within its window alone', async () => {
@@ -158,11 +160,37 @@ test('parameters are validated after the signature, each with its name', async (
     body: { name: 'format', data: { fields: [{ path: 'accountType' }] } },
   });
   expect((await reader.send('/balances?asset=BTC&asset=ETH')).status).toBe(400);
+  for (const [query, path] of [
+    ['until=', 'until'],
+    ['from=&until=1', 'from'],
+    ['from=1e3', 'from'],
+    ['from=%201', 'from'],
+    ['from=0x10', 'from'],
+    ['from=01', 'from'],
+    ['from=-1', 'from'],
+    ['limit=', 'limit'],
+    ['limit=10.0', 'limit'],
+  ])
+    expect(await reader.send(`/ledger?${query}`), query).toMatchObject({
+      status: 400,
+      body: { name: 'format', data: { fields: [{ path }] } },
+    });
+  expect((await reader.send(`/ledger?limit=10&from=0&until=${fixture.platform.clock.now}`)).status).toBe(200);
   expect((await trader.send('/transfers', { method: 'POST', body: '{"key":' })).status).toBe(400);
   expect((await trader.send('/transfers', { method: 'POST', body: '[]' })).status).toBe(400);
   expect((await reader.send('/nothing')).status).toBe(404);
   const large = await trader.send('/transfers', { method: 'POST', body: { key: 'x'.repeat(70_000) } });
   expect(large).toMatchObject({ status: 413, body: { name: 'bodyTooLarge' } });
+});
+
+test('a name that is twice in a body is refused, and nothing is done', async () => {
+  const terms = { key: orderId(), transferFrom: 'trade_account', transferTo: 'capital_account', asset: 'USDT' };
+  const twice = `${JSON.stringify({ ...terms, amount: '1' }).slice(0, -1)},"amount":"2"}`;
+  expect(await trader.send('/transfers', { method: 'POST', body: twice })).toMatchObject({
+    status: 400,
+    body: { name: 'format', data: { fields: [{ path: 'amount', message: 'is there twice' }] } },
+  });
+  expect((await trader.send('/transfers', { method: 'POST', body: { ...terms, amount: '3' } })).status).toBe(200);
 });
 
 test('a key that has ended, was revoked, or whose member left opens nothing', async () => {

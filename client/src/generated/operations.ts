@@ -963,7 +963,13 @@ export interface Operations {
       sort?: 'newest' | 'oldest';
       accountType?: 'capital_account' | 'trade_account' | 'swap_account';
       asset?: string;
+      /**
+       * epoch milliseconds
+       */
       from?: number;
+      /**
+       * epoch milliseconds
+       */
       until?: number;
     };
     answer: {
@@ -1042,7 +1048,13 @@ export interface Operations {
       sort?: 'newest' | 'oldest';
       asset?: string;
       network?: string;
+      /**
+       * epoch milliseconds
+       */
       from?: number;
+      /**
+       * epoch milliseconds
+       */
       until?: number;
     };
     answer: {
@@ -1166,7 +1178,13 @@ export interface Operations {
       sort?: 'newest' | 'oldest';
       asset?: string;
       network?: string;
+      /**
+       * epoch milliseconds
+       */
       from?: number;
+      /**
+       * epoch milliseconds
+       */
       until?: number;
     };
     answer: {
@@ -1948,7 +1966,13 @@ export interface Operations {
       cursor?: string;
       sort?: 'newest' | 'oldest';
       asset?: string;
+      /**
+       * epoch milliseconds
+       */
       from?: number;
+      /**
+       * epoch milliseconds
+       */
       until?: number;
     };
     answer: {
@@ -2055,7 +2079,13 @@ export interface Operations {
       sort?: 'newest' | 'oldest';
       fromAsset?: string;
       toAsset?: string;
+      /**
+       * epoch milliseconds
+       */
       from?: number;
+      /**
+       * epoch milliseconds
+       */
       until?: number;
     };
     answer: {
@@ -2491,7 +2521,13 @@ export interface Operations {
         | 'partial-canceled'
         | 'failed'
         | 'expired';
+      /**
+       * epoch milliseconds
+       */
       from?: number;
+      /**
+       * epoch milliseconds
+       */
       until?: number;
     };
     answer: {
@@ -2896,7 +2932,13 @@ export interface Operations {
        */
       market?: 'futures' | 'spot';
       direction?: 'buy' | 'sell';
+      /**
+       * epoch milliseconds
+       */
       from?: number;
+      /**
+       * epoch milliseconds
+       */
       until?: number;
     };
     answer: {
@@ -2962,7 +3004,13 @@ export interface Operations {
         | 'liquidation'
         | 'auto_deleveraging'
         | 'others';
+      /**
+       * epoch milliseconds
+       */
       from?: number;
+      /**
+       * epoch milliseconds
+       */
       until?: number;
     };
     answer: {
@@ -3300,7 +3348,13 @@ export interface Operations {
       kind?: 'quote' | 'limit' | 'request';
       status?: 'submitted' | 'running' | 'filled' | 'cancelled' | 'expired' | 'failed';
       asset?: string;
+      /**
+       * epoch milliseconds
+       */
       from?: number;
+      /**
+       * epoch milliseconds
+       */
       until?: number;
     };
     answer: {

@@ -91,16 +91,23 @@ export const ownEndpoint = <const Input extends Shape>(
   run,
 });
 
-/** A number in a query. */
-export const queryTime = z.coerce.number().pipe(time);
+/** A whole number in a query: digits alone. The document describes the number, without the pattern of its text. */
+const digits = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,14})$/, 'must be a whole number in digits')
+  .pipe(z.coerce.number());
+
+const DESCRIBED = { type: 'integer', pattern: undefined } as const;
+
+/** Epoch milliseconds in a query. */
+export const queryTime = digits.pipe(time).meta({ ...DESCRIBED, minimum: 0, description: 'epoch milliseconds' });
 
 /** Parameters of a list: how many items, and where it continues. */
 export const listInput = {
-  limit: z.coerce
-    .number()
+  limit: digits
     .pipe(z.literal([10, 20, 50, 100]))
     .default(50)
-    .meta({ enum: [10, 20, 50, 100], description: 'how many items' }),
+    .meta({ ...DESCRIBED, enum: [10, 20, 50, 100], description: 'how many items' }),
   cursor: z.string().optional().meta({ description: '`next` of the page before' }),
   sort: listSort,
 };

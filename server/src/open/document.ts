@@ -3,6 +3,7 @@ import { OPEN_PATH, type OpenEndpoint } from '@aldgate/contract/open/endpoint.ts
 import { openEndpoints } from '@aldgate/contract/open/endpoints.ts';
 import { openStatus } from '@aldgate/contract/open/statuses.ts';
 import { z } from 'zod';
+import { withNumberFormats } from './numberFormats.ts';
 import { SIGNING } from './signingGuide.ts';
 
 /** Errors that every signed request can have. */
@@ -24,7 +25,7 @@ const CHANGE_ERRORS = ['bodyTooLarge', 'repeated', 'readOnly', 'requestUsed'] as
 /** Builds the OpenAPI 3.1 document of the open API from the descriptions of its endpoints. */
 export function describeOpenApi(): object {
   const paths = Map.groupBy(openEndpoints, ({ path }) => path);
-  return {
+  return withNumberFormats({
     openapi: '3.1.0',
     info: {
       title: 'Aldgate open API',
@@ -54,7 +55,7 @@ export function describeOpenApi(): object {
           type: 'object',
           required: ['code', 'name', 'message', 'data', 'requestId'],
           properties: {
-            code: { type: 'integer' },
+            code: { type: 'integer', minimum: 0, maximum: 99_999 },
             name: { type: 'string' },
             message: { type: 'string' },
             data: {},
@@ -63,7 +64,7 @@ export function describeOpenApi(): object {
         },
       },
     },
-  };
+  });
 }
 
 const TAGS = {

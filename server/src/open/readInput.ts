@@ -1,4 +1,6 @@
 import type { OpenEndpoint } from '@aldgate/contract/open/endpoint.ts';
+import { parseBoundedJson } from '@aldgate/domain/json/parseBoundedJson.ts';
+import { findRepeatedName } from '@aldgate/domain/json/repeatedName.ts';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, formatError } from '../kernel/apiError.ts';
 import { formatIssues } from '../kernel/http/failures.ts';
@@ -7,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads an endpoint's parameters: those of the path, and of the query where it reads or deletes, else of the JSON body.
- * Throws a format error, also for a parameter that is in the path and beside it.
+ * Throws a format error, also for a parameter that is there twice: in the path and beside it, or in the body.
  */
 export function readInput({ input, method }: OpenEndpoint, request: FastifyRequest): unknown {
   const isInQuery = method === 'GET' || method === 'DELETE';
@@ -27,11 +29,20 @@ export function readInput({ input, method }: OpenEndpoint, request: FastifyReque
 /** Parses a body whose signature is right. Undefined where there is none. */
 function parseBody(bytes: Buffer | undefined): Fields | undefined {
   if (bytes === undefined || bytes.length === 0) return undefined;
-  try {
-    const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Fields;
-  } catch {
-    // The error below says it.
-  }
-  throw formatError({ '': 'must be a JSON object' });
+  const { json, parsed } = parseText(bytes);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw noObject();
+  const repeated = findRepeatedName(json);
+  if (repeated !== undefined) throw formatError({ [repeated.slice(0, 100)]: 'is there twice' });
+  return parsed as Fields;
 }
+
+function parseText(bytes: Buffer): { readonly json: string; readonly parsed: unknown } {
+  try {
+    const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { json, parsed: parseBoundedJson(json) };
+  } catch {
+    throw noObject();
+  }
+}
+
+const noObject = () => formatError({ '': 'must be a JSON object' });
