@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOpenClient } from '../../testkit/openClient.ts';
+import { createOpenClient, signRequest } from '../../testkit/openClient.ts';
 import { openKey } from '../../testkit/openFixture.ts';
 import { orderId } from '../../testkit/orderFixture.ts';
 import { TRADER } from '../../testkit/platform.ts';
@@ -142,6 +145,8 @@ test('a request is valid within its window alone', async () => {
   expect((await sendAt(now + 1_000, 5_000)).status).toBe(200);
   expect((await sendAt(now + 1_001, 5_000)).status).toBe(401);
   expect((await sendAt(now, 60_001)).status).toBe(400);
+  const malformed = await reader.send('/key', { headers: { 'X-Aldgate-Timestamp': new Date(now).toISOString() } });
+  expect(malformed).toMatchObject({ status: 401, body: { code: 45590, data: { serverTime: now } } });
 });
 
 test('AK-02 a key with addresses works from them alone', async () => {
@@ -181,6 +186,19 @@ test('parameters are validated after the signature, each with its name', async (
   expect((await reader.send('/nothing')).status).toBe(404);
   const large = await trader.send('/transfers', { method: 'POST', body: { key: 'x'.repeat(70_000) } });
   expect(large).toMatchObject({ status: 413, body: { name: 'bodyTooLarge' } });
+});
+
+test('a request that reads takes no body, whether it is signed or not', async () => {
+  const sendBody = async (signedBody: string) => {
+    const { headers, path } = signRequest(reader, '/key', fixture.platform.clock.now, { body: '{}', signedBody });
+    const sent = request(fixture.platform.url + path, {
+      headers: { ...Object.fromEntries(headers), 'Content-Length': '2' },
+    });
+    sent.end('{}');
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return `${response.statusCode} ${await text(response)}`;
+  };
+  for (const signed of ['', '{}']) expect(await sendBody(signed)).toMatch(/^400 .*"takes no body"/);
 });
 
 test('a name that is twice in a body is refused, and nothing is done', async () => {

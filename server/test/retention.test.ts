@@ -226,7 +226,7 @@ test('ID-15 ID-16 expired codes, recoveries and passkey challenges are deleted, 
   expect(left).toEqual([[{ name: 'kept' }], [{ name: 'open' }], [{ name: 'open' }]]);
 });
 
-test('the use of an API key is deleted after 400 days, a used signature once its window has ended', async () => {
+test('the use of an API key is deleted after 400 days, a used signature ten seconds after its window', async () => {
   const box = createSecretBox(randomBytes(32));
   const owner = { institutionId: owners.institution_id, memberId: owners.user_id };
   const seed = { ...owner, publicId: 'ald_retention', secret: 'secret', remark: 'Old', permissions: ['read'] } as const;
@@ -249,7 +249,7 @@ test('the use of an API key is deleted after 400 days, a used signature once its
   });
   await db.database
     .insertInto('api_request')
-    .values([request('ended', -1), request('open', 0)])
+    .values([request('ended', -10_001), request('open', -10_000)])
     .execute();
   await purgeExpired(db.database, NOW);
   const days = sql<string>`day::text`;

@@ -26,6 +26,15 @@ export function readInput({ input, method }: OpenEndpoint, request: FastifyReque
   return parsed.data;
 }
 
+/**
+ * Refuses a body of a request that reads: the server does not read it, so that a body which was not signed would be
+ * passed over.
+ */
+export function assertNoBody({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): void {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (method === 'GET' && hasBody) throw formatError({ '': 'takes no body' });
+}
+
 /** Parses a body whose signature is right. Undefined where there is none. */
 function parseBody(bytes: Buffer | undefined): Fields | undefined {
   if (bytes === undefined || bytes.length === 0) return undefined;

@@ -11,7 +11,7 @@ import { registerOpenFailures } from './failures.ts';
 import { registerKeyStreams } from './keyStreams.ts';
 import { createOpenLimits } from './limits.ts';
 import { type OwnHandlers, openSender } from './ownHandlers.ts';
-import { readInput } from './readInput.ts';
+import { assertNoBody, readInput } from './readInput.ts';
 import { registerOpenReference } from './reference.ts';
 import { createAsk } from './runEndpoint.ts';
 
@@ -60,6 +60,7 @@ export async function registerOpenApi(routes: FastifyInstance, options: Options)
 
   async function answer(endpoint: OpenEndpoint, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     reply.header('cache-control', 'no-store');
+    assertNoBody(request);
     const signed = endpoint.permission === null ? null : await admit(endpoint, request, reply);
     const input = readInput(endpoint, request);
     // A request that is not well formed uses up no signature.

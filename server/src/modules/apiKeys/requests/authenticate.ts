@@ -12,7 +12,7 @@ import { canonicalAddress } from '../addresses.ts';
 import { openSecret } from '../secret.ts';
 import { type FoundKey, findKey, keyIsValid } from './findKey.ts';
 import type { KeyUse } from './keyUse.ts';
-import { type RawRequest, readSignature, type Signature } from './readSignature.ts';
+import { hasMalformedTime, type RawRequest, readSignature, type Signature } from './readSignature.ts';
 
 /** Requests with an unknown key or a wrong signature that an address may make in a minute. */
 const UNSIGNED_PER_MINUTE = 20;
@@ -40,8 +40,9 @@ export type Authenticate = (request: RawRequest, needs: ApiPermission | 'any') =
 
 /**
  * AK-04: finds the key that signed a request. An unknown key and a wrong signature answer alike, and are counted by
- * address alone: beyond the limit of an address, only keys that signed from it before are read. What is wrong with the key or the request is answered only once the signature is right. Throws
- * signatureInvalid, tooManyRequests, apiKeyState, requestExpired, restricted, addressNotAllowed, permissionMissing.
+ * address alone: beyond the limit of an address, only keys that signed from it before are read. What is wrong with the
+ * key or the request is answered only once the signature is right, but a time that is none. Throws signatureInvalid,
+ * tooManyRequests, apiKeyState, requestExpired, restricted, addressNotAllowed, permissionMissing.
  */
 export function createAuthenticate({ database, clock, businessClock, box, use }: AuthenticateDeps): Authenticate {
   const unsigned = new MinuteBudget(UNSIGNED_PER_MINUTE);
@@ -57,6 +58,7 @@ export function createAuthenticate({ database, clock, businessClock, box, use }:
     const isSigned = signature?.isBy(secret) === true;
     if (key === undefined || signature === undefined || !isSigned) {
       if (unsigned.take(request.address, 1, at) > 0) throw new ApiError('tooManyRequests');
+      if (hasMalformedTime(request)) throw new ApiError('requestExpired', { serverTime: at });
       throw new ApiError('signatureInvalid');
     }
     remember(seen, source);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RawRequest, readSignature } from './readSignature.ts';
+import { hasMalformedTime, type RawRequest, readSignature } from './readSignature.ts';
 
 const SECRET = Buffer.from('aldgate-test-secret');
 const TIMESTAMP = '1767225600000';
@@ -40,9 +40,21 @@ test.each([
   ['without a key', { 'x-aldgate-key': undefined }],
   ['with a key that is none', { 'x-aldgate-key': 'ald_short' }],
   ['with a doubled time', { 'x-aldgate-timestamp': `${TIMESTAMP}, ${TIMESTAMP}` }],
+  ['with a time that has a zero before it', { 'x-aldgate-timestamp': `0${TIMESTAMP}` }],
+  ['with a window that has a zero before it', { 'x-aldgate-window': '05000' }],
   ['with a window in seconds', { 'x-aldgate-window': '5s' }],
   ['with a signature in capitals', { 'x-aldgate-signature': BALANCES.toUpperCase() }],
 ])('a request %s has no signature', (_, headers) => {
   const { headers: signed, ...rest } = request({ signature: BALANCES });
   expect(readSignature({ ...rest, headers: { ...signed, ...headers } })).toBeUndefined();
+});
+
+test.each([
+  ['a missing one', undefined, false],
+  ['milliseconds', TIMESTAMP, false],
+  ['a date', '2026-01-01T00:00:00Z', true],
+  ['a fraction', '1767225600.5', true],
+  ['none', '', true],
+])('a time is malformed that is not digits alone: %s', (_, timestamp, isMalformed) => {
+  expect(hasMalformedTime({ headers: { 'x-aldgate-timestamp': timestamp } })).toBe(isMalformed);
 });

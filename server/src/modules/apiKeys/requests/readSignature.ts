@@ -27,10 +27,16 @@ export interface Signature {
 
 const HEADERS = {
   key: /^ald_[A-Za-z0-9]{24}$/,
-  timestamp: /^\d{1,15}$/,
-  window: /^\d{1,6}$/,
+  timestamp: /^(?:0|[1-9]\d{0,14})$/,
+  window: /^(?:0|[1-9]\d{0,5})$/,
   signature: /^[0-9a-f]{64}$/,
 } as const;
+
+/** Whether the header of a request's time is there and is no time in digits alone. */
+export function hasMalformedTime({ headers }: Pick<RawRequest, 'headers'>): boolean {
+  const text = headers['x-aldgate-timestamp'];
+  return text !== undefined && !(typeof text === 'string' && HEADERS.timestamp.test(text));
+}
 
 /** Reads the headers. Undefined where one is missing, doubled or malformed. */
 export function readSignature({ method, target, headers, body }: RawRequest): Signature | undefined {
