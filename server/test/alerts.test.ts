@@ -77,6 +77,40 @@ test('an alert fires once, however many servers judge it, and rests until it is 
   expect(await titles()).toHaveLength(2);
 });
 
+test('an alert is mailed once in ten minutes, and a member 20 times an hour; screens show each', async () => {
+  const countMails = async () => {
+    const mails = platform.db.owner.selectFrom('outbox').select('id').where('recipient', '=', TRADER);
+    return (await mails.execute()).length;
+  };
+  const fire = async (body: object = {}) => {
+    const { data } = await save({ ...above, ...body });
+    await judgeAt({ price: '10000000' });
+    return data.alertId as string;
+  };
+  await call('notification/updateSettings', {
+    settings: [{ topic: 'alerts', screen: true, email: true, sound: true }],
+  });
+  platform.clock.advance(HOUR_MS);
+  const before = await countMails();
+  const alertId = await fire();
+  await fire({ alertId });
+  platform.clock.advance(10 * 60_000 - 1);
+  await fire({ alertId });
+  expect(await countMails()).toBe(before + 1);
+  platform.clock.advance(1);
+  await fire({ alertId });
+  expect([await countMails(), (await titles()).length]).toEqual([before + 2, 4]);
+  // An alert in the place of one that was deleted is another one.
+  for (let count = 0; count < 25; count += 1) await call('alert/delete', { alertId: await fire() });
+  expect(await countMails()).toBe(before + 20);
+  platform.clock.advance(HOUR_MS);
+  await fire();
+  expect(await countMails()).toBe(before + 21);
+  await call('notification/updateSettings', {
+    settings: [{ topic: 'alerts', screen: true, email: false, sound: true }],
+  });
+});
+
 test('a stale feed fires nothing', async () => {
   await save(above);
   await judgeAt({ price: undefined });

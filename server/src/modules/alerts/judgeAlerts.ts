@@ -11,6 +11,7 @@ import { type Figure, type FigureSource, readFigures } from './figures.ts';
 import type { PriceUnit } from './priceUnit.ts';
 import { RecentPrices } from './recentPrices.ts';
 import type { AlertRow } from './tables.ts';
+import { takeMail } from './takeMail.ts';
 
 /** Alerts that fire together at most; the others follow. */
 const FIRED_MAX = 500;
@@ -98,6 +99,7 @@ function fire(
     if (fired === undefined) return;
     const { institution_id: institutionId, user_id: userId } = row;
     const described = await describeAlert(tx, row, measured);
-    await raiseNotification(tx, { institutionId, userIds: [userId], topic: 'alerts', ...described }, at);
+    const isMailed = await takeMail(tx, row, at);
+    await raiseNotification(tx, { institutionId, userIds: [userId], topic: 'alerts', isMailed, ...described }, at);
   });
 }

@@ -20,6 +20,7 @@ declare module '../../kernel/tables.ts' {
       fired_at: NullableTime;
       last_value: NullableNumeric;
     };
+    alert_mail: { user_id: string; alert_id: string; mailed_at: Time };
     margin_warning: { broker_account_id: string; level: number; warned_at: Time };
   }
 }

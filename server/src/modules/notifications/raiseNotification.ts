@@ -26,6 +26,8 @@ export interface NewNotification {
   readonly key?: string | undefined;
   /** Subject of the notification: earlier ones of it leave the member's list, so that its steps are one row. */
   readonly thing?: string | undefined;
+  /** False: it is not mailed, whatever the member has set. */
+  readonly isMailed?: boolean | undefined;
   /** The email, where it is not the title and the text; `to` where it is not the member's present address. */
   readonly mail?:
     | (Readonly<Record<Language, { readonly subject: string; readonly text: string }>> & { readonly to?: string })
@@ -51,7 +53,7 @@ const USEFUL_MS: Readonly<Partial<Record<NotificationTopic, number>>> = {
  * delivered once the transaction has committed.
  */
 export async function raiseNotification(tx: Tx, raised: NewNotification, at: number): Promise<void> {
-  const { institutionId, topic, title, text, mail, key, offer } = raised;
+  const { institutionId, topic, title, text, mail, key, offer, isMailed: mayMail = true } = raised;
   const usefulForMs = offer === undefined ? (USEFUL_MS[topic] ?? 72 * HOUR_MS) : offer.endsAt - at;
   const members = await findMembers(tx, raised);
   const rows = members
@@ -63,7 +65,7 @@ export async function raiseNotification(tx: Tx, raised: NewNotification, at: num
   const isNew = (userId: string) => key === undefined || inserted.has(userId);
   for (const { id, email, screen, isMailed, language } of members.filter((member) => isNew(member.id))) {
     if (screen) await notify(tx, { topic: 'notifications', institutionId, userId: id });
-    if (!isMailed) continue;
+    if (!isMailed || !mayMail) continue;
     const content = mail?.[language] ?? { subject: title[language], text: text[language] };
     await queueMail(tx, { to: mail?.to ?? email, ...content }, { at, usefulForMs, about: offer?.about });
   }
