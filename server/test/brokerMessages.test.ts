@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrokerAtTwoExchanges, openBrokerAtTwoExchanges } from '../../testkit/brokerAtTwoExchanges.ts';
-import { sentCode, waitFor } from '../../testkit/platform.ts';
+import { sentCode, TRADER, waitFor } from '../../testkit/platform.ts';
 
 let broker: BrokerAtTwoExchanges;
 
@@ -78,6 +78,38 @@ test('BR-12 the address book is the wallet’s one', async () => {
   const strip = ({ data, code }: { data: unknown; code: number }) => ({ data, code });
   expect(strip(await call('/broker/address/page'))).toEqual(strip(await call('/account/wallet/address/page')));
   expect(await call('/broker/depositAddress/list', { asset: 'USD' })).toMatchObject({ code: 45529 });
+});
+
+test('BR-12 codes go to ten addresses a member and hour, and to 20 an institution and day', async () => {
+  const { clock } = broker.platform;
+  const HOUR_MS = 3_600_000;
+  for (const { recipientId } of (await config('list')).data) await config('delete', { recipientId });
+  let added = 0;
+  let bearer: string | undefined;
+  const sendTo = async (email: string) => {
+    const asMember = (path: string, body: object) => broker.call(`/broker/messageConfig/${path}`, body, bearer);
+    const { recipientId } = (await asMember('submit', { ...DESK, email })).data;
+    const { code } = await asMember('invokeEmailValidation', { recipientId });
+    expect(await asMember('delete', { recipientId })).toMatchObject({ code: 200 });
+    return code;
+  };
+  const countSent = async () => {
+    clock.advance(HOUR_MS);
+    let sent = 0;
+    for (let count = 0; count < 12; count += 1) {
+      added += 1;
+      if ((await sendTo(`stranger${added}@example.com`)) === 200) sent += 1;
+    }
+    return sent;
+  };
+  // One went to another address before.
+  expect([await countSent(), await countSent(), await countSent()]).toEqual([10, 9, 0]);
+  expect(await sendTo('stranger1@example.com')).toBe(200);
+  clock.advance(20 * HOUR_MS);
+  bearer = await broker.platform.openSession(TRADER);
+  expect(await sendTo('stranger99@example.com')).toBe(429);
+  clock.advance(2 * HOUR_MS);
+  expect(await sendTo('stranger99@example.com')).toBe(200);
 });
 
 let account: { id: string } | undefined;

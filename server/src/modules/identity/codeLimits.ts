@@ -11,11 +11,15 @@ const PER_HOUR = 10;
 const PER_TOKEN = 5;
 /** The maximum of codes to addresses and numbers that a user has not verified yet, against misuse as a sender. */
 const CHOSEN_PER_HOUR = 10;
+/** Addresses of brokers' recipients that an institution has codes sent to within a day. */
+const RECIPIENTS_PER_DAY = 20;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** A request for a code. */
 interface CodeRequest {
   readonly userId: string | null;
+  readonly senderId?: string;
   readonly purpose: CodeAction;
   readonly scope: string;
   readonly channel: 'email' | 'sms';
@@ -31,8 +35,8 @@ const ASKED_BY_STRANGERS: readonly CodeAction[] = ['register', 'retrieve_passwor
 const ASKED_BY_TOKEN: readonly CodeAction[] = ['sign_in', 'retrieve_password'];
 /** Codes to somebody else, whose address a member entered for a record. */
 const OF_RECORD: readonly CodeAction[] = ['broker_manager', 'broker_recipient'];
-/** Codes to a recipient that the user entered. */
-const CHOSEN: readonly CodeAction[] = ['new_email', 'bind_phone', 'update_phone_new'];
+/** Codes to a recipient that the user, or the sender, entered. */
+const CHOSEN: readonly CodeAction[] = ['new_email', 'bind_phone', 'update_phone_new', 'broker_recipient'];
 
 /** Outcome of a requested code: it is sent, dropped silently, or the earlier one with this id is valid instead. */
 export type Sending = 'sent' | 'dropped' | { readonly earlier: string };
@@ -46,6 +50,7 @@ export async function decideSending(tx: Tx, code: CodeRequest, now: number): Pro
   if (ASKED_BY_TOKEN.includes(code.purpose)) await assertFewOfToken(tx, code);
   if (OF_RECORD.includes(code.purpose)) await assertFewOfRecord(tx, code, now);
   await assertFewChosen(tx, code, now);
+  await assertFewRecipients(tx, code, now);
   const isAddressHidden = code.purpose === 'retrieve_password' && code.channel === 'email';
   const sent = await sentWithinHour(tx, code, now);
   const last = sent.find(({ scope }) => !isAddressHidden || scope === code.scope);
@@ -83,17 +88,40 @@ async function assertFewOfRecord(tx: Tx, { scope, purpose }: CodeRequest, now: n
   if (sent.length >= PER_HOUR) throw new ApiError('tooManyRequests');
 }
 
-async function assertFewChosen(tx: Tx, { userId, purpose }: CodeRequest, now: number): Promise<void> {
-  if (userId === null || !CHOSEN.includes(purpose)) return;
-  await lock(tx, `chosen:${userId}`);
+async function assertFewChosen(tx: Tx, { userId, senderId, purpose }: CodeRequest, now: number): Promise<void> {
+  const chooser = userId ?? senderId;
+  if (chooser === undefined || !CHOSEN.includes(purpose)) return;
+  await lock(tx, `chosen:${chooser}`);
   const sent = await tx
     .selectFrom('verification_code')
     .select('id')
-    .where('user_id', '=', userId)
+    .where((code) => code.or([code('user_id', '=', chooser), code('sender_id', '=', chooser)]))
     .where('purpose', 'in', [...CHOSEN])
     .where('created_at', '>', new Date(now - HOUR_MS))
     .execute();
   if (sent.length >= CHOSEN_PER_HOUR) throw new ApiError('tooManyRequests');
+}
+
+/** A member who adds, mails and deletes recipients would otherwise send to any number of strangers. */
+async function assertFewRecipients(tx: Tx, { senderId, purpose, recipient }: CodeRequest, now: number): Promise<void> {
+  if (senderId === undefined || purpose !== 'broker_recipient') return;
+  const { institution_id: institutionId } = await tx
+    .selectFrom('platform_user')
+    .select('institution_id')
+    .where('id', '=', senderId)
+    .executeTakeFirstOrThrow();
+  await lock(tx, `recipients:${institutionId}`);
+  const others = await tx
+    .selectFrom('verification_code as v')
+    .innerJoin('platform_user as u', 'u.id', 'v.sender_id')
+    .select('v.recipient')
+    .distinct()
+    .where('u.institution_id', '=', institutionId)
+    .where('v.purpose', '=', purpose)
+    .where('v.created_at', '>', new Date(now - DAY_MS))
+    .where('v.recipient', '<>', recipient)
+    .execute();
+  if (others.length >= RECIPIENTS_PER_DAY) throw new ApiError('tooManyRequests');
 }
 
 /** Newest first. Requests for one recipient are serialised, so that the limits hold for all of them. */

@@ -18,6 +18,8 @@ const LIFETIME_MS = 10 * 60_000;
 export interface Code {
   /** Null if it belongs to the address, as in a registration. */
   readonly userId: string | null;
+  /** The member who had it sent, where it belongs to somebody else's address. */
+  readonly senderId?: string;
   readonly purpose: CodeAction;
   /** The sign-in, recovery, session or address that requested it; it is valid only there. */
   readonly scope: string;
@@ -63,6 +65,7 @@ export function createCodes({ clock, box, config, log }: Deps) {
         .values({
           id,
           user_id: code.userId,
+          sender_id: code.senderId ?? null,
           channel: code.channel,
           recipient: code.recipient,
           purpose: code.purpose,

@@ -82,6 +82,7 @@ async function verifyEmail(
 
 const codeOf = ({ id, email }: UserRow, { purpose, scope, recipient }: CodeScope): Code => ({
   userId: recipient === undefined ? id : null,
+  ...(recipient !== undefined && { senderId: id }),
   purpose,
   scope,
   channel: 'email',

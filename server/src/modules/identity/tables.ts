@@ -55,6 +55,7 @@ declare module '../../kernel/tables.ts' {
     verification_code: {
       id: string;
       user_id: string | null;
+      sender_id: string | null;
       channel: 'email' | 'sms';
       recipient: string;
       purpose: string;
