@@ -1,22 +1,23 @@
 import { formatDate } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHiding } from '../../lib/amounts/hiding.ts';
-import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useAppearance } from '../../lib/browser/theme.ts';
 import { selectChartColors } from '../../lib/charts/chartColors.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { cumulateProfit } from './cumulativeProfit.ts';
 import { createDrawing, type Drawing } from './drawing.ts';
 import { Profit } from './Profit.tsx';
 import styles from './performance.module.css';
 import type { PerformanceRow } from './queries.ts';
 
-/** The equity curve without deposits and withdrawals, and the profit of each day as bars. */
-export function EquityChart({ rows }: { readonly rows: readonly PerformanceRow[] }) {
+/** The profit since the beginning of the range as a curve, and that of each day as bars. */
+export function EquityChart({ items }: { readonly items: readonly PerformanceRow[] }) {
   const { t } = useTranslation('performance');
   const locale = useLocale();
   const masked = useHiding((hiding) => hiding.masked);
   const { shown: theme, direction } = useAppearance();
+  const rows = useMemo(() => cumulateProfit(items), [items]);
   const host = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<Drawing>();
   const [hovered, setHovered] = useState<number>();
@@ -42,7 +43,7 @@ export function EquityChart({ rows }: { readonly rows: readonly PerformanceRow[]
         <p className={styles.legend}>
           <span>{formatDate(Date.parse(row.from), locale)}</span>
           <span>
-            {t('curve')} <OwnAmount value={row.equityWithoutFlows} places={2} unit="USD" />
+            {t('curve')} <Profit value={row.cumulativeProfit} unit="USD" />
           </span>
           <span>
             {t('columns.profit')} <Profit value={row.profit} unit="USD" />

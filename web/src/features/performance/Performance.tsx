@@ -8,6 +8,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LoadState } from '../../lib/messages/LoadState.tsx';
+import { hasCurve } from './cumulativeProfit.ts';
 import { Days } from './Days.tsx';
 import { EquityChart } from './EquityChart.tsx';
 import { Notes } from './Notes.tsx';
@@ -93,7 +94,13 @@ function Loaded({ performance, table }: LoadedProps) {
       {isKnown ? (
         <>
           <Totals summary={summary} />
-          <EquityChart rows={items} />
+          {hasCurve(items) ? (
+            <EquityChart items={items} />
+          ) : (
+            <Text size="12" tone="3">
+              {t('young')}
+            </Text>
+          )}
         </>
       ) : (
         <Text size="13" tone="2" lead="text" padding="3 0">

@@ -9,7 +9,7 @@ import {
 import type { ChartColors } from '../../lib/charts/chartColors.ts';
 import { tickWriter } from '../../lib/charts/timeLabels.ts';
 import { createAmountAxis } from './amountAxis.ts';
-import type { PerformanceRow } from './queries.ts';
+import type { CurveRow } from './cumulativeProfit.ts';
 
 interface DrawingOptions {
   readonly locale: string;
@@ -24,7 +24,7 @@ interface Style {
 }
 
 export interface Drawing {
-  readonly draw: (rows: readonly PerformanceRow[], style: Style) => void;
+  readonly draw: (rows: readonly CurveRow[], style: Style) => void;
   readonly remove: () => void;
 }
 
@@ -53,7 +53,7 @@ export function createDrawing(host: HTMLElement, { locale, onHover }: DrawingOpt
   bars.priceScale().applyOptions({ scaleMargins: { top: BARS_TOP, bottom: 0 } });
   chart.subscribeCrosshairMove(({ logical }) => onHover(logical === undefined ? undefined : logical));
 
-  const toTime = ({ from }: PerformanceRow) => (Date.parse(from) / 1_000) as UTCTimestamp;
+  const toTime = ({ from }: CurveRow) => (Date.parse(from) / 1_000) as UTCTimestamp;
   return {
     draw(rows, { colors, masked }) {
       chart.applyOptions({
@@ -71,7 +71,7 @@ export function createDrawing(host: HTMLElement, { locale, onHover }: DrawingOpt
           horzLine: { visible: false, labelVisible: false },
         },
       });
-      const amounts = rows.flatMap(({ equityWithoutFlows: value }) => (value === null ? [] : [Number(value)]));
+      const amounts = rows.flatMap(({ cumulativeProfit: value }) => (value === null ? [] : [Number(value)]));
       curve.applyOptions({
         color: colors.accent,
         priceFormat: { type: 'custom', ...createAmountAxis(amounts, locale) },
@@ -79,7 +79,7 @@ export function createDrawing(host: HTMLElement, { locale, onHover }: DrawingOpt
       curve.setData(
         rows.map((row) => {
           const time = toTime(row);
-          return row.equityWithoutFlows === null ? { time } : { time, value: Number(row.equityWithoutFlows) };
+          return row.cumulativeProfit === null ? { time } : { time, value: Number(row.cumulativeProfit) };
         }),
       );
       bars.setData(

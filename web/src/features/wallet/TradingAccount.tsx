@@ -99,9 +99,6 @@ function Holdings({ rows, asOf, fund, withdrawSpot }: HoldingsProps) {
       {!accounts.every((each) => isZero(each.rows)) && (
         <AssetBar view={assetView.view} withKinds={false} onSearch={assetView.find} />
       )}
-      <Suspense fallback={null}>
-        <Performance scopes={SCOPES} />
-      </Suspense>
       {accounts.map((each) => (
         <Box key={each.account} as="section" marginBottom="6">
           <Inline align="baseline" wrap gap="3" marginTop="4" marginBottom="2">
@@ -137,6 +134,9 @@ function Holdings({ rows, asOf, fund, withdrawSpot }: HoldingsProps) {
           )}
         </Box>
       ))}
+      <Suspense fallback={null}>
+        <Performance scopes={SCOPES} />
+      </Suspense>
     </>
   );
 }

@@ -179,6 +179,10 @@ function createActions(queries: QueryClient): OrderActions {
       const key = crypto.randomUUID();
       const closing = { exchangeKeyId, key, keepConditional, validUntil: await nextDeadline() };
       const closed = await withRefresh(exchangeKeyId, 'usdm', call('closeAllPosition', closing));
+      const all = new Set(closed.map(({ instrumentId }) => instrumentId));
+      const open = new Set(closed.flatMap(({ instrumentId, status }) => (status === 'filled' ? [] : [instrumentId])));
+      if (open.size < all.size)
+        toast('success', texts().t('orders.closed', { closed: all.size - open.size, count: all.size }));
       for (const { instrumentId, reason, status, begun } of closed) {
         if (!begun || status === 'filled') continue;
         const { t } = texts();
