@@ -67,7 +67,7 @@ test('SH-05 a topic is switched off for the screen; security and approvals canno
   const rows = page.getByRole('table', { name: 'Notifications' }).locator('tbody tr');
   await expect
     .poll(() => rows.allInnerTexts())
-    .toEqual([expect.stringMatching(/Order filled: BTCUSDT[\s\S]*Buy 0\.01 BTCUSDT/)]);
+    .toEqual([expect.stringMatching(/Order filled: BTCUSDT[\s\S]*Bought 0\.01 BTC at/)]);
   await rows.first().getByRole('button').press('Enter');
   await page.getByRole('dialog').getByRole('link', { name: 'View details' }).waitFor();
   await page.keyboard.press('Escape');

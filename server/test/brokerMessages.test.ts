@@ -37,6 +37,8 @@ test('BR-12 a recipient is mailed only once the code that reached them is entere
     return found.length === 2 ? found.map(({ subject }) => subject) : undefined;
   });
   expect(subjects).toContainEqual(expect.stringMatching(/^Fund transfer M-[0-9A-F]{12} completed$/));
+  const { data: own } = await call('/user/notification/page', { queryCondition: { topic: 'brokers' } });
+  expect(own.items[0]).toMatchObject({ title: expect.stringContaining('completed'), isOwn: true });
   expect((await config('update', { recipientId, ...DESK, topics: ['bill'] })).data).toEqual({ state: 'confirmed' });
   await moveMoney();
   expect(await countMails()).toBe(2);

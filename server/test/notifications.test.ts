@@ -59,6 +59,28 @@ test('SH-05 a notification reaches the members whose role has to do with it, on 
   expect(await countMails(APPROVER)).toBe(0);
 });
 
+test('SH-05 the steps of one thing are one row, the newest; other things and other members keep theirs', async () => {
+  const before = (await page()).total;
+  const step = (text: string, thing: string) => raise({ topic: 'withdrawals', thing, title: texts(text) });
+  await step('Submitted', 'withdrawal:1');
+  await step('Another', 'withdrawal:2');
+  await step('Sent', 'withdrawal:1');
+  await raise({
+    topic: 'withdrawals',
+    thing: 'withdrawal:2',
+    userIds: [ids[APPROVER] ?? ''],
+    title: texts('For another'),
+  });
+  const { items, total } = await page();
+  expect(total).toBe(before + 2);
+  expect(items.slice(0, 2).map(({ title }: { title: string }) => title)).toEqual(['Sent (en-US)', 'Another (en-US)']);
+  const key = 'thing-once';
+  await raise({ topic: 'withdrawals', thing: 'withdrawal:1', key, title: texts('Complete') });
+  await step('Corrected', 'withdrawal:1');
+  await raise({ topic: 'withdrawals', thing: 'withdrawal:1', key, title: texts('Complete') });
+  expect((await page()).items[0].title).toBe('Corrected (en-US)');
+});
+
 test('SH-05 a transaction that fails notifies no one', async () => {
   const { total } = await page();
   const failing = inTransaction(platform.db.database, async (tx) => {

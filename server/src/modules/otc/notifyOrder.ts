@@ -75,6 +75,7 @@ export function notifyOrder(
       title: inBoth((language) => wordingOf(language).subject),
       text: inBoth(linesOf),
       link,
+      thing: `otc_order:${order.id}`,
       offer: order.offerEndsAt === undefined ? undefined : { about: offerOf(order.id), endsAt: order.offerEndsAt },
       mail: inBoth((language) => {
         const { subject, text } = wordingOf(language);

@@ -7,7 +7,8 @@ import { raiseMessage } from './raiseMessage.ts';
 /** BR-10, BR-12: raises the message about the end of a fund transfer. */
 export const messageEvents: Pick<ModuleEventHandlers, 'fundMoveSettled'> = {
   async fundMoveSettled(tx, { moveId, institutionId, transferNo, state, at }) {
-    const [move] = await describeMoves(tx, [await findMove(tx, moveId)]);
+    const row = await findMove(tx, moveId);
+    const [move] = await describeMoves(tx, [row]);
     if (move === undefined) return {};
     const { labels, asset, amount, reason } = move;
     const what = `${formatMoney(amount, asset, { locale: 'en-US' })} from ${labels.source} to ${labels.target}`;
@@ -17,7 +18,10 @@ export const messageEvents: Pick<ModuleEventHandlers, 'fundMoveSettled'> = {
         : `${what} did not arrive and is back at ${labels.source} (${transferNo}). ${reason ?? ''}`.trim();
     const title =
       state === 'completed' ? `Fund transfer ${transferNo} completed` : `Fund transfer ${transferNo} failed`;
-    await raiseMessage(tx, { institutionId, topic: 'transfer', title, text, link: 'brokersManager/assetFlow' }, at);
+    // A transfer that failed is to be seen by its member too.
+    const actorId = state === 'completed' ? row.user_id : null;
+    const link = 'brokersManager/assetFlow';
+    await raiseMessage(tx, { institutionId, actorId, topic: 'transfer', title, text, link }, at);
     return {};
   },
 };

@@ -10,6 +10,8 @@ import { inBoth, raiseNotification } from '../../notifications/index.ts';
 /** A message to a broker, in English (SH-10). */
 export interface BrokerMessage {
   readonly institutionId: string;
+  /** The member whose action it is about; of keys none, because another person may act in a member's session. */
+  readonly actorId?: string | null | undefined;
   readonly topic: MessageTopic;
   /** At most 200 characters. */
   readonly title: string;
@@ -23,7 +25,7 @@ export interface BrokerMessage {
  * members, in the transaction of the change that it is about.
  */
 export async function raiseMessage(tx: Tx, message: BrokerMessage, at: number): Promise<void> {
-  const { institutionId, topic, title, text, link } = message;
+  const { institutionId, actorId, topic, title, text, link } = message;
   await tx
     .insertInto('broker_message')
     .values({
@@ -47,7 +49,7 @@ export async function raiseMessage(tx: Tx, message: BrokerMessage, at: number): 
   await notify(tx, { topic: 'brokers', institutionId });
   await raiseNotification(
     tx,
-    { institutionId, topic: 'brokers', title: inBoth(() => title), text: inBoth(() => text), link },
+    { institutionId, actorId, topic: 'brokers', title: inBoth(() => title), text: inBoth(() => text), link },
     at,
   );
 }

@@ -125,6 +125,7 @@ async function notify(
       title: inBoth((language) => mail[language].subject),
       text: inBoth((language) => `${summary(row, language)}${reasonOf(language)}`),
       link: `record/${rail === 'chain' ? 'coin' : 'fiat/withdraw'}?record=${row.id}`,
+      thing: `withdrawal:${row.id}`,
       mail,
     },
     at,
