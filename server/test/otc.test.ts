@@ -71,7 +71,7 @@ test('OTC-02 below 200,000 and above the real-time size a price is refused with 
   expect(Number(small.data.minimum)).toBeGreaterThan(199_000);
   expect(await post('quote', { ...buy, fromAmount: '5100000' })).toMatchObject({
     code: 45601,
-    data: { maximumUsd: '5000000' },
+    data: { reason: 'size', maximumUsd: '5000000' },
   });
   expect(await post('quote', { ...buy, fromAmount: '51000000' })).toMatchObject({
     code: 45525,

@@ -82,6 +82,8 @@ test('a queued email reaches the SMTP server once, however often its job runs', 
   await deliver()({ id });
   expect(received).toHaveLength(1);
   expect(received[0]).toContain(`Message-ID: <${id}@aldgate.test>`);
+  expect(received[0]).toContain('Auto-Submitted: auto-generated');
+  expect(received[0]).toContain('X-Auto-Response-Suppress: All');
   expect(received[0]).toContain('The code is 123456.');
 });
 

@@ -18,6 +18,9 @@ export type Language = 'en-US' | 'zh-HK';
 
 const TIMEOUT_MS = 10_000;
 
+/** RFC 3834, and Exchange's own: absence notes do not answer codes and notices. */
+const MACHINE = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
 export function smtpProvider(url: string, from: string): MailProvider {
   const transport = createTransport({
     url,
@@ -34,6 +37,7 @@ export function smtpProvider(url: string, from: string): MailProvider {
         to: message.to,
         subject: message.subject,
         text: message.text,
+        headers: MACHINE,
       });
     },
   };

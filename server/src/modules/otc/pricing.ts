@@ -112,7 +112,7 @@ export function assertSize(
   if (decimal(usdValue).lt(sizes.minimumUsd)) throw new ApiError('belowMinimum', bounds());
   if (decimal(usdValue).gt(sizes.maximumUsd)) throw new ApiError('aboveQuota', bounds());
   if (mode === 'stream' && decimal(usdValue).gt(sizes.streamMaximumUsd))
-    throw new ApiError('requestNeeded', { maximumUsd: sizes.streamMaximumUsd });
+    throw new ApiError('requestNeeded', { reason: 'size', maximumUsd: sizes.streamMaximumUsd });
 }
 
 /** The pair of two assets, and whether the customer buys or sells its base asset. */

@@ -23,12 +23,24 @@ test('an alert is sent for its instrument or its account, never both', () => {
 test.each([
   ['price_above', '', 'required'],
   ['price_above', '1,5', 'format'],
+  ['price_above', '109,000', undefined],
   ['price_below', '0', 'positive'],
   ['price_move', '0.05', 'minimum'],
   ['margin_ratio', '101', 'maximum'],
   ['funding_rate', '-0.05', undefined],
 ] as const)('a value is checked by the rules of the server: %s %s', (kind, value, rule) => {
   expect(findEntryError({ kind, value })?.rule).toBe(rule);
+});
+
+test('a value is read as in every other field of an amount', () => {
+  const sentValue = (value: string) => buildRequest({ ...entry, value }, undefined).value;
+  expect(['109,000', '１０９０００', '.5', '-0.05', '1,5'].map(sentValue)).toEqual([
+    '109000',
+    '109000',
+    '0.5',
+    '-0.05',
+    '1,5',
+  ]);
 });
 
 test('an entry needs a contract or a pair, and for the margin ratio an account', () => {

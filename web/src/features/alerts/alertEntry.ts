@@ -3,6 +3,7 @@ import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { type AlertKind, findValueError } from '@aldgate/domain/alerts/alert.ts';
 import { INSTRUMENT_ID } from '@aldgate/domain/market/marketRef.ts';
 import { isDecimal } from '@aldgate/domain/money/amount.ts';
+import { toPlainAmount } from '@aldgate/ui/format/entered.ts';
 
 /** An alert as it is entered. */
 export interface AlertEntry {
@@ -21,7 +22,7 @@ export interface ValueError {
 
 /** Finds the error of an entry's value; undefined for a valid one. */
 export function findEntryError({ kind, value }: Pick<AlertEntry, 'kind' | 'value'>): ValueError | undefined {
-  const entered = value.trim();
+  const entered = toPlainAmount(value);
   if (entered === '') return { rule: 'required', bound: '' };
   if (!isDecimal(entered)) return { rule: 'format', bound: '' };
   return findValueError(kind, entered);
@@ -53,5 +54,5 @@ export function buildRequest(
           instrumentId: formatInstrument(instrumentId),
           ...(exchangeCode !== undefined && { exchangeCode }),
         };
-  return { ...(alertId !== undefined && { alertId }), kind, ...subject, value: value.trim() };
+  return { ...(alertId !== undefined && { alertId }), kind, ...subject, value: toPlainAmount(value) };
 }

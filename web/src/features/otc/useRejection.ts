@@ -26,6 +26,7 @@ export function useRejection(): (error: unknown) => string | undefined {
     if (isEntry(error, 'deskClosed') && typeof opensAt === 'number') {
       return t('rejected.closed', { opening: momentText(opensAt, locale, 'UTC') });
     }
+    if (isEntry(error, 'requestNeeded') && text('reason') === 'volatility') return t('rejected.volatility');
     if (isEntry(error, 'requestNeeded') && maximum !== undefined) {
       return t('rejected.request', { maximum: formatDecimal(maximum, { locale }) });
     }

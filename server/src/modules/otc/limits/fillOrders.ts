@@ -123,7 +123,7 @@ async function fill(deps: OtcDeps, orderId: string): Promise<void> {
     const sides = await requireSides(tx, { fromAsset: order.from_asset, toAsset: order.to_asset });
     const sizes = await readSizes(tx, institutionId);
     const size = { fixed: order.direction === 'buy' ? 'to' : 'from', amount: quantityOf(order) } as const;
-    const priced = await firmPrice({ ...deps, database: tx }, institutionId, { sides, size, sizes });
+    const priced = await firmPrice({ ...deps, database: tx }, institutionId, { sides, size });
     if (!isWithin(order.direction, priced.price, order.limit_price ?? '0') || !covers(order, priced)) return;
     await assertDaily(tx, { institutionId, limit: sizes.dailyUsd, usdValue: priced.usdValue, now: at });
     const { result } = await voidPending(tx, holdKey(order.id), at);

@@ -3,7 +3,6 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import { readFirmValues } from '../../market/index.ts';
 import type { PriceDeps } from '../deps.ts';
 import { assertFresh, type OtcPriced, priceTrade, type Sides, type Size, tradeSide } from '../pricing.ts';
-import type { OtcSizes } from '../terms.ts';
 import { readRecentSize } from '../volume.ts';
 
 /**
@@ -13,7 +12,7 @@ import { readRecentSize } from '../volume.ts';
 export async function firmPrice(
   deps: PriceDeps,
   institutionId: string,
-  { sides, size, sizes }: { readonly sides: Sides; readonly size: Size; readonly sizes: OtcSizes },
+  { sides, size }: { readonly sides: Sides; readonly size: Size },
 ): Promise<OtcPriced> {
   const { database, clock, market, metrics, findOwnOrders } = deps;
   const findOwn = findOwnOrders(institutionId);
@@ -24,6 +23,6 @@ export async function firmPrice(
   const side = { institutionId, baseAsset, quoteAsset, fromAsset: sides.from.asset, now };
   const recentUsd = await readRecentSize(database, side);
   const priced = priceTrade(market, sides, size, { values, now, recentUsd });
-  if (isTooVolatile(priced)) throw new ApiError('requestNeeded', { maximumUsd: sizes.streamMaximumUsd });
+  if (isTooVolatile(priced)) throw new ApiError('requestNeeded', { reason: 'volatility' });
   return priced;
 }

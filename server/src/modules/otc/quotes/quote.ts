@@ -47,7 +47,7 @@ export async function makeQuote(
   const size = enteredSize(sides, request);
   await assertOpen(database, deps);
   const sizes = await readSizes(database, institutionId);
-  const priced = await firmPrice(deps, institutionId, { sides, size, sizes });
+  const priced = await firmPrice(deps, institutionId, { sides, size });
   const now = clock();
   assertSize(market, { sides, size, usdValue: priced.usdValue, now }, sizes, 'stream');
   const { usdValue } = priced;
