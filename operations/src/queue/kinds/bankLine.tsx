@@ -12,7 +12,7 @@ export const bankLine: TaskKind = {
       <>
         {open} {open === 1 ? 'payment' : 'payments'} of statement {statementRef} in {account.asset} at{' '}
         {account.bankName} wait for a match. The task is closed once none is left.{' '}
-        <TextLink to={`/banks?tab=in&statement=${statementId}`}>Payments in</TextLink>
+        <TextLink to={`/banks?tab=in&statement=${statementId}&lines=all`}>Payments in</TextLink>
       </>
     ),
   }),

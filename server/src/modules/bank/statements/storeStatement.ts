@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BankStatement } from '@aldgate/bank/statements/statement.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
+import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import { ensureTask } from '../../../approvals/index.ts';
 import type { ActingOperator } from '../../../kernel/actingOperator.ts';
 import type { Tx } from '../../../kernel/database.ts';
@@ -91,8 +92,13 @@ async function openTask(
   { statementId, lines }: { readonly statementId: string; readonly lines: readonly StoredLine[] },
   at: number,
 ): Promise<void> {
-  const waiting = lines.filter(isWaiting).length;
-  if (waiting === 0) return;
-  const title = `Match ${waiting} ${waiting === 1 ? 'payment' : 'payments'} in ${account.asset} at ${account.bank_name}`;
+  const [first, ...others] = lines.filter(isWaiting);
+  if (first === undefined) return;
+  const payer = first.counterparty?.name ?? 'an unnamed payer';
+  const what =
+    others.length === 0
+      ? `${formatMoney(first.amount, account.asset, { locale: 'en-US' })} from ${payer}`
+      : `${others.length + 1} payments in ${account.asset}`;
+  const title = `Match ${what} at ${account.bank_name}`;
   await ensureTask(tx, { kind: 'bank_line', subjectId: statementId, title, institutionId: null }, at);
 }
