@@ -11,7 +11,7 @@ import type { PastPlatform } from './pastPlatform.ts';
 import { requestMonth } from './statements.ts';
 import { convert, tradeAtDesk } from './trades.ts';
 import { applyForVerification } from './verification.ts';
-import { enquire, expireApprovals } from './waiting.ts';
+import { enquire, expireApprovals, readNotifications } from './waiting.ts';
 
 /** The days of the history before the day of the first start. */
 const DAYS = 90;
@@ -63,6 +63,7 @@ const PLAN: readonly (readonly [day: number, time: string, run: Step['run']])[] 
 /** Steps of the last hours before the platform's first start, most of which wait for somebody. */
 const LAST: readonly (readonly [hoursBefore: number, run: Step['run']])[] = [
   [26, applyForVerification],
+  [10, readNotifications],
   [9, enquire],
   [7, (past) => withdrawApproved(past, '180000')],
   [5, (past) => depositUnmatched(past, 'SGN-24490', '36500')],

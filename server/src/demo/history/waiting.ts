@@ -1,4 +1,5 @@
 import type { PastPlatform } from './pastPlatform.ts';
+import { APPROVER, TRADER } from './people.ts';
 
 /** An enquiry from the public pages, which waits for operators. */
 export async function enquire(platform: PastPlatform): Promise<void> {
@@ -17,6 +18,11 @@ export async function enquire(platform: PastPlatform): Promise<void> {
     solution: 'prime_broker',
     message: 'We run three funds and would like to know how sub-accounts and approvals work.',
   });
+}
+
+/** The customer's members have read what happened so far; what follows waits for somebody. */
+export async function readNotifications(platform: PastPlatform): Promise<void> {
+  for (const email of [TRADER, APPROVER]) await platform.asMember(email, 'readAllNotification', {});
 }
 
 /** Ends what no other member has voted on in time. */
