@@ -6,6 +6,7 @@ import {
   EMPTY_ENTRY,
   type Entry,
   selectOpenedSide,
+  showsReset,
   withDirection,
   withKind,
   withPercent,
@@ -32,6 +33,11 @@ test('TR-02 another direction clears price and quantity and returns to limit', (
     total: '',
   });
   expect(withDirection(filled, 'buy')).toBe(filled);
+  expect([showsReset(withDirection(filled, 'sell')), showsReset(withDirection(EMPTY_ENTRY, 'sell'))]).toEqual([
+    true,
+    false,
+  ]);
+  expect(showsReset({ ...withDirection(filled, 'sell'), quantity: '1' })).toBe(false);
 });
 
 test('TR-02 another type clears price and quantity', () => {

@@ -48,6 +48,8 @@ export interface Entry {
   readonly protectionBy: 'last' | 'mark';
   /** Whether their expiry is chosen. */
   readonly hasProtectionExpiry: boolean;
+  /** Whether a change of side has reset what was entered. */
+  readonly wasReset: boolean;
   /** Epoch milliseconds; undefined without a valid time. */
   readonly protectionExpiresAt: number | undefined;
 }
@@ -86,6 +88,7 @@ export const EMPTY_ENTRY: Entry = {
   protectionBy: 'last',
   hasProtectionExpiry: false,
   protectionExpiresAt: undefined,
+  wasReset: false,
 };
 
 const NO_AMOUNTS = {
@@ -101,10 +104,17 @@ const NO_AMOUNTS = {
 
 /** TR-02: changing the direction clears price and quantity and returns to limit. */
 export function withDirection(entry: Entry, direction: Entry['direction']): Entry {
-  return direction === entry.direction
-    ? entry
-    : { ...entry, ...NO_AMOUNTS, direction, kind: 'limit', isReduceOnlyChosen: false };
+  if (direction === entry.direction) return entry;
+  const wasReset = !isFresh(entry);
+  return { ...entry, ...NO_AMOUNTS, direction, kind: 'limit', isReduceOnlyChosen: false, wasReset };
 }
+
+/** Whether a ticket is as it opens: a limit order without amounts. */
+const isFresh = ({ kind, price, quantity, total }: Entry): boolean =>
+  kind === 'limit' && price === '' && quantity === '' && total === '';
+
+/** Whether the ticket says that a change of side has reset it: until something is entered. */
+export const showsReset = (entry: Entry): boolean => entry.wasReset && isFresh(entry);
 
 /** TR-02: changing the type clears price and quantity. */
 export function withKind(entry: Entry, kind: OrderKind): Entry {

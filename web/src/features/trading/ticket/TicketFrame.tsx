@@ -1,5 +1,6 @@
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -12,7 +13,7 @@ import {
   useConfirmSetting,
 } from '../orderForm/confirmation.ts';
 import { DeadlineChoice } from '../orderForm/DeadlineChoice.tsx';
-import { type OrderKind, withDirection, withKind } from '../orderForm/entry.ts';
+import { type OrderKind, showsReset, withDirection, withKind } from '../orderForm/entry.ts';
 import { Rejection } from '../orderForm/Rejection.tsx';
 import { markTicketReady } from '../ticketReady.ts';
 import { SideChoice } from './SideChoice.tsx';
@@ -72,6 +73,11 @@ export function TicketFrame(props: TicketFrameProps) {
       }}
     >
       <SideChoice direction={entry.direction} onDirection={(side) => change((before) => withDirection(before, side))} />
+      {showsReset(entry) && (
+        <Text size="11" tone="3" role="status">
+          {t('ticket.wasReset')}
+        </Text>
+      )}
       <div className={styles.kinds}>
         <PanelTabs
           dense
