@@ -43,7 +43,7 @@ test('SH-05 a fill of an order of another session raises the count, and leads to
   const item = page.getByRole('dialog').getByRole('link', { name: /^Order filled: BTCUSDT/ });
   await item.waitFor();
   // The first line of its text is below the title.
-  await item.getByText(/Buy 0\.01 BTCUSDT/).waitFor();
+  await item.getByText(/Bought 0\.01 BTC at/).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await item.press('Enter');
   await page.getByRole('dialog').getByText(clientOrderId).first().waitFor();
