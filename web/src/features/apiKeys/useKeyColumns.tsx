@@ -1,9 +1,9 @@
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatDate, formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ShortId } from '../../lib/lists/ShortId.tsx';
-import { shortenId } from '../../lib/lists/shortenId.ts';
 import type { RecordColumn } from '../../lib/records/RecordTable.tsx';
 import styles from './apiKeys.module.css';
 import { KeyEnd } from './KeyEnd.tsx';

@@ -1,6 +1,6 @@
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { shortenId } from './shortenId.ts';
 
 /** A long id as its ends, with the whole id as a hint and a button that copies it. */
 export function ShortId({ value, label }: { value: string; label: string }) {

@@ -1,3 +1,4 @@
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { Name } from '@aldgate/ui/figures/Name.tsx';
 import { MISSING, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
@@ -5,7 +6,6 @@ import { fullAmount, fullPlaces } from '../../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import { ShortId } from '../../../lib/lists/ShortId.tsx';
-import { shortenId } from '../../../lib/lists/shortenId.ts';
 import type { RecordColumn } from '../../../lib/records/RecordTable.tsx';
 import type { CoinRecord } from './queries.ts';
 import { RecordStatus } from './RecordBadge.tsx';

@@ -1,4 +1,5 @@
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge, type BadgeTone } from '@aldgate/ui/figures/Badge.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
@@ -10,7 +11,6 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Suspense, useState } from 'react';
 import { FullAmount } from '../../../lib/amounts/FullAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { shortenId } from '../../../lib/lists/shortenId.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { useArea } from '../../../lib/page/area.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';

@@ -1,10 +1,10 @@
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Name } from '@aldgate/ui/figures/Name.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ShortId } from '../../../lib/lists/ShortId.tsx';
-import { shortenId } from '../../../lib/lists/shortenId.ts';
 import { useNetworkName } from '../../wallet/index.ts';
 import type { Entry } from '../queries.ts';
 import { useUseText } from '../useUseText.ts';

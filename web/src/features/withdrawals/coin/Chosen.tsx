@@ -1,6 +1,6 @@
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { shortenId } from '../../../lib/lists/shortenId.ts';
 import { Named } from '../page/ChoiceField.tsx';
 import type { Entry } from '../queries.ts';
 import { useUseText } from '../useUseText.ts';

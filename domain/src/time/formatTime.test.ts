@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatDate, formatTime } from './time.ts';
+import { formatClock, formatDate, formatTime } from './formatTime.ts';
 
 test('formats times in UTC, 24 h, with the month’s name', () => {
   const at = Date.UTC(2026, 10, 21, 0, 31, 7);
