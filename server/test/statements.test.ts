@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import fc from 'fast-check';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userInfo } from '../../testkit/people.ts';
 import { NEWCOMER, type Platform, type Reply, startPlatform, TRADER } from '../../testkit/platform.ts';
@@ -169,6 +170,22 @@ test.each([
   const start = new TextDecoder().decode(file.slice(0, 40));
   expect(start).toMatch(format === 'pdf' ? /^%PDF-1/ : language === 'zh-HK' ? /賬戶結單/ : /Account statement/);
 });
+
+test.each([
+  ['en-US', 'Account statement', 'Summary', 'Asset account – USDT', 'Credit by the platform'],
+  ['zh-HK', '賬戶結單', '摘要', '資產賬戶 – USDT', '平台入賬'],
+] as const)(
+  'a PDF in %s has letterhead, summary and entries in words, no codes of the ledger',
+  async (language, ...terms) => {
+    await move(capitalAccount(owner, 'USDT'), '45000', platform.clock.now);
+    const { statementId, number } = await ready(await request({ format: 'pdf', language }));
+    const { text } = await extractText(await fileOf(statementId), { mergePages: true });
+    const printed = text.replaceAll(/\s+/g, '');
+    for (const term of ['Aldgate', number, ...terms]) expect(printed).toContain(term.replaceAll(' ', ''));
+    expect(printed).toMatch(/45,000\.0{6}/);
+    expect(printed).not.toMatch(/\d{4}-\d{2}-\d{2}T|system_grant/);
+  },
+);
 
 test('a statement of another institution is not listed, and its file does not exist', async () => {
   const id = await request();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatSealLine, statementPayload } from '@aldgate/domain/statements/statementSeal.ts';
 import type { ReceiptKey } from './receiptKey.ts';
 
-export interface SealOptions {
+interface SealOptions {
   readonly number: string;
   readonly key: ReceiptKey;
 }

@@ -11,7 +11,14 @@ export interface TableRow {
   readonly isEmphasised?: boolean;
 }
 
+export interface TableTitle {
+  readonly first: string;
+  /** On the pages after the first. */
+  readonly next: string;
+}
+
 interface Table {
+  readonly title?: TableTitle | undefined;
   readonly columns: readonly Column[];
   readonly rows: Iterable<TableRow>;
   readonly left: number;
@@ -23,30 +30,44 @@ const SIZE = 7.5;
 const LINE = 10;
 const ROW = 14;
 const GAP = 8;
+const TITLE = { size: 9, height: 18 } as const;
 const HEAD_GROUND = '#e8ebef';
 const GROUND = '#f4f6f8';
 const RULE = '#d5dae0';
 const BLACK = '#14181d';
+/** An ellipsis between digits as between letters, not as wide as a character of Chinese. */
+const NARROW: PDFKit.Mixins.OpenTypeFeatures[] = ['pwid'];
 
 /**
- * Draws a table from the current height on, with its head on each page. A cell that is too wide is broken into lines.
+ * Draws a table from the current height on, with its title and its head on each page. A text that is too wide is broken
+ * into lines; a figure, which stands at the end of its cell, is printed smaller.
  */
-export function drawTable(pdf: PDFKit.PDFDocument, { columns, rows, left, bottom }: Table): void {
+export function drawTable(pdf: PDFKit.PDFDocument, { title, columns, rows, left, bottom }: Table): void {
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const head = columns.map(({ heading }) => heading);
-  drawHead();
+  // A head with a row or none below it would be left alone.
+  if (pdf.y + TITLE.height + 3 * ROW > bottom) pdf.addPage();
+  drawHead(title?.first);
   for (const { cells, isEmphasised = false } of rows) {
-    const broken = cells.map((cell, index) => breakCell(pdf, cell, (columns[index]?.width ?? 0) - GAP));
+    const broken = cells.map((cell, index) => {
+      const { width = 0, align } = columns[index] ?? {};
+      return align === 'end' ? [cell] : breakCell(pdf, cell, width - GAP);
+    });
     const height = ROW + (Math.max(...broken.map(({ length }) => length)) - 1) * LINE;
     if (pdf.y + height > bottom) {
       pdf.addPage();
-      drawHead();
+      drawHead(title?.next);
     }
     drawRow(broken, height, isEmphasised ? GROUND : undefined);
   }
   pdf.y += 6;
 
-  function drawHead(): void {
+  function drawHead(text: string | undefined): void {
+    if (text !== undefined) {
+      const top = pdf.y;
+      pdf.fontSize(TITLE.size).fillColor(BLACK).text(text, left, top, { lineBreak: false });
+      pdf.y = top + TITLE.height;
+    }
     pdf.fontSize(SIZE);
     drawRow(
       head.map((text) => [text]),
@@ -69,12 +90,20 @@ export function drawTable(pdf: PDFKit.PDFDocument, { columns, rows, left, bottom
       const column = columns[index];
       for (const [number, text] of lines.entries()) {
         if (text === '') continue;
-        const inset = column?.align === 'end' ? column.width - GAP / 2 - pdf.widthOfString(text) : GAP / 2;
-        pdf.text(text, x + inset, top + 2 + number * LINE, { lineBreak: false });
+        if (column?.align === 'end') drawFigure(text, x + column.width - GAP / 2, top + 2, column.width - GAP);
+        else pdf.text(text, x + GAP / 2, top + 2 + number * LINE, { lineBreak: false, features: NARROW });
       }
       x += column?.width ?? 0;
     }
     pdf.y = top + height;
+  }
+
+  function drawFigure(text: string, end: number, top: number, room: number): void {
+    const size = Math.min(SIZE, (SIZE * room) / pdf.widthOfString(text));
+    pdf.fontSize(size);
+    // On the line of the other cells.
+    pdf.text(text, end - pdf.widthOfString(text), top + (SIZE - size), { lineBreak: false });
+    pdf.fontSize(SIZE);
   }
 }
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import PdfKit from 'pdfkit';
-import { type Column, drawTable, type TableRow } from './pdfTable.ts';
+import { type Column, drawTable, type TableRow, type TableTitle } from './pdfTable.ts';
 
 /** Noto Sans HK with the characters of Big5, under the SIL Open Font License (NotoSansHK-LICENSE.txt). */
 const FONT = fileURLToPath(new URL('./NotoSansHK-Big5.ttf', import.meta.url));
@@ -8,7 +8,7 @@ const FONT = fileURLToPath(new URL('./NotoSansHK-Big5.ttf', import.meta.url));
 export const MARGIN = 40;
 /** Height of the footer of each page. */
 export const FOOT = 24;
-const SIZE = { title: 16, heading: 11, text: 9, foot: 7.5 } as const;
+const SIZE = { name: 20, title: 16, heading: 11, text: 9, foot: 7.5 } as const;
 const GREY = '#5b6470';
 const BLACK = '#14181d';
 const RED = '#b3261e';
@@ -24,12 +24,16 @@ export interface PdfOptions {
 
 /** A document in A4, landscape, in English and Chinese. */
 export interface PdfWriter {
+  /** The sender's name above a line, at the start of a document. */
+  letterhead(name: string): void;
   title(text: string): void;
   heading(text: string): void;
   /** Labels with their values. */
   facts(rows: readonly (readonly [label: string, value: string])[]): void;
-  /** The head is repeated on each page. */
-  table(columns: readonly Column[], rows: Iterable<TableRow>): void;
+  /** Small print, which breaks into lines. */
+  note(text: string): void;
+  /** Title and head are repeated on each page. */
+  table(columns: readonly Column[], rows: Iterable<TableRow>, title?: TableTitle): void;
   /** The document as a file. */
   finish(): Promise<Buffer>;
 }
@@ -63,6 +67,16 @@ export function createPdf({ title, madeAt, foot, mark }: PdfOptions): PdfWriter 
   }
 
   return {
+    letterhead(name) {
+      const { y } = pdf;
+      line(name, MARGIN, y, SIZE.name);
+      pdf
+        .moveTo(MARGIN, y + 34)
+        .lineTo(pdf.page.width - MARGIN, y + 34)
+        .lineWidth(1)
+        .stroke(BLACK);
+      pdf.y = y + 46;
+    },
     title(text) {
       line(text, MARGIN, pdf.y, SIZE.title);
       pdf.y += 28;
@@ -81,8 +95,17 @@ export function createPdf({ title, madeAt, foot, mark }: PdfOptions): PdfWriter 
         pdf.y = y + 15;
       }
     },
-    table(columns, rows) {
-      drawTable(pdf, { columns, rows, left: MARGIN, bottom: pdf.page.height - MARGIN - FOOT });
+    note(text) {
+      const width = pdf.page.width - 2 * MARGIN;
+      pdf.fontSize(SIZE.foot);
+      const height = pdf.heightOfString(text, { width });
+      need(height);
+      const { y } = pdf;
+      pdf.fillColor(GREY).text(text, MARGIN, y, { width });
+      pdf.y = y + height + 2;
+    },
+    table(columns, rows, title) {
+      drawTable(pdf, { title, columns, rows, left: MARGIN, bottom: pdf.page.height - MARGIN - FOOT });
     },
     async finish() {
       const { start, count } = pdf.bufferedPageRange();

@@ -1,10 +1,10 @@
-import { ACCOUNT_NAMES } from '@aldgate/domain/ledger/accountType.ts';
-import { type Amount, decimal, round } from '@aldgate/domain/money/amount.ts';
-import type { Label } from '../../kernel/lists/export.ts';
+import { ACCOUNT_NAMES, type CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
 import { isoTime } from '../../kernel/lists/export.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { FLOW_LABELS } from '../../ledger/labels.ts';
 import type { StatementAccount } from './readAccounts.ts';
+import { valueAccounts } from './summary.ts';
+import { NONE, textsOf } from './texts.ts';
 
 /** Facts of a statement. */
 export interface StatementFacts {
@@ -16,88 +16,59 @@ export interface StatementFacts {
   readonly madeAt: Date;
   readonly language: Language;
   readonly isProvisional: boolean;
+  /** Accounts and assets that were asked for; no assets for all. */
+  readonly accountTypes: readonly CustomerAccount[];
+  readonly assets: readonly string[];
   readonly accounts: readonly StatementAccount[];
   /** The closing prices at `until`, in US dollars. */
   readonly prices: ReadonlyMap<string, string>;
+  /** Decimals of the assets of the registry. */
+  readonly precisions: ReadonlyMap<string, number>;
 }
 
-/** Content of a statement in words, for every form of file: the cells are what is printed. */
+/** Content of a statement for machines: the cells of the CSV, whose digest a PDF shows. */
 export interface StatementContent {
   readonly title: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly headings: readonly string[];
-  readonly rows: readonly ContentRow[];
+  readonly rows: readonly (readonly string[])[];
   readonly valuation: {
     readonly title: string;
     readonly headings: readonly string[];
-    readonly rows: readonly ContentRow[];
+    readonly rows: readonly (readonly string[])[];
   };
-  /** On each page; undefined where the statement is final. */
-  readonly mark: string | undefined;
 }
-
-export interface ContentRow {
-  readonly cells: readonly string[];
-  /** An opening, a closing or a total. */
-  readonly isEmphasised: boolean;
-}
-
-const NONE = '–';
-const USD_PLACES = 2;
-
-const TEXTS = {
-  title: ['Account statement', '賬戶結單'],
-  number: ['Statement number', '結單編號'],
-  institution: ['Institution', '機構'],
-  period: ['Period (UTC)', '結單期間 (UTC)'],
-  madeAt: ['Issued (UTC)', '發出時間 (UTC)'],
-  state: ['Status', '狀態'],
-  provisional: ['Provisional: a difference is being investigated', '暫定：有差異正在調查'],
-  final: ['Final', '最終'],
-  account: ['Account', '賬戶'],
-  asset: ['Asset', '資產'],
-  time: ['Time (UTC)', '時間 (UTC)'],
-  flow: ['Type', '類型'],
-  record: ['Record', '紀錄'],
-  amount: ['Amount', '金額'],
-  balance: ['Balance', '結餘'],
-  opening: ['Opening balance', '期初結餘'],
-  closing: ['Closing balance', '期末結餘'],
-  valuation: ['Valuation at closing prices', '按收市價估值'],
-  price: ['Closing price (USD)', '收市價（美元）'],
-  value: ['Value (USD)', '估值（美元）'],
-  total: ['Total', '總計'],
-} as const satisfies Record<string, Label>;
 
 export function describeStatement(facts: StatementFacts): StatementContent {
   const { number, institution, from, until, madeAt, language, isProvisional, accounts, prices } = facts;
-  const read = ([english, chinese]: Label) => (language === 'zh-HK' ? chinese : english);
-  const t = (key: keyof typeof TEXTS) => read(TEXTS[key]);
+  const { read, t } = textsOf(language);
   const time = (at: Date) => isoTime(at.getTime());
-  const row = (...cells: readonly string[]): ContentRow => ({ cells, isEmphasised: false });
-  const emphasised = (...cells: readonly string[]): ContentRow => ({ cells, isEmphasised: true });
 
   const rows = accounts.flatMap(({ type, asset, opening, lines, closing }) => {
     const name = read(ACCOUNT_NAMES[type]);
     return [
-      emphasised(name, asset, time(from), t('opening'), '', '', opening),
-      ...lines.map(({ at, flow, reference, amount, balance }) =>
-        row(name, asset, time(at), read(FLOW_LABELS[flow]), reference, amount, balance),
-      ),
-      emphasised(name, asset, time(until), t('closing'), '', '', closing),
+      [name, asset, time(from), t('opening'), '', '', opening],
+      ...lines.map(({ at, flow, reference, amount, balance }) => [
+        name,
+        asset,
+        time(at),
+        read(FLOW_LABELS[flow]),
+        reference,
+        amount,
+        balance,
+      ]),
+      [name, asset, time(until), t('closing'), '', '', closing],
     ];
   });
 
-  let total: Amount | undefined = decimal('0');
-  const valued = accounts.map(({ type, asset, closing }) => {
-    const price = prices.get(asset);
-    const value = price === undefined ? undefined : decimal(closing).times(price);
-    // A sum without one of its parts would be wrong.
-    total = value === undefined ? undefined : total?.plus(value);
-    const shown = value === undefined ? NONE : round(value, USD_PLACES, 'down');
-    return row(read(ACCOUNT_NAMES[type]), asset, closing, price ?? NONE, shown);
-  });
-  const sum = total === undefined || prices.size === 0 ? NONE : round(total, USD_PLACES, 'down');
+  const { values, total } = valueAccounts(accounts, prices);
+  const valued = accounts.map(({ type, asset, closing }, index) => [
+    read(ACCOUNT_NAMES[type]),
+    asset,
+    closing,
+    prices.get(asset) ?? NONE,
+    values[index] ?? NONE,
+  ]);
 
   return {
     title: t('title'),
@@ -113,8 +84,7 @@ export function describeStatement(facts: StatementFacts): StatementContent {
     valuation: {
       title: t('valuation'),
       headings: [t('account'), t('asset'), t('closing'), t('price'), t('value')],
-      rows: [...valued, emphasised(t('total'), '', '', '', sum)],
+      rows: [...valued, [t('total'), '', '', '', total ?? NONE]],
     },
-    mark: isProvisional ? t('provisional') : undefined,
   };
 }

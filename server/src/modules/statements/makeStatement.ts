@@ -4,8 +4,9 @@ import type { Objects } from '../../kernel/objects.ts';
 import { loadReceiptKey } from '../../kernel/receiptKey.ts';
 import { sealFile } from '../../kernel/sealedFile.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
+import { listAssets } from '../../ledger/assets.ts';
 import { readClosingPrices } from './closingPrices.ts';
-import { describeStatement } from './content.ts';
+import { describeStatement, type StatementFacts } from './content.ts';
 import { formatStatementCsv } from './formatFile.ts';
 import { readAccounts } from './readAccounts.ts';
 
@@ -43,7 +44,8 @@ export async function makeStatement(deps: MakeDeps, statementId: string, isProvi
   const prices = await readClosingPrices(database, until);
   const madeAt = new Date(clock());
   const key = await loadReceiptKey(database, box, clock);
-  const content = describeStatement({
+  const assets = await listAssets(database);
+  const facts: StatementFacts = {
     number,
     institution: row.name,
     from,
@@ -51,14 +53,17 @@ export async function makeStatement(deps: MakeDeps, statementId: string, isProvi
     madeAt,
     language,
     isProvisional,
+    accountTypes: row.account_types,
+    assets: row.assets,
     accounts,
     prices,
-  });
+    precisions: new Map(assets.map(({ symbol, precision }) => [symbol, precision])),
+  };
   // CSV does not wait for the loading of fonts and PDF.
   const body =
     format === 'csv'
-      ? Buffer.from(formatStatementCsv(content))
-      : await (await import('./formatPdf.ts')).formatStatementPdf(content, { number, language, madeAt, key });
+      ? Buffer.from(formatStatementCsv(describeStatement(facts)))
+      : await (await import('./formatPdf.ts')).formatStatementPdf(facts, key);
   const { file, sha256 } = sealFile(body, { number, key });
   await objects.put(statementId, box.seal(file, filePurpose(statementId)));
   await database
