@@ -7,7 +7,11 @@ import PdfKit from 'pdfkit';
 import { capitalAccount, clearing } from '../server/src/ledger/account.ts';
 import { postBatch } from '../server/src/ledger/post.ts';
 import { createEntryCopier } from '../server/src/modules/activity/index.ts';
-import { describeStatement, type StatementContent } from '../server/src/modules/statements/content.ts';
+import {
+  describeStatement,
+  type StatementContent,
+  type StatementFacts,
+} from '../server/src/modules/statements/content.ts';
 import { formatStatementPdf } from '../server/src/modules/statements/formatPdf.ts';
 import { atMost, costAgainst, type Measure, median, quantile, timed } from './harness/measure.ts';
 import { openInstitution } from './harness/people.ts';
@@ -28,7 +32,7 @@ export async function statements(): Promise<Measure[]> {
   return [costAgainst('statement-pdf', own, 'ms', { name: 'bare pdfkit', value: bare }, PDF_PART), ...ofServer];
 }
 
-function buildContent(): StatementContent {
+function buildFacts(): StatementFacts {
   const start = Date.UTC(2026, 9, 1);
   const lines = Array.from({ length: LINES }, (_, n) => ({
     at: new Date(start + n * 60_000),
@@ -38,32 +42,35 @@ function buildContent(): StatementContent {
     balance: String(n),
   }));
   const account = { type: 'capital_account' as const, asset: 'USDT', opening: '0', closing: String(LINES - 1), lines };
-  return describeStatement({
+  return {
     number: '1',
     institution: 'Bench',
     language: 'zh-HK',
     isProvisional: false,
+    accountTypes: ['capital_account'],
+    assets: [],
     accounts: [account],
     from: new Date(start),
     until: new Date(start + 31 * DAY),
     madeAt: new Date(),
     prices: new Map(),
-  });
+    precisions: new Map([['USDT', 6]]),
+  };
 }
 
-/** Returns the medians of the writer and of pdfkit with the same cells at fixed places, alternating. */
+/** Returns the medians of the writer and of pdfkit with the cells of the CSV at fixed places, alternating. */
 async function measurePdf(): Promise<readonly [own: number, bare: number]> {
-  const content = buildContent();
+  const facts = buildFacts();
+  const content = describeStatement(facts);
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const key = {
     publicKey: '',
     sign: (payload: string) => sign('sha256', Buffer.from(payload), { key: privateKey, dsaEncoding: 'ieee-p1363' }),
   };
-  const options = { number: '1', language: 'zh-HK' as const, madeAt: new Date(), key };
   const [own, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
     // The first round compiles.
-    await timed(round > 0 ? own : [], () => formatStatementPdf(content, options));
+    await timed(round > 0 ? own : [], () => formatStatementPdf(facts, key));
     await timed(round > 0 ? bare : [], () => writeBare(content));
   }
   return [median(own), median(bare)];
@@ -75,7 +82,7 @@ function writeBare({ rows }: StatementContent): Promise<void> {
   pdf.on('data', () => undefined);
   pdf.font(fileURLToPath(new URL('../server/src/kernel/pdf/NotoSansHK-Big5.ttf', import.meta.url))).fontSize(7.5);
   let y = 40;
-  for (const { cells } of rows) {
+  for (const cells of rows) {
     if (y > 520) {
       pdf.addPage();
       y = 40;

@@ -116,7 +116,7 @@ test('a new database has a quarter of the customer once, with figures of every d
     expect(items).toHaveLength(90);
     expect(items.filter(({ profit, missingPrices }) => profit === null || missingPrices.length > 0)).toEqual([]);
     expect(summary).toMatchObject({ inflow: '525000', outflow: '-176940', missingDays: [] });
-    // What happened is read; what waits for somebody is not.
+    // Past notifications are read; those of what waits for somebody are not.
     const { total, unread } = await past.asMember(TRADER, 'pageNotification', {});
     expect([unread > 0, unread < 8, total > unread]).toEqual([true, true, true]);
   } finally {
