@@ -72,12 +72,17 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-main(process.argv.slice(2)).then(
+/** Commands that run until they are stopped: who starts them again has to know what a new start cannot mend. */
+const SERVICES = ['serve', 'custody'];
+
+const names = process.argv.slice(2);
+main(names).then(
   // Open handles must not keep a finished process alive.
   () => process.exit(),
   (error: unknown) => {
     process.stderr.write(`${describe(error)}
 `);
-    process.exit(error instanceof StartError && !error.mayPass ? MUST_BE_CORRECTED : 1);
+    const isFinal = error instanceof StartError && !error.mayPass && names.some((name) => SERVICES.includes(name));
+    process.exit(isFinal ? MUST_BE_CORRECTED : 1);
   },
 );
