@@ -8,6 +8,7 @@ import { readConfig } from '../src/config.ts';
 import { systemClock } from '../src/kernel/clock.ts';
 import { loadKeyPair } from '../src/kernel/keyPair.ts';
 import { createLog } from '../src/kernel/log.ts';
+import { migrate } from '../src/kernel/migrate.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
 import { StartError } from '../src/kernel/startError.ts';
 import { seed } from '../src/local.ts';
@@ -52,6 +53,7 @@ test('a start that cannot succeed says in a sentence what to correct', async () 
   expect(await startError({ DATABASE_URL: away })).toBe(
     'The database aldgate at 127.0.0.1:1 does not answer (ECONNREFUSED).',
   );
+  await expect(migrate(away, 'aldgate', [])).rejects.toThrow(/does not answer \(ECONNREFUSED\)/);
   const unknown = Object.assign(new URL(db.url), { pathname: '/unknown' }).toString();
   expect(await startError({ DATABASE_URL: unknown })).toMatch(/^The database refuses the server: .*\(3D000\)/);
 });

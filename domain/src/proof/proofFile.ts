@@ -59,11 +59,12 @@ export const totalsText = (totals: PublishedTotals): string =>
 
 /**
  * Reads the text of a proof file. Throws an Error unless it is written as the platform writes it, compact or indented
- * by two: a name that stands twice, or other white space, could show a person what was not verified.
+ * by two, line ends after it aside: a name that stands twice, or other white space, could show a person what was not
+ * verified.
  */
 export function readProofText(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  const written = text.trimEnd();
+  const written = text.replace(/[\r\n]+$/, '');
   if (written !== JSON.stringify(value) && written !== JSON.stringify(value, null, 2))
     throw new Error('the file is no proof, or has been altered');
   return value;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildLeaves, type Owner, sha256, signProofs, VECTOR } from '../../../testkit/proofs.ts';
 import { auditDump } from './auditDump.ts';
 import { formatHex } from './bytes.ts';
-import type { ProofFile } from './proofFile.ts';
+import { type ProofFile, readProofText } from './proofFile.ts';
 import { verifyProof } from './verifyProof.ts';
 
 const { subtle } = webcrypto;
@@ -56,6 +56,14 @@ test('a proof that is altered in any byte is not valid', async () => {
     }
   }
 }, 60_000);
+
+test('a file is read as it was written: line ends after it do not matter, other white space does', () => {
+  for (const text of [JSON.stringify(proof), JSON.stringify(proof, null, 2)]) {
+    for (const end of ['', '\n', '\r\n']) expect(readProofText(text + end)).toEqual(proof);
+    for (const end of [' ', '\t', '\n ', '\u2028'])
+      expect(() => readProofText(text + end), JSON.stringify(end)).toThrow();
+  }
+});
 
 test('what is no proof file is refused', async () => {
   const [share] = proof.shares;

@@ -1,5 +1,6 @@
 import { type DatabaseLocation, openPool } from './database.ts';
 import { StartError } from './startError.ts';
+import { withDatabaseErrors } from './startProblems.ts';
 
 const OLDEST_MAJOR = 15;
 
@@ -16,7 +17,7 @@ export function assertSupported({ version, major }: ServerVersion): void {
 
 /**
  * Runs what a start writes to the database while no other server's start does. Throws a StartError on a PostgreSQL
- * that is too old. The lock ends with its connection, so with the process too.
+ * that does not answer or is too old. The lock ends with its connection, so with the process too.
  */
 export async function withStartLock<Result>(
   { url, schema }: DatabaseLocation,
@@ -24,7 +25,7 @@ export async function withStartLock<Result>(
 ): Promise<Result> {
   const pool = openPool({ url, schema, role: 'owner', max: 1, isUnlimited: true });
   try {
-    const client = await pool.connect();
+    const client = await withDatabaseErrors({ url, schema }, () => pool.connect());
     try {
       const { rows } = await client.query<ServerVersion>(
         `select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major`,
