@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 180_000);
 
 const FORGED = '7251.37';
-const TITLE = `Local Bank: ${FORGED} EUR left the account for an unknown reason`;
+const TITLE = 'Local Bank: 7,251.37 EUR left the account for an unknown reason';
 
 /** The bank carries out a payment that the platform never sent. */
 async function forgePayment(): Promise<void> {

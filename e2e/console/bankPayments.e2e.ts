@@ -223,7 +223,7 @@ test('WAL-09 WAL-10 two operators keep an account at the channel, book a deposit
   expect(await seriousFindings(page)).toEqual([]);
   await confirm('Submit for approval');
   await toast('Submitted for approval.');
-  await approve(`Book a deposit of 9000 USD at ${channel}`);
+  await approve(`Book a deposit of 9,000 USD at ${channel}`);
   await press('Book an entry');
   if ((await dialog.getByRole('combobox', { name: 'Account' }).count()) > 0) await choose('Account', option());
   await fill(deposit);
@@ -267,7 +267,7 @@ test('WAL-09 WAL-10 two operators keep an account at the channel, book a deposit
   await fill({ 'Channel’s reference': `OUT-${channel.slice(7)}`, 'Booked on': '2026-11-24' });
   await confirm('Submit for approval');
   await toast('Submitted for approval.');
-  await approve(`Book the payment of 4980 USD at ${channel}`);
+  await approve(`Book the payment of 4,980 USD at ${channel}`);
   await untilState(withdrawId, 'complete');
 
   /** The account as a choice. */

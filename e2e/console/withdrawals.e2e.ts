@@ -69,7 +69,7 @@ async function approveSecond(title: string, button: string): Promise<void> {
 test('WAL-08 one operator releases a withdrawal from 50,000 USD, with its checks in view, and it arrives', async () => {
   const before = Number(await faucet.balance('ETH', 'USDT', DESTINATION));
   const withdrawId = await withdraw('USDT', '60000');
-  await openTask(treasury, 'Withdrawal of 60000 USDT');
+  await openTask(treasury, 'Withdrawal of 60,000 USDT');
   const { page } = treasury;
   await page.getByText(DESTINATION).first().waitFor();
   await page.getByText('Whitelisted').first().waitFor();
@@ -86,20 +86,20 @@ test('WAL-08 one operator releases a withdrawal from 50,000 USD, with its checks
 
 test('two operators release one from 200,000 USD; what the hot wallet cannot pay waits for coins', async () => {
   const first = await withdraw('USDC', '450000');
-  await openTask(treasury, 'Withdrawal of 450000 USDC');
+  await openTask(treasury, 'Withdrawal of 450,000 USDC');
   await treasury.page.getByText('A second operator must approve it too.', { exact: false }).waitFor();
   await treasury.confirm('Approve 450,000 USDC', 'Known address');
   await treasury.toast('Submitted for approval.');
   await treasury.page.getByText('First review: approved').waitFor();
   await treasury.page.getByText('You approved it, so another operator must decide.').waitFor();
-  await approveSecond('Withdrawal of 450000 USDC', 'Approve 450,000 USDC');
+  await approveSecond('Withdrawal of 450,000 USDC', 'Approve 450,000 USDC');
   await untilState(first, 'complete');
 
   const second = await withdraw('USDC', '449999');
-  await openTask(treasury, 'Withdrawal of 449999 USDC');
+  await openTask(treasury, 'Withdrawal of 449,999 USDC');
   await treasury.confirm('Approve 449,999 USDC');
   await treasury.toast('Submitted for approval.');
-  await approveSecond('Withdrawal of 449999 USDC', 'Approve 449,999 USDC');
+  await approveSecond('Withdrawal of 449,999 USDC', 'Approve 449,999 USDC');
   await untilState(second, 'on_hold');
   expect((await customer.record(second)).reason).toBe('hot_low');
   await treasury.go('wallets?tab=withdrawals&show=on_hold');
@@ -180,7 +180,7 @@ test('WAL-04 a higher limit of withdrawals needs two operators, a lower one take
   expect(await limitOf()).toBe(2_000_000);
   await administrator.go('approvals?pageSize=100');
   await administrator.page
-    .getByRole('button', { name: 'Set the withdrawal limit to 3000000 USD in 24 hours' })
+    .getByRole('button', { name: 'Set the withdrawal limit to 3,000,000 USD in 24 hours' })
     .first()
     .click();
   await administrator.press('Approve');

@@ -230,5 +230,5 @@ test('a ledger balance that is not the closing balance of the bank is a break af
     fixture.platform.clock.advance(1_000);
     await compareAccounts({ database: database(), clock: () => fixture.platform.clock.now });
   }
-  expect(await find(/ledger and closing balance differ by 99999999999 JPY/)).toMatchObject({ kind: 'bank' });
+  expect(await find(/ledger and closing balance differ by 99,999,999,999 JPY/)).toMatchObject({ kind: 'bank' });
 });

@@ -62,7 +62,11 @@ describe('Ethereum', () => {
     await ethereum.plan();
     await ethereum.plan();
     expect(await tasks()).toMatchObject([
-      { subjectId: 'ETH USDT', title: 'The hot wallet on ETH holds 1500000 USDT, less than 1600000', customer: null },
+      {
+        subjectId: 'ETH USDT',
+        title: 'The hot wallet on ETH holds 1,500,000 USDT, less than 1,600,000 USDT',
+        customer: null,
+      },
     ]);
     const id = await approved(ethereum, { network: 'ETH', asset: 'USDT', amount: '200000' });
     const { data } = await readFile(id);

@@ -192,7 +192,7 @@ test('the comparison finds a break at the exchange where it is, and no other', a
     .execute();
   expect(breaks.map(({ title }) => title)).toEqual([
     'Platform at Other: ledger and exchange differ by 25 USDT',
-    'Second: ledger and exchange differ by -25 USDT',
+    'Second: ledger and exchange differ by −25 USDT',
   ]);
 });
 

@@ -140,6 +140,6 @@ test('a break on the customer’s own account at the exchange needs two operator
   const withdrawId = await fixture.inReview(addressId, '20');
   expect(await fixture.reviewed(withdrawId)).toMatchObject({ operators: 2 });
   expect(await breakOf(withdrawId)).toMatchObject({
-    figures: { breaks: ['Northmark: ledger and exchange differ by 5000 USDT'] },
+    figures: { breaks: ['Northmark: ledger and exchange differ by 5,000 USDT'] },
   });
 });

@@ -35,3 +35,4 @@ export {
 import { approvalsRetention } from './retention.ts';
 
 export { claimTask, closeTask, ensureTask, openTask, operatorName } from './tasks.ts';
+export { titleMoney } from './titleMoney.ts';

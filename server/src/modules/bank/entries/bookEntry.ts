@@ -1,6 +1,6 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { findWaitingApprovals, requestApproval } from '../../../approvals/index.ts';
+import { findWaitingApprovals, requestApproval, titleMoney } from '../../../approvals/index.ts';
 import type { ActingOperator } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
@@ -50,7 +50,7 @@ export function bookEntry(
         target,
         reason,
         institutionId: customer?.institutionId ?? null,
-        title: `${TITLES[entry.type]} ${amount} ${account.asset} at ${account.bank_name}`,
+        title: `${TITLES[entry.type]} ${titleMoney(amount, account.asset)} at ${account.bank_name}`,
         payload: { accountId, channelReference, bookedOn, entry, institutionId: customer?.institutionId ?? null },
         before: describeBefore(described.payment),
         after: {

@@ -1,7 +1,7 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
+import { actingChecker, assertUnchanged, type Effect, requestApproval, titleMoney } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
@@ -25,7 +25,7 @@ export function rejectPayment(
         target: `bank_payment:${reference}`,
         reason,
         institutionId: null,
-        title: `Give back the payment of ${toDecimalString(payment.amount)} ${payment.asset} that the bank rejected`,
+        title: `Give back the payment of ${titleMoney(toDecimalString(payment.amount), payment.asset)} that the bank rejected`,
         payload: { reference, reason },
         before: describe(payment),
         after: { state: 'rejected', reason },

@@ -1,4 +1,5 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { titleMoney } from '../../../approvals/index.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import { bankPlace } from '../../../ledger/account.ts';
 import { readCustody } from '../../../ledger/balances.ts';
@@ -28,7 +29,7 @@ export async function compareAccounts({ database, clock }: Pick<BankDeps, 'datab
         asset,
         institutionId: null,
         amounts: { ledger, outside, difference },
-        title: `${account.bank_name}: ledger and closing balance differ by ${difference} ${asset}`,
+        title: `${account.bank_name}: ledger and closing balance differ by ${titleMoney(difference, asset)}`,
       };
       const differences = difference === '0' ? [] : [found];
       await recordRound(tx, { kind: 'bank', place: bankPlace(id), differences, isCertain: false, at: clock() });

@@ -1,4 +1,5 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { titleMoney } from '../../../approvals/index.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import { bankPlace } from '../../../ledger/account.ts';
 import { openBreak, resolveBreak } from '../../reconciliation/index.ts';
@@ -20,7 +21,7 @@ export async function openDebitBreaks(
       subject: line.id,
       asset,
       institutionId: null,
-      title: `${bankName}: ${amount} ${asset} left the account for an unknown reason`,
+      title: `${bankName}: ${titleMoney(amount, asset)} left the account for an unknown reason`,
       amounts: { ledger: '0', outside: `-${amount}`, difference: amount },
     };
     await openBreak(tx, { kind: 'bank', place: bankPlace(id), difference }, at);

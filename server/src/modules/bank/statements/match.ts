@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { requestApproval } from '../../../approvals/index.ts';
+import { requestApproval, titleMoney } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
@@ -76,7 +76,7 @@ export function unmatchLine(
 }
 
 const describeAmount = (row: LineRow | undefined): string =>
-  row === undefined ? '' : `${toDecimalString(row.amount)} ${row.asset}`;
+  row === undefined ? '' : titleMoney(toDecimalString(row.amount), row.asset);
 
 function requireProposed({ id, proposed_institution_id: institutionId }: LineRow): string {
   if (institutionId === null) throw new Error(`the line ${id} is ready without a customer`);

@@ -3,7 +3,7 @@ import type { OperationsParsedOf } from '@aldgate/contract';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
+import { actingChecker, assertUnchanged, type Effect, requestApproval, titleMoney } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
@@ -45,7 +45,7 @@ export function matchPayment(
         reason,
         institutionId: null,
         before: null,
-        title: `${toDecimalString(line.amount)} ${line.asset} ${what} the bank`,
+        title: `${titleMoney(toDecimalString(line.amount), line.asset)} ${what} the bank`,
         payload: { matchId, paymentId },
         after: { payment: paymentId, state: payment.state, line: line.remittance ?? line.bank_reference },
       },

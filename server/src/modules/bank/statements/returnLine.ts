@@ -7,7 +7,14 @@ import type { RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts'
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { actingChecker, assertUnchanged, type Effect, ensureTask, requestApproval } from '../../../approvals/index.ts';
+import {
+  actingChecker,
+  assertUnchanged,
+  type Effect,
+  ensureTask,
+  requestApproval,
+  titleMoney,
+} from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
@@ -42,10 +49,10 @@ export function returnLine(
         target: returnTarget(returnId),
         reason,
         institutionId: null,
-        title: `Return ${describeAmount(row)} to ${payee.name}`,
+        title: `Return ${titleMoney(toDecimalString(row.amount), row.asset)} to ${payee.name}`,
         payload: { returnId, payee },
         before: null,
-        after: { amount: describeAmount(row), ...payee },
+        after: { amount: `${toDecimalString(row.amount)} ${row.asset}`, ...payee },
       },
       actor,
     );
@@ -102,11 +109,9 @@ export async function reopenLine(tx: Tx, row: LineRow, at: number): Promise<void
     .set({ state: sql`readiness`, match_id: null, deposit_id: null })
     .where('id', '=', row.id)
     .execute();
-  const title = `Match ${describeAmount(row)} that could not be returned`;
+  const title = `Match ${titleMoney(toDecimalString(row.amount), row.asset)} that could not be returned`;
   await ensureTask(tx, { kind: 'bank_line', subjectId: row.statement_id, title, institutionId: null }, at);
 }
-
-const describeAmount = ({ amount, asset }: LineRow): string => `${toDecimalString(amount)} ${asset}`;
 
 /** Throws format where the account cannot be paid. */
 function describePayee(

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BankStatement } from '@aldgate/bank/statements/statement.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
-import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
-import { ensureTask } from '../../../approvals/index.ts';
+import { ensureTask, titleMoney } from '../../../approvals/index.ts';
 import type { ActingOperator } from '../../../kernel/actingOperator.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import { readCustody } from '../../../ledger/balances.ts';
@@ -97,7 +96,7 @@ async function openTask(
   const payer = first.counterparty?.name ?? 'an unnamed payer';
   const what =
     others.length === 0
-      ? `${formatMoney(first.amount, account.asset, { locale: 'en-US' })} from ${payer}`
+      ? `${titleMoney(first.amount, account.asset)} from ${payer}`
       : `${others.length + 1} payments in ${account.asset}`;
   const title = `Match ${what} at ${account.bank_name}`;
   await ensureTask(tx, { kind: 'bank_line', subjectId: statementId, title, institutionId: null }, at);

@@ -1,4 +1,4 @@
-import { closeTask, ensureTask } from '../../../approvals/index.ts';
+import { closeTask, ensureTask, titleMoney } from '../../../approvals/index.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import { type Exchanges, listLowWater } from '../../exchanges/index.ts';
@@ -21,7 +21,7 @@ export async function watchInventory({ database, clock, exchanges }: Deps): Prom
     const inventory = (await readInventory(exchange, marks.get(exchange.code) ?? new Map())) ?? [];
     for (const { asset, balance, lowWater, isLow } of inventory) {
       const task = inventoryTask(exchange.code, asset);
-      const title = `${exchange.name} has ${balance} ${asset}, below ${lowWater}`;
+      const title = `${exchange.name} has ${titleMoney(balance, asset)}, below ${titleMoney(lowWater ?? '0', asset)}`;
       await inTransaction(database, (tx) =>
         isLow
           ? ensureTask(tx, { ...task, title, institutionId: null }, clock())

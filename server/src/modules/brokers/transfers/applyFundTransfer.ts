@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
 import { authorize } from '../../../access/index.ts';
-import { ensureTask } from '../../../approvals/index.ts';
+import { ensureTask, titleMoney } from '../../../approvals/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
@@ -105,7 +105,7 @@ async function checkInventory(
   const inventory = await deps.moves.inventory(paying, asset);
   if (inventory === null || decimal(amount).lte(inventory)) return;
   const task = { ...inventoryTask(paying, asset), institutionId: null };
-  const title = `${paying} is short of ${asset} for a move of ${amount}`;
+  const title = `${paying} is short for a move of ${titleMoney(amount, asset)}`;
   await inTransaction(deps.database, (tx) => ensureTask(tx, { ...task, title }, deps.clock()));
   throw new ApiError('inventoryShort', { place: paying });
 }

@@ -3,7 +3,7 @@ import { type Amount, decimal, toDecimalString } from '@aldgate/domain/money/amo
 import { fromUnits, toUnits } from '@aldgate/domain/money/units.ts';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { actingChecker, type Effect, requestApproval } from '../../../approvals/index.ts';
+import { actingChecker, type Effect, requestApproval, titleMoney } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
@@ -40,7 +40,7 @@ export function requestRefill(
         reason,
         institutionId: null,
         payload: wanted,
-        title: `Move ${amount} ${asset} on ${network} from cold to hot`,
+        title: `Move ${titleMoney(amount, asset)} on ${network} from cold to hot`,
         before: null,
         after: { amount, asset, network, from: wallets.cold, to: wallets.hot },
       },

@@ -1,6 +1,6 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
-import { closeTask, ensureTask } from '../../../approvals/index.ts';
+import { closeTask, ensureTask, titleMoney } from '../../../approvals/index.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { readHotBalance } from '../walletBalances.ts';
@@ -18,7 +18,7 @@ export async function watchHot(tx: Tx, network: Selectable<Tables['chain_network
     const task = { kind: 'wallet_refill', subjectId: refillSubject(code, asset) } as const;
     if (held.gte(decimal(minimum))) await closeTask(tx, { ...task, outcome: 'filled' }, at);
     else {
-      const title = `The hot wallet on ${code} holds ${toDecimalString(held)} ${asset}, less than ${minimum}`;
+      const title = `The hot wallet on ${code} holds ${titleMoney(toDecimalString(held), asset)}, less than ${titleMoney(minimum, asset)}`;
       await ensureTask(tx, { ...task, title, institutionId: null }, at);
     }
   }

@@ -1,3 +1,4 @@
+import { titleMoney } from '../../../approvals/index.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import { type Difference, recordRound } from '../../reconciliation/index.ts';
@@ -26,6 +27,6 @@ const describe = ({ accountName, wallet, asset, institutionId, ...amounts }: Com
   subject: wallet,
   asset,
   institutionId,
-  title: `${accountName}: ledger and exchange differ by ${amounts.difference} ${asset}`,
+  title: `${accountName}: ledger and exchange differ by ${titleMoney(amounts.difference, asset)}`,
   amounts: { ledger: amounts.ledger, outside: amounts.exchange, difference: amounts.difference },
 });

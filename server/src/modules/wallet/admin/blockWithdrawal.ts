@@ -7,6 +7,7 @@ import {
   cancelPending,
   type Effect,
   requestApproval,
+  titleMoney,
 } from '../../../approvals/index.ts';
 import type { ActingOperator } from '../../../kernel/actingOperator.ts';
 import type { Tx } from '../../../kernel/database.ts';
@@ -47,7 +48,7 @@ export async function requestBlock(
       target,
       reason,
       payload: { withdrawId: row.id, isRestricted },
-      title: `Reject the withdrawal of ${amount} ${row.asset}${isRestricted ? ', and restrict withdrawals' : ''}`,
+      title: `Reject the withdrawal of ${titleMoney(amount, row.asset)}${isRestricted ? ', and restrict withdrawals' : ''}`,
       institutionId: row.institution_id,
       before: describeForReview(row),
       after: { state: 'rejected', ...(isRestricted && { withdrawals: 'restricted' }) },

@@ -2,7 +2,14 @@ import type { OperationsParsedOf } from '@aldgate/contract';
 import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { z } from 'zod';
 import { findSuspension } from '../../../access/index.ts';
-import { actingChecker, assertUnchanged, claimTask, type Effect, requestApproval } from '../../../approvals/index.ts';
+import {
+  actingChecker,
+  assertUnchanged,
+  claimTask,
+  type Effect,
+  requestApproval,
+  titleMoney,
+} from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
@@ -50,7 +57,7 @@ export async function releaseDeposit(
         target: releaseTarget(depositId),
         reason,
         payload: { depositId },
-        title: `Credit the ${row.hold_reason === 'balance' ? 'unproved' : 'screened'} deposit of ${arrivedAmount(row)} ${row.asset}`,
+        title: `Credit the ${row.hold_reason === 'balance' ? 'unproved' : 'screened'} deposit of ${titleMoney(arrivedAmount(row), row.asset)}`,
         institutionId: findInstitution(readOwner(row)),
         before: describeDepositState(row),
         after: { state: 'credited' },

@@ -2,7 +2,14 @@ import type { OperationsParsedOf } from '@aldgate/contract';
 import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import { actingChecker, assertUnchanged, closeTask, type Effect, requestApproval } from '../../../approvals/index.ts';
+import {
+  actingChecker,
+  assertUnchanged,
+  closeTask,
+  type Effect,
+  requestApproval,
+  titleMoney,
+} from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
@@ -37,7 +44,7 @@ export function reverseDeposit(
         target: reversalTarget(depositId),
         reason,
         payload: { depositId },
-        title: `Reverse the deposit of ${arrivedAmount(row)} ${row.asset}`,
+        title: `Reverse the deposit of ${titleMoney(arrivedAmount(row), row.asset)}`,
         institutionId: findInstitution(readOwner(row)),
         before: describeDepositState(row),
         after: { state: 'reversed' },

@@ -1,6 +1,13 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { z } from 'zod';
-import { actingChecker, assertUnchanged, closeTask, type Effect, requestApproval } from '../../../approvals/index.ts';
+import {
+  actingChecker,
+  assertUnchanged,
+  closeTask,
+  type Effect,
+  requestApproval,
+  titleMoney,
+} from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
@@ -64,7 +71,7 @@ async function approve(
       target: reviewTarget(row.id),
       reason,
       payload: { withdrawId: row.id },
-      title: `Release the withdrawal of ${amount} ${row.asset}`,
+      title: `Release the withdrawal of ${titleMoney(amount, row.asset)}`,
       institutionId: row.institution_id,
       before: describeForReview(row),
       after: { state: 'queued' },

@@ -1,7 +1,7 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
+import { actingChecker, assertUnchanged, type Effect, requestApproval, titleMoney } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { lockInstitution } from '../../institution/index.ts';
@@ -33,7 +33,7 @@ export function setWithdrawalLimit(
         title:
           usdLimit === null
             ? 'Return to the withdrawal limit of the verification'
-            : `Set the withdrawal limit to ${usdLimit} USD in 24 hours`,
+            : `Set the withdrawal limit to ${titleMoney(usdLimit, 'USD')} in 24 hours`,
         payload: { institutionId, usdLimit },
         before: await readOwn(tx, institutionId),
         after: { usdLimit },

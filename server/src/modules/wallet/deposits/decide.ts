@@ -2,7 +2,7 @@ import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { decideDeposit, type HoldReason } from '@aldgate/domain/wallet/depositDecision.ts';
 import { sql } from 'kysely';
-import { closeTask, ensureTask } from '../../../approvals/index.ts';
+import { closeTask, ensureTask, titleMoney } from '../../../approvals/index.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import { readOwner } from '../../../ledger/moneyOwner.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
@@ -151,7 +151,7 @@ async function storeDecisions(tx: Tx, decisions: readonly Decision[], at: number
 }
 
 async function openHeldTask(tx: Tx, row: DepositRow, at: number): Promise<void> {
-  const title = `Deposit of ${arrivedAmount(row)} ${row.asset} is held`;
+  const title = `Deposit of ${titleMoney(arrivedAmount(row), row.asset)} is held`;
   const institutionId = findInstitution(readOwner(row));
   await ensureTask(tx, { kind: 'deposit_held', subjectId: row.id, title, institutionId }, at);
 }

@@ -1,6 +1,6 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type RequiredReview, requiredReview } from '@aldgate/domain/wallet/withdrawalChecks.ts';
-import { ensureTask } from '../../../approvals/index.ts';
+import { ensureTask, titleMoney } from '../../../approvals/index.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import { addJobAt } from '../../../kernel/jobs.ts';
 import { readPayee, requestPayment } from '../../bank/index.ts';
@@ -92,7 +92,7 @@ export async function determineReview(
 }
 
 export async function openReviewTask(tx: Tx, row: WithdrawalRow, at: number): Promise<void> {
-  const title = `Withdrawal of ${toDecimalString(row.amount)} ${row.asset}`;
+  const title = `Withdrawal of ${titleMoney(toDecimalString(row.amount), row.asset)}`;
   const { id: subjectId, institution_id: institutionId } = row;
   await ensureTask(tx, { kind: 'withdrawal_review', subjectId, title, institutionId }, at);
 }
