@@ -182,7 +182,7 @@ test('ID-13 a name of full or half width is stored in its ordinary form, and acc
   expect(normalizeName('ＡＢＣ株式会社')).toBe('ABC株式会社');
   expect(normalizeName('ＡＢＣ\u3000株式会社（ﾄﾞﾗｺﾞﾝ）')).toBe('ABC 株式会社(ドラゴン)');
   expect(normalizeName('Zoe\u0308')).toBe('Zoë');
-  // Letters that stand for two, and the abbreviations of María and of a number.
+  // Digraphs in one character, and the abbreviations of María and of a number.
   expect(['ĳsbrand', 'Gal·la', 'Gaŀla', 'ǆ'].map(normalizeName)).toEqual(['ijsbrand', 'Gal·la', 'Gal·la', 'dž']);
   expect(['Mª Carmen', 'Nº 1 Trading'].map((name) => isName(normalizeName(name)))).toEqual([true, true]);
   // Letters that only look like others do not become them.

@@ -120,10 +120,10 @@ function act<Result>(
     origin,
     gaCode,
     async act(tx) {
-      const { broker_account_id: accountId } = await lockBrokerKey(tx, exchangeKeyId, user.institutionId);
-      await lockKeys(tx, accountId);
+      const row = await lockBrokerKey(tx, exchangeKeyId, user.institutionId);
+      await lockKeys(tx, row.broker_account_id);
       try {
-        return await work(tx, await lockBrokerKey(tx, exchangeKeyId), await findKeyAccount(tx, accountId));
+        return await work(tx, row, await findKeyAccount(tx, row.broker_account_id));
       } catch (error) {
         throw error instanceof ExchangeError ? new ApiError('exchangeUnavailable') : error;
       }

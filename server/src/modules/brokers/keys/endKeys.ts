@@ -38,15 +38,15 @@ export async function endKeys(deps: EndDeps): Promise<void> {
   for (const { id } of await listDueKeys(database, { now, approvedBefore })) {
     try {
       await inTransaction(database, async (tx) => {
-        const { broker_account_id: accountId } = await lockBrokerKey(tx, id);
-        await lockKeys(tx, accountId);
         const row = await lockBrokerKey(tx, id);
+        await lockKeys(tx, row.broker_account_id);
         const isDue =
           row.status === 'approved'
             ? isPastCollection(row, now.getTime())
             : ['active', 'suspended'].includes(row.status) && row.expires_at !== null && row.expires_at <= now;
         if (!isDue) return;
-        if (row.api_key !== null) await deleteKey(exchanges, await findKeyAccount(tx, accountId), row.api_key);
+        if (row.api_key !== null)
+          await deleteKey(exchanges, await findKeyAccount(tx, row.broker_account_id), row.api_key);
         const at = clock();
         await updateBrokerKey(tx, id, { status: 'expired', ended_at: new Date(at) });
         await raiseKeyMessage(tx, row, 'expired', at);

@@ -60,9 +60,9 @@ async function freezeKeys(deps: FreezeDeps, institutionId?: string): Promise<num
 /** Whether the institution is frozen is read under the key's lock: of two jobs the later finds the newer state. */
 function freezeKey({ database, clock, exchanges }: FreezeDeps, id: string): Promise<void> {
   return inTransaction(database, async (tx) => {
-    const { broker_account_id: accountId, institution_id: institutionId } = await lockBrokerKey(tx, id);
-    await lockKeys(tx, accountId);
     const row = await lockBrokerKey(tx, id);
+    const { broker_account_id: accountId, institution_id: institutionId } = row;
+    await lockKeys(tx, accountId);
     const freezes = await isFrozen(tx, institutionId);
     const isDue = freezes ? row.status === 'active' : row.status === 'suspended' && row.suspension_reason === 'frozen';
     if (!isDue || row.kind !== 'issued') return;

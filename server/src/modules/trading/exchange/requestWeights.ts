@@ -1,6 +1,9 @@
 import type { Product } from '@aldgate/domain/market/product.ts';
 import { OPEN_ORDERS_WEIGHT } from '@aldgate/exchange/products/openOrders.ts';
 
+/** The request weight of cancelling an order. */
+export const CANCEL_WEIGHT = 1;
+
 /** The request weights of what is read of an account. */
 export interface RequestWeights {
   /** Open orders of one instrument, conditional ones included, and of all. */

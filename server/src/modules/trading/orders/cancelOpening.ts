@@ -9,7 +9,7 @@ import { type Database, inTransaction, type Tx } from '../../../kernel/database.
 import { addJob } from '../../../kernel/jobs.ts';
 import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { requestWeights } from '../exchange/requestWeights.ts';
+import { CANCEL_WEIGHT, requestWeights } from '../exchange/requestWeights.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { reconcileLater, reconcileOrder } from './reconcileOrder.ts';
 import { type CancellationReason, storeCancellation } from './systemCancellation.ts';
@@ -18,8 +18,6 @@ import { type CancellationReason, storeCancellation } from './systemCancellation
 export const CANCEL_OPENING = 'frozen_orders_cancel';
 
 const FROZEN: CancellationReason = { code: ACCOUNT_FROZEN, message: 'The account is frozen.', audited: 'frozen' };
-/** Request weight of cancelling an order. */
-const CANCEL_WEIGHT = 1;
 
 type OpeningDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts'>;
 

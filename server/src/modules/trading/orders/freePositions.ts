@@ -1,15 +1,13 @@
 import { FUTURES } from '@aldgate/domain/market/product.ts';
 import { ExchangeError } from '@aldgate/exchange';
+import { CANCEL_WEIGHT } from '../exchange/requestWeights.ts';
 import { auditCancellation } from './auditCancellation.ts';
 import type { OpenPosition, OrderDeps } from './orderDeps.ts';
 import type { StoringSender } from './writeOrder.ts';
 
-/** Request weight of cancelling an order. */
-const CANCEL_WEIGHT = 1;
-
 /**
  * Reads an account's positions, or that of one contract, after the open reduce-only orders that cover them are
- * cancelled. * A request of a member is charged to the institution; the platform's own is not. One that cannot be
+ * cancelled. A request of a member is charged to the institution; the platform's own is not. An order that cannot be
  * cancelled is logged and stays in `reducing`; nothing is cancelled after the deadline (epoch ms), when nothing is
  * closed either.
  */
