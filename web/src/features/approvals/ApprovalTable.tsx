@@ -1,4 +1,5 @@
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
@@ -103,22 +104,24 @@ function ApprovalRow({ approval, isChosen, onChoose, onOpen }: ApprovalRowProps)
         </td>
       )}
       <Text as="td" breakWords>
-        <button type="button" data-open>
-          {startSentence(title)}
-        </button>
-        <DecisiveText payload={approval.payload} />
-        {payment !== null && (
-          <>
-            <div>
-              <PaymentFacts payment={payment} />
-            </div>
-            <span data-below>
-              <FullAmount value={payment.amount} asset={payment.asset} />
-            </span>
-          </>
-        )}
-        <span data-below>{maker.name ?? maker.email}</span>
-        <span data-below>{waits === '' ? formatTime(madeAt, locale) : waits}</span>
+        <Box padding="2 0">
+          <button type="button" data-open>
+            {startSentence(title)}
+          </button>
+          <DecisiveText payload={approval.payload} />
+          {payment !== null && (
+            <>
+              <div>
+                <PaymentFacts payment={payment} />
+              </div>
+              <span data-below>
+                <FullAmount value={payment.amount} asset={payment.asset} />
+              </span>
+            </>
+          )}
+          <span data-below>{maker.name ?? maker.email}</span>
+          <span data-below>{waits === '' ? formatTime(madeAt, locale) : waits}</span>
+        </Box>
       </Text>
       <td data-align="end" data-wide>
         {payment !== null && <FullAmount value={payment.amount} asset={payment.asset} />}
