@@ -27,8 +27,8 @@ export const isPhoneNumber = (text: string): boolean => /^\d{4,14}$/.test(text);
 export const isTelegram = (text: string): boolean => /^@?[A-Za-z][A-Za-z0-9_]{4,31}$/.test(text);
 
 /**
- * A name as it is stored: letters and signs that East Asian keyboards enter in full or half width, and
- * digraphs in one character (ĳ, ŀ, ǆ), have their ordinary form (NFKC), a letter and its accent are one character (NFC).
+ * A name as it is stored: letters and signs that East Asian keyboards enter in full or half width, and digraphs
+ * in one character (ĳ, ŀ, ǆ), have their ordinary form (NFKC), a letter and its accent are one character (NFC).
  */
 export const normalizeName = (text: string): string =>
   text
