@@ -149,3 +149,13 @@ test('once the last approver is gone nothing is confirmed for 24 hours, then alo
   await fixture.moveBusinessClock(DAY);
   expect((await fixture.submit(entry, '20')).code).toBe(200);
 });
+
+test('a role that begins to approve counts after 24 hours, also where the business clock is ahead', async () => {
+  const late = await fixture.addMember('late@demo.aldgate.test', 'auditor', { googleSecret: GOOGLE_SECRET });
+  const draft = await fixture.draftWithCode(addressId, '20');
+  expect((await setRole(late.userId, 'approver')).code).toBe(200);
+  expect(await fixture.confirmDraft(draft)).toMatchObject({ code: 45540, data: { reason: 'approvers_changed' } });
+  await fixture.moveBusinessClock(DAY + 60_000);
+  expect((await fixture.confirmDraft(draft)).data).toMatchObject({ state: 'approval' });
+  expect((await vote(draft.withdrawId, late)).data).toEqual({ state: 'executed' });
+});

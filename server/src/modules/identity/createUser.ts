@@ -23,7 +23,14 @@ interface NewUser {
   readonly telegram?: string | undefined;
 }
 
-export async function createUser(tx: Tx, box: SecretBox, user: NewUser, at: number): Promise<string> {
+/** Adds a member; `approvesSince` is of the business clock, and matters for a role that approves. */
+export async function createUser(
+  tx: Tx,
+  box: SecretBox,
+  user: NewUser,
+  at: number,
+  approvesSince = at,
+): Promise<string> {
   const id = randomUUID();
   const secret = user.googleSecret;
   const role = user.role ?? 'administrator';
@@ -35,7 +42,7 @@ export async function createUser(tx: Tx, box: SecretBox, user: NewUser, at: numb
       email: user.email.toLowerCase(),
       username: user.username?.toLowerCase() ?? null,
       role,
-      approves_since: memberMay(role, 'approve') ? new Date(at) : null,
+      approves_since: memberMay(role, 'approve') ? new Date(approvesSince) : null,
       first_name: user.firstName ?? null,
       last_name: user.lastName ?? null,
       preferred_language: user.preferredLanguage ?? 'en-US',

@@ -1,3 +1,4 @@
+import type { BusinessClock } from '../../kernel/businessClock.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { KeyPair } from '../../kernel/keyPair.ts';
@@ -11,6 +12,8 @@ import type { CustomerSessions } from './sessions.ts';
 export interface IdentityDeps {
   readonly database: Database;
   readonly clock: Clock;
+  /** Since when and until when a member may approve: votes and waiting requests are of this clock. */
+  readonly businessClock: BusinessClock;
   readonly keyPair: KeyPair;
   readonly box: SecretBox;
   readonly events: EventDispatcher;

@@ -25,7 +25,7 @@ export async function readInvitation(
 
 /** Accepts an invitation and signs in: the token was emailed, so the caller can read the mailbox. */
 export async function acceptInvitation(
-  { database, clock, box, keyPair, passwords, events }: IdentityDeps,
+  { database, clock, businessClock, box, keyPair, passwords, events }: IdentityDeps,
   request: ParsedOf<'acceptInvitation'>,
   origin: Origin,
 ): Promise<AnswerOf<'acceptInvitation'>> {
@@ -51,7 +51,7 @@ export async function acceptInvitation(
       throw new ApiError('accountDuplicated', { field: 'username' });
     }
     const person = { username, firstName, lastName, preferredLanguage, email, role, password, googleSecret: null };
-    const userId = await createUser(tx, box, { institutionId, ...person }, at);
+    const userId = await createUser(tx, box, { institutionId, ...person }, at, await businessClock(tx));
     await notify(tx, { topic: 'members', institutionId });
     if (memberMay(role, 'approve')) await events.emit(tx, 'memberApproves', { institutionId, userId, at });
     return beginSession(tx, { userId, origin, at, action: 'member_joined' });

@@ -22,7 +22,7 @@ export async function lockMembers(tx: Tx, { userId, institutionId }: User): Prom
 
 /** Changes another member's role; one administrator must remain. A former administrator's invitations are revoked. */
 export function updateMemberRole(
-  { database, clock, events }: IdentityDeps,
+  { database, clock, businessClock, events }: IdentityDeps,
   user: User,
   { userId, role }: { readonly userId: string; readonly role: MemberRole },
   origin: Origin,
@@ -33,7 +33,7 @@ export function updateMemberRole(
     const at = clock();
     await tx
       .updateTable('platform_user')
-      .set({ role, ...approvalTimes(member, memberMay(role, 'approve'), at) })
+      .set({ role, ...approvalTimes(member, memberMay(role, 'approve'), await businessClock(tx)) })
       .where('id', '=', userId)
       .execute();
     const { institutionId } = user;
@@ -53,7 +53,7 @@ export function updateMemberRole(
  * kept.
  */
 export function removeMember(
-  { database, clock, events }: IdentityDeps,
+  { database, clock, businessClock, events }: IdentityDeps,
   user: User,
   userId: string,
   origin: Origin,
@@ -63,7 +63,7 @@ export function removeMember(
     const member = await lockOther(tx, user, userId, false);
     await tx
       .updateTable('platform_user')
-      .set({ removed_at: new Date(at), ...approvalTimes(member, false, at) })
+      .set({ removed_at: new Date(at), ...approvalTimes(member, false, await businessClock(tx)) })
       .where('id', '=', userId)
       .execute();
     const invitationsTakenBack = await revokeInvitations(tx, { institutionId: user.institutionId, userId }, at);
@@ -77,9 +77,9 @@ export function removeMember(
 }
 
 /** Since when and until when a member may approve, once the role allows it or not. */
-function approvalTimes({ approves_since: since }: UserRow, mayApprove: boolean, at: number) {
+function approvalTimes({ approves_since: since }: UserRow, mayApprove: boolean, now: number) {
   if (mayApprove === (since !== null)) return {};
-  return mayApprove ? { approves_since: new Date(at) } : { approves_since: null, approved_until: new Date(at) };
+  return mayApprove ? { approves_since: new Date(now) } : { approves_since: null, approved_until: new Date(now) };
 }
 
 /** Locks the member to change. Throws ownRole, notFound, or lastAdministrator if none would remain. */

@@ -62,7 +62,7 @@ type Checked = Request & {
   readonly contacts: { readonly whatsApp: string | undefined; readonly telegram: string | undefined };
 };
 
-async function createAccount(tx: Tx, { box, clock }: IdentityDeps, input: Checked): Promise<string> {
+async function createAccount(tx: Tx, { box, clock, businessClock }: IdentityDeps, input: Checked): Promise<string> {
   if (await findUserByName(tx, input.email)) throw new ApiError('accountDuplicated', { field: 'email' });
   if (input.username !== undefined && (await findUserByName(tx, input.username))) {
     throw new ApiError('accountDuplicated', { field: 'username' });
@@ -73,5 +73,5 @@ async function createAccount(tx: Tx, { box, clock }: IdentityDeps, input: Checke
   const institutionId = await createInstitution(tx, { name, verification, businessType }, at);
   const { email, password, username, firstName, lastName, preferredLanguage, contacts } = input;
   const person = { email, password, username, firstName, lastName, preferredLanguage, ...contacts };
-  return createUser(tx, box, { institutionId, googleSecret: null, ...person }, at);
+  return createUser(tx, box, { institutionId, googleSecret: null, ...person }, at, await businessClock(tx));
 }
