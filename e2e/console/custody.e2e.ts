@@ -76,9 +76,9 @@ test('a hot wallet below its minimum is a task that is closed once it is filled'
   onTestFinished(() => setMinimum('100000'));
   await setMinimum('990000');
   await treasury.go('queue?pageSize=100');
-  const task = treasury.page.getByRole('link', { name: /The hot wallet on ETH holds .* USDC, less than 990000/ });
+  const task = treasury.page.getByRole('link', { name: /The hot wallet on ETH holds .* USDC, less than 990,000/ });
   await task.first().click();
-  await treasury.page.getByText(/The hot wallet holds .* USDC, its minimum is 990000/).waitFor();
+  await treasury.page.getByText(/The hot wallet holds .* USDC, its minimum is 990,000/).waitFor();
   expect(await seriousFindings(treasury.page)).toEqual([]);
   await treasury.page.getByRole('link', { name: 'Hot and cold' }).click();
   await treasury.inRow('USDC', 'Refill').waitFor();

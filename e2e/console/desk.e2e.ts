@@ -99,7 +99,7 @@ test('OTC-04 a dealer prices a small request alone from the queue, and declines 
   const price = dialog.getByLabel(/^Price/);
   // The customer sells: below the desk's own price it earns more than margin and volatility.
   await price.fill((Number(await price.inputValue()) * 0.997).toFixed(2));
-  await confirm('Give price');
+  await press('Give price');
   await toast('Price given. The customer has been emailed.');
 
   await sellBitcoin('5');

@@ -97,18 +97,21 @@ test('an operator logs in to the page that was asked for; a wrong code is reject
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByText(operator.name).waitFor();
   expect(page.url()).toBe(`${stack.url}/operations/customers?state=frozen`);
-  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  expect(await menu.allTextContents()).toEqual([
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  expect(await menu.getByRole('link').allTextContents()).toEqual([
     'Queue',
     'Approvals',
     'Customers',
     'OTC desk',
     'Exchanges',
-    'Breaks',
-    'Proof',
-    'Configuration',
-    'Operators',
   ]);
+  await menu.getByRole('button', { name: 'Books' }).click();
+  const books = page.getByRole('dialog', { name: 'Books' }).getByRole('link');
+  expect(await books.allTextContents()).toEqual(['Breaks', 'Proof']);
+  await page.keyboard.press('Escape');
+  await menu.getByRole('button', { name: 'Platform' }).click();
+  await page.getByRole('dialog', { name: 'Platform' }).getByRole('link', { name: 'Operators' }).click();
+  await page.getByRole('heading', { name: 'Operators', level: 1 }).waitFor();
 });
 
 test('logging out ends the session, also where another window ended it before', async () => {

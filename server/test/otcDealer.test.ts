@@ -100,6 +100,18 @@ test.each([
   expect((await cancel(orderId)).code).toBe(200);
 });
 
+test('OTC-04 a price that a dealer gives alone needs no reason, one for a second dealer does', async () => {
+  const orderId = await ask();
+  const withoutReason = { reason: undefined };
+  expect(await answer(orderId, withoutReason, { factor: 1 })).toMatchObject({
+    code: 400,
+    data: { fields: [{ path: 'reason', message: 'required' }] },
+  });
+  expect((await view(orderId)).status).toBe('submitted');
+  expect(await isAlone(orderId, withoutReason)).toBe(true);
+  await cancel(orderId);
+});
+
 test('OTC-04 the desk marks a price that earns less than margin and volatility, and no other', async () => {
   const [below, fair] = [await ask(), await ask()];
   const { data } = await answer(below, {}, { factor: 1 });

@@ -3,7 +3,6 @@ import { tabStorage } from '@aldgate/client-kit/browser/storage.ts';
 import { useToasts } from '@aldgate/client-kit/toasts.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { SkipLink } from '@aldgate/ui/controls/SkipLink.tsx';
-import { useCurrentInView } from '@aldgate/ui/controls/useCurrentInView.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { isPaletteKey } from '@aldgate/ui/keys.ts';
@@ -17,13 +16,13 @@ import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Toasts } from '@aldgate/ui/states/Toasts.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { call } from '../lib/call.ts';
 import { errorText } from '../lib/errorText.ts';
 import { resetSession, useSession } from '../lib/session.ts';
-import { PAGES } from '../parts/pages.ts';
 import { DelayWarning } from './DelayWarning.tsx';
 import { DiskWarning } from './DiskWarning.tsx';
+import { MainMenu } from './MainMenu.tsx';
 import styles from './shell.module.css';
 
 const loadPalette = () => import('./palette/Palette.tsx');
@@ -45,8 +44,6 @@ function SignedIn() {
       return operator;
     },
   });
-  const { pathname } = useLocation();
-  const nav = useCurrentInView<HTMLElement>('[aria-current="page"]', `${pathname} ${data?.operatorId}`);
   const idleMs = data?.sessionIdleMs;
   useEffect(
     () => (idleMs === undefined ? undefined : watchIdle({ storage: tabStorage, idleMs, onIdle: () => void endIdle() })),
@@ -74,13 +71,7 @@ function SignedIn() {
         <SkipLink label="Skip to content" />
         <Brand />
         <Badge tone="accent">Operations</Badge>
-        <nav ref={nav} className={styles.nav} aria-label="Main">
-          {PAGES.filter(({ permission }) => data?.permissions.includes(permission)).map(({ path, label }) => (
-            <NavLink key={path} to={path} className={({ isActive }) => (isActive ? styles.here : undefined)}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
+        <MainMenu permissions={data?.permissions ?? []} />
         <Inline gap="3" end nowrap>
           <PaletteButton isCompact label="Search" title="Search screens and actions" onOpen={openPalette} />
           {data !== undefined && (

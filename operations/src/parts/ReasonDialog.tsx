@@ -18,13 +18,15 @@ export interface ReasonDialogProps {
   readonly error: unknown;
   /** Fields that show their own errors. */
   readonly atFields?: readonly string[];
+  /** Whether the action needs no reason. */
+  readonly withoutReason?: boolean;
   /** Fields beside the reason. */
   readonly children?: ReactNode;
   readonly onConfirm: (reason: string) => void | Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for a reason before an action; the reason is recorded in the audit log. */
+/** Asks before an action, mostly for its reason, which is recorded in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const {
     title,
@@ -35,12 +37,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
     missing,
     error,
     atFields,
+    withoutReason = false,
     children,
     onConfirm,
     onClose,
   } = props;
   const [reason, setReason] = useState('');
-  const hint = missing ?? (reason.trim() === '' ? 'Enter a reason.' : undefined);
+  const hint = missing ?? (!withoutReason && reason.trim() === '' ? 'Enter a reason.' : undefined);
   return (
     <Dialog
       open
@@ -61,7 +64,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <Stack gap="3">
         <p>{text}</p>
         {children}
-        <TextArea label="Reason (recorded in the audit log)" value={reason} onValue={setReason} />
+        {!withoutReason && <TextArea label="Reason (recorded in the audit log)" value={reason} onValue={setReason} />}
         {hint !== undefined && (
           <Text size="12" tone="2">
             {hint}

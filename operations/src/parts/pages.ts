@@ -47,6 +47,8 @@ interface ConsolePage {
   readonly path: string;
   readonly label: string;
   readonly permission: OperatorPermission;
+  /** The menu that it is in; the others are in the bar. */
+  readonly group?: 'Books' | 'Platform';
   readonly tabs?: Readonly<Record<string, string>>;
 }
 
@@ -59,11 +61,11 @@ export const PAGES: readonly ConsolePage[] = [
   { path: '/wallets', label: 'Wallets', permission: 'capital', tabs: TABS.wallets },
   { path: '/banks', label: 'Banks', permission: 'capital', tabs: TABS.banks },
   { path: '/exchanges', label: 'Exchanges', permission: 'view', tabs: TABS.exchanges },
-  { path: '/breaks', label: 'Breaks', permission: 'view' },
-  { path: '/proof', label: 'Proof', permission: 'view' },
-  { path: '/configuration', label: 'Configuration', permission: 'view', tabs: TABS.configuration },
-  { path: '/audit', label: 'Audit', permission: 'books' },
-  { path: '/ledger', label: 'Ledger', permission: 'books' },
-  { path: '/outbox', label: 'Outbox', permission: 'books' },
-  { path: '/operators', label: 'Operators', permission: 'view' },
+  { path: '/breaks', label: 'Breaks', group: 'Books', permission: 'view' },
+  { path: '/proof', label: 'Proof', group: 'Books', permission: 'view' },
+  { path: '/audit', label: 'Audit', group: 'Books', permission: 'books' },
+  { path: '/ledger', label: 'Ledger', group: 'Books', permission: 'books' },
+  { path: '/outbox', label: 'Outbox', group: 'Books', permission: 'books' },
+  { path: '/configuration', label: 'Configuration', group: 'Platform', permission: 'view', tabs: TABS.configuration },
+  { path: '/operators', label: 'Operators', group: 'Platform', permission: 'view' },
 ];

@@ -12,13 +12,12 @@ import { splitWords } from '../parts/Changes.tsx';
 import { Paging, usePage } from '../parts/Paging.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { useTitle } from '../parts/Screen.tsx';
+import { KINDS, KindRail } from './KindRail.tsx';
 import styles from './queue.module.css';
-import type { Task } from './record/task.ts';
 import { PaneHead, TaskDetail } from './TaskDetail.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TASK_KINDS } from './taskKinds.ts';
 
-const KINDS = Object.keys(TASK_KINDS) as readonly Task['kind'][];
 const STATES = ['open', 'mine', 'closed'] as const;
 
 /** The work queue: kinds of tasks at the left, the tasks of one kind, and the selected task. */
@@ -34,26 +33,10 @@ export function Page() {
     queryCondition: { state, ...(kind && { kind }) },
   });
   useListEnd(position, pageSize, query, paging.move);
-  const counts = query.data?.counts;
-  const all = KINDS.reduce((sum, each) => sum + (counts?.[each] ?? 0), 0);
   const task = query.data?.items.find((each) => each.taskId === taskId);
   return (
     <main className={styles.desk} data-open={taskId !== undefined || undefined}>
-      <nav className={styles.rail} aria-label="Kinds of tasks">
-        <h2>Review</h2>
-        <ul>
-          {[undefined, ...KINDS].map((each) => (
-            <li key={each ?? 'all'}>
-              <button type="button" aria-pressed={each === kind} onClick={() => filter({ kind: each })}>
-                {each === undefined ? 'All' : TASK_KINDS[each].name}
-                <Text as="span" tone="3">
-                  {each === undefined ? all : (counts?.[each] ?? 0)}
-                </Text>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <KindRail counts={query.data?.counts} selected={kind} onSelect={(each) => filter({ kind: each })} />
       <section className={styles.list} aria-label="Tasks">
         <PaneHead>
           <Heading as="h1" size="13" tone="1">

@@ -129,7 +129,7 @@ export const deskCalls = describeCalls(deskWire, {
       price: enteredAmount,
       minutes: z.int().min(1).max(60),
       boundBps: bound.optional(),
-      reason,
+      reason: reason.optional().meta({ description: 'required where a second dealer approves' }),
     }),
     answer: effect,
     errors: ['notFound', 'taskTaken', 'requestState', 'deskClosed', 'priceUnavailable', 'format', 'changedMeanwhile'],

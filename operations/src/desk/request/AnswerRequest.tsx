@@ -47,13 +47,14 @@ export function AnswerRequest({ request: opened, onClose }: AnswerRequestProps) 
       confirm={needsSecond ? 'Submit for approval' : 'Give price'}
       action={action}
       atFields={FIELDS}
+      withoutReason={!needsSecond}
       missing={price.trim() === '' || minutes === '' ? 'Enter a price and its minutes.' : undefined}
       body={(reason) => ({
         orderId,
         price: toPlainAmount(price),
         minutes: Number(minutes),
         boundBps: toPlainAmount(boundBps),
-        reason,
+        ...(needsSecond && { reason }),
       })}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { createSubject, type TaskKind } from '../record/subject.tsx';
 
@@ -13,8 +14,13 @@ export const walletRefill: TaskKind = {
     }),
     text: ({ holding }) => (
       <>
-        {holding !== undefined &&
-          `The hot wallet holds ${holding.hot} ${holding.asset}, its minimum is ${holding.hotMinimum}; the cold wallet holds ${holding.cold}. `}
+        {holding !== undefined && (
+          <>
+            The hot wallet holds <Amount value={holding.hot} placesMax={18} unit={holding.asset} />, its minimum is{' '}
+            <Amount value={holding.hotMinimum} placesMax={18} unit={holding.asset} />; the cold wallet holds{' '}
+            <Amount value={holding.cold} placesMax={18} unit={holding.asset} />.{' '}
+          </>
+        )}
         The task is closed automatically once the hot wallet is filled.{' '}
         <TextLink to="/wallets?tab=holdings">Hot and cold</TextLink>
       </>

@@ -39,7 +39,7 @@ type Answer = z.infer<typeof answerSchema>;
 
 /**
  * OTC-04: gives a price for a request, within two percent of the mid, for at most an hour and to the close. Beyond what
- * a dealer gives alone a second one approves it, and its life begins then. The lock on the institution makes another
+ * a dealer gives alone a second one approves it, who reads the reason, and its life begins then. The lock on the institution makes another
  * answer wait, so that what a dealer gives alone is summed once.
  */
 export function answerRequest(
@@ -76,6 +76,7 @@ export function answerRequest(
       await giveQuote(deps, tx, order, { sides, priced, deskPrice, answer, dealerId: actor.operatorId }, actor);
       return { approvalId: null };
     }
+    if (reason === undefined) throw formatError({ reason: 'required' });
     const { name } = await getInstitution(tx, order.institution_id);
     const approvalId = await requestApproval(
       tx,
