@@ -77,7 +77,7 @@ test('an administrator adds a step for larger withdrawals, which another member 
   const table = maker.getByRole('table', { name: 'Approval rules' });
   await expect
     .poll(() => table.getByRole('row').allInnerTexts())
-    .toContainEqual(expect.stringMatching(/from 1,000 USD\s*2/));
+    .toContainEqual(expect.stringMatching(/from 1,000 USD\s*2 approvals, by/));
 });
 
 test('WAL-08 the form says how many approve and who; one of two leaves it waiting, the second ends it', async () => {

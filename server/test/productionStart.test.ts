@@ -45,6 +45,8 @@ async function startError(over: Record<string, string>): Promise<string> {
 test('a start that cannot succeed says in a sentence what to correct', async () => {
   const STORAGE_PATH = join(import.meta.filename, 'storage');
   expect(await startError({ STORAGE_PATH })).toBe(`STORAGE_PATH: nothing can be written to ${STORAGE_PATH} (ENOTDIR).`);
+  // Nothing can be made below /proc, and no system says so alike.
+  expect(await startError({ STORAGE_PATH: '/proc/a/storage' })).toMatch(/^STORAGE_PATH: nothing .* \(E[A-Z]+\)\.$/);
   await loadKeyPair(db.database, createSecretBox(key), systemClock);
   const SECRETS_KEY = randomBytes(32).toString('base64');
   expect(await startError({ SECRETS_KEY })).toMatch(/^SECRETS_KEY: is not the key that this database’s secrets/);

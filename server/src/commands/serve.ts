@@ -18,6 +18,12 @@ export async function serve(config: Config, stop: Promise<void>): Promise<void> 
       log.warn({ host: config.host }, 'listens beyond this machine without a trusted proxy: who ends TLS, and where?');
     }
   }
+  if (config.trustedProxies > 1) {
+    log.warn(
+      { trustedProxies: config.trustedProxies },
+      'takes callers’ addresses from behind this many proxies: with fewer of them a caller can name any address',
+    );
+  }
   const app = await createApp({
     config,
     clock: systemClock,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { DatabaseLocation } from './database.ts';
 import { sqlState } from './database.ts';
 import { StartError } from './startError.ts';
@@ -37,11 +37,25 @@ export async function withDatabaseErrors<Result>(
   }
 }
 
+/** Makes a folder and those above it. Node's own recursive form never ends below /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const make = () => mkdir(folder, { mode: 0o700 });
+  await make()
+    .catch(async (error: unknown) => {
+      if (codeOf(error) !== 'ENOENT') throw error;
+      await makeFolder(dirname(folder));
+      await make();
+    })
+    .catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
+}
+
 /** Writes a file into the storage and removes it. Throws a StartError where that is impossible. */
 export async function assertStorage(folder: string): Promise<void> {
   const path = join(folder, `.start-${randomUUID()}`);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     await writeFile(path, '', { flag: 'wx', mode: 0o600 });
     await rm(path);
   } catch (error) {

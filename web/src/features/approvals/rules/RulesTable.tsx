@@ -5,7 +5,7 @@ import { type RuleSet, useVoters } from '../../identity/index.ts';
 import { mayHaveSteps } from './ruleDraft.ts';
 import { useStepText } from './useStepText.ts';
 
-/** The steps of each kind, from the lowest amount on. */
+/** The steps of each kind, from the lowest amount on, with what each asks for in a sentence. */
 export function RulesTable({ rules }: Pick<RuleSet, 'rules'>) {
   const { t } = useTranslation('approvals');
   const voters = useVoters();
@@ -17,10 +17,7 @@ export function RulesTable({ rules }: Pick<RuleSet, 'rules'>) {
         <>
           <th scope="col">{t('columns.kind')}</th>
           <th scope="col">{t('columns.amount')}</th>
-          <th scope="col" data-align="end">
-            {t('rules.need')}
-          </th>
-          <th scope="col">{t('rules.who')}</th>
+          <th scope="col">{t('rules.rule')}</th>
         </>
       }
     >
@@ -29,8 +26,7 @@ export function RulesTable({ rules }: Pick<RuleSet, 'rules'>) {
           <tr key={`${kind} ${step.fromUsd}`}>
             <td>{index === 0 && t(`kinds.${kind}`)}</td>
             <td>{mayHaveSteps(kind) ? stepText(step.fromUsd) : MISSING}</td>
-            <td data-align="end">{step.approvals}</td>
-            <td>{voters(step)}</td>
+            <td data-wraps>{t('rules.sentence', { count: step.approvals, voters: voters(step) })}</td>
           </tr>
         )),
       )}
