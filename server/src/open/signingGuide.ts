@@ -4,7 +4,7 @@ least. Amounts are decimal strings, times are epoch milliseconds. Keys are made 
 
 ## Signing
 
-Every request but \`GET /time\` and \`GET /status\` carries four headers:
+Every request but \`GET /time\` and \`GET /status\` carries three headers, and may carry \`X-Aldgate-Window\`:
 
 | Header | |
 |---|---|

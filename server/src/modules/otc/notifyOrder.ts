@@ -1,6 +1,7 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatMoney, formatNumber } from '@aldgate/domain/money/formatNumber.ts';
 import type { Tx } from '../../kernel/database.ts';
+import { formatTime } from '../../kernel/mail/formatTime.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { inBoth, raiseNotification } from '../notifications/index.ts';
 import type { OtcDeps } from './deps.ts';
@@ -13,7 +14,7 @@ interface Wording {
   readonly text: string;
 }
 
-/** In English and Traditional Chinese. */
+/** In English and Traditional Chinese; `{until}` is the end of an answer's price. */
 const WORDINGS: Readonly<Record<Event, readonly [Wording, Wording]>> = {
   filled: [
     { subject: 'Your OTC limit order was filled', text: 'Your limit order was filled:' },
@@ -26,9 +27,9 @@ const WORDINGS: Readonly<Record<Event, readonly [Wording, Wording]>> = {
   answered: [
     {
       subject: 'The OTC desk has answered your request',
-      text: 'The desk’s price for your request is open until it expires:',
+      text: 'You can accept the desk’s price for your request until {until}:',
     },
-    { subject: 'OTC 交易台已回覆您的詢價', text: '交易台已就您的詢價報價，請於有效期內接受：' },
+    { subject: 'OTC 交易台已回覆您的詢價', text: '交易台已就您的詢價報價，請於 {until} 前接受：' },
   ],
   declined: [
     { subject: 'The OTC desk has declined your request', text: 'The desk cannot price your request:' },
@@ -79,7 +80,11 @@ export function notifyOrder(
       offer: order.offerEndsAt === undefined ? undefined : { about: offerOf(order.id), endsAt: order.offerEndsAt },
       mail: inBoth((language) => {
         const { subject, text } = wordingOf(language);
-        return { subject, text: `${text}\n\n${linesOf(language)}\n\n${publicOrigin()}/${language}/${link}` };
+        const until = formatTime(new Date(order.offerEndsAt ?? at));
+        return {
+          subject,
+          text: `${text.replace('{until}', until)}\n\n${linesOf(language)}\n\n${publicOrigin()}/${language}/${link}`,
+        };
       }),
     },
     at,

@@ -1,3 +1,4 @@
+import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -18,7 +19,7 @@ interface ApprovalTableProps {
   readonly approvals: readonly Approval[];
   /** The ids of the chosen requests; undefined for a reader who votes on none. */
   readonly chosen: ReadonlySet<string> | undefined;
-  readonly onChoose: (approvalId: string, on: boolean) => void;
+  readonly onChoose: (approvalIds: readonly string[], on: boolean) => void;
   readonly onOpen: (approvalId: string) => void;
 }
 
@@ -28,12 +29,22 @@ interface ApprovalTableProps {
  */
 export function ApprovalTable({ approvals, chosen, onChoose, onOpen }: ApprovalTableProps) {
   const { t } = useTranslation('approvals');
+  const votable = approvals.filter(({ mayVote }) => mayVote).map(({ approvalId }) => approvalId);
   return (
     <Table
       label={t('title')}
       head={
         <>
-          {chosen !== undefined && <th scope="col">{t('columns.choose')}</th>}
+          {chosen !== undefined && (
+            <th scope="col">
+              <Checkbox
+                isBare
+                label={t('chooseAll')}
+                on={votable.every((approvalId) => chosen.has(approvalId))}
+                onValue={(on) => onChoose(votable, on)}
+              />
+            </th>
+          )}
           <th scope="col">{t('columns.title')}</th>
           <th scope="col" data-align="end" data-wide>
             {t('columns.amount')}
@@ -61,7 +72,7 @@ export function ApprovalTable({ approvals, chosen, onChoose, onOpen }: ApprovalT
           key={approval.approvalId}
           approval={approval}
           isChosen={chosen?.has(approval.approvalId)}
-          onChoose={(on) => onChoose(approval.approvalId, on)}
+          onChoose={(on) => onChoose([approval.approvalId], on)}
           onOpen={() => onOpen(approval.approvalId)}
         />
       ))}
@@ -88,18 +99,13 @@ function ApprovalRow({ approval, isChosen, onChoose, onOpen }: ApprovalRowProps)
       data-opens
       data-state={state}
       onClick={({ target }) => {
-        if (!(target instanceof HTMLInputElement)) onOpen();
+        if (target instanceof Element && target.closest('label') === null) onOpen();
       }}
     >
       {isChosen !== undefined && (
         <td>
           {mayVote && (
-            <input
-              type="checkbox"
-              aria-label={t('choose', { title: startSentence(title) })}
-              checked={isChosen}
-              onChange={({ target }) => onChoose(target.checked)}
-            />
+            <Checkbox isBare label={t('choose', { title: startSentence(title) })} on={isChosen} onValue={onChoose} />
           )}
         </td>
       )}

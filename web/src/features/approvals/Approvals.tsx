@@ -113,12 +113,9 @@ function ApprovalList({ approvals, filter, onChange, onOpen }: ApprovalListProps
       <ApprovalTable
         approvals={items}
         chosen={votable.length === 0 ? undefined : new Set(chosen.map(({ approvalId }) => approvalId))}
-        onChoose={(approvalId, on) => {
-          const next = new Set(ids);
-          if (on) next.add(approvalId);
-          else next.delete(approvalId);
-          setChosen(next);
-        }}
+        onChoose={(approvalIds, on) =>
+          setChosen(new Set(on ? [...ids, ...approvalIds] : [...ids].filter((id) => !approvalIds.includes(id))))
+        }
         onOpen={onOpen}
       />
       <ListPager at={filter} list={approvals.data} onChange={onChange} />

@@ -56,9 +56,13 @@ export function Coverage({ snapshot: { coverage, accounts } }: { snapshot: Snaps
       <Text as="div" size="12" tone="3" lead="text" marginTop="2">
         {accounts.map(({ source, account, height, at }) => (
           <p key={`${source} ${account}`}>
-            {t(`coverage.sources.${source}`, { account })}
-            {height !== null && ` ${t('coverage.block', { height: String(height) })}`}
-            {at !== null && ` ${formatTime(at, locale)} UTC`}
+            {[
+              t(`coverage.sources.${source}`, { account }),
+              height !== null && t('coverage.block', { height: String(height) }),
+              at !== null && `${formatTime(at, locale)} UTC`,
+            ]
+              .filter((part) => part !== false)
+              .join(', ')}
           </p>
         ))}
       </Text>

@@ -26,7 +26,9 @@ export function RulesTable({ rules }: Pick<RuleSet, 'rules'>) {
           <tr key={`${kind} ${step.fromUsd}`}>
             <td>{index === 0 && t(`kinds.${kind}`)}</td>
             <td>{mayHaveSteps(kind) ? stepText(step.fromUsd) : MISSING}</td>
-            <td data-wraps>{t('rules.sentence', { count: step.approvals, voters: voters(step) })}</td>
+            <td data-wraps>
+              {t(step.approvals === 1 ? 'rules.one' : 'rules.many', { count: step.approvals, voters: voters(step) })}
+            </td>
           </tr>
         )),
       )}
