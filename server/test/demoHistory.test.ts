@@ -89,9 +89,9 @@ test('a new database has a quarter of the customer once, with figures of every d
   expect(await count('ledger_transfer')).toBe(transfers);
 
   expect(await countStates(database)).toMatchObject({
-    'convert_order completed': 13,
-    'otc_order filled': 3,
-    'bank_deposit credited': 3,
+    'convert_order completed': 21,
+    'otc_order filled': 6,
+    'bank_deposit credited': 5,
     'bank_line unmatched': 1,
     'withdrawal complete': 3,
     'withdrawal review': 1,

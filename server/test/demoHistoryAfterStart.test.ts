@@ -7,9 +7,13 @@ import type { DemoCalls } from '../src/demo/history/demoCalls.ts';
 import { markStep, readMarks } from '../src/demo/history/marks.ts';
 import { SEND_DEMO_ORDERS } from '../src/demo/history/orders.ts';
 import { findQuarter } from '../src/demo/history/quarter.ts';
+import { openDemoSubAccounts } from '../src/demo/subAccounts.ts';
 import { ApiError } from '../src/kernel/apiError.ts';
 import { inTransaction } from '../src/kernel/database.ts';
 import { addJob } from '../src/kernel/jobs.ts';
+import { createLog } from '../src/kernel/log.ts';
+import { createSecretBox } from '../src/kernel/secrets.ts';
+import { createExchanges } from '../src/modules/exchanges/index.ts';
 
 let platform: Platform;
 
@@ -20,9 +24,23 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.close());
 
+/** Opens the broker's accounts at the exchange, as a job of the first start does. */
+async function openBrokerAccounts(): Promise<void> {
+  const { config, db } = platform;
+  const clock = () => platform.clock.now;
+  const exchanges = createExchanges([config.exchange], {
+    clock,
+    log: createLog('silent'),
+    coins: async () => new Set(),
+  });
+  const box = createSecretBox(config.secretsKey);
+  await openDemoSubAccounts({ database: db.database, clock, box, exchanges });
+}
+
 test('the orders of a first start are sent once, however often their job runs, and leave two positions', async () => {
   const { database } = platform.db;
   const send = () => inTransaction(database, (tx) => addJob(tx, SEND_DEMO_ORDERS, {}));
+  await openBrokerAccounts();
   await send();
   await send();
   await waitFor(async () => ((await readMarks(database)).has('orders') ? true : undefined));
@@ -41,6 +59,10 @@ test('the orders of a first start are sent once, however often their job runs, a
   expect(orders).toHaveLength(7);
   const transfers = await database.selectFrom('account_transfer').select('state').execute();
   expect(transfers).toEqual([{ state: 'completed' }, { state: 'completed' }]);
+  const moves = await database.selectFrom('fund_move').select(['amount', 'state']).orderBy('created_at').execute();
+  expect(moves.map(({ amount, state }) => [Number(amount), state])).toEqual(
+    [60_000, 25_000, 40_000].map((amount) => [amount, 'completed']),
+  );
 });
 
 test('coins are paid once each, from when the network is connected on', async () => {

@@ -1,4 +1,5 @@
 import { findUserByName } from '../../modules/identity/index.ts';
+import { getInstitution } from '../../modules/institution/index.ts';
 import type { PastPlatform } from './pastPlatform.ts';
 import { CHECKER, TRADER, TREASURER } from './people.ts';
 
@@ -70,11 +71,17 @@ export async function bookEntry(
   await approve(platform, approvalId);
 }
 
-/** A deposit in US dollars of the demo's customer. */
-export async function deposit(platform: PastPlatform, reference: string, amount: string): Promise<void> {
-  const trader = await findUserByName(platform.database, TRADER);
-  if (trader === undefined) throw new Error(`${TRADER} is no member`);
-  const payer = { payerName: 'Northmark Capital', institutionId: trader.institution_id };
+/** A deposit in US dollars of a member's institution, which pays under its name. */
+export async function deposit(
+  platform: PastPlatform,
+  reference: string,
+  amount: string,
+  email = TRADER,
+): Promise<void> {
+  const member = await findUserByName(platform.database, email);
+  if (member === undefined) throw new Error(`${email} is no member`);
+  const { name: payerName } = await getInstitution(platform.database, member.institution_id);
+  const payer = { payerName, institutionId: member.institution_id };
   const entry: Entry['entry'] = { type: 'deposit', amount, ...payer };
   await bookEntry(platform, { reference, reason: 'The payer is the customer', entry });
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
+import { moveBrokerFunds } from './brokerFunds.ts';
 import type { DemoCalls } from './demoCalls.ts';
 import { markStep, readMarks } from './marks.ts';
 import { TRADER } from './people.ts';
@@ -35,9 +36,10 @@ const SPOT_ORDERS = [
 ] as const;
 
 /**
- * Sends a handful of orders of the demo's customer, with its money moved to the exchange first: the exchange stamps
- * its own time, so they are of the first start. Transfers and orders have ids of their own, so a repeat of the job
- * does none of them twice. Rejects until the exchange answers and the account's state is known.
+ * Sends a handful of orders of the demo's customer, with its money moved to the exchange first, and moves funds of its
+ * broker: the exchange stamps its own time, so they are of the first start. Transfers, orders and moves have ids of
+ * their own, so a repeat of the job does none of them twice. Rejects until the exchange answers and the account's state
+ * is known.
  */
 export async function sendDemoOrders({ database, clock, calls }: Deps): Promise<void> {
   const marks = await readMarks(database);
@@ -57,6 +59,7 @@ export async function sendDemoOrders({ database, clock, calls }: Deps): Promise<
   for (const order of SPOT_ORDERS) {
     await calls.asMember(TRADER, 'sendSpotOrder', { exchangeKeyId, priceType: 'market', ...order });
   }
+  await moveBrokerFunds(calls);
   await markStep(database, 'orders', { at: clock(), quarter });
 }
 

@@ -1,6 +1,8 @@
 /** The demo's people in its history. */
 export const TRADER = 'trader@demo.aldgate.test';
 export const APPROVER = 'approver@demo.aldgate.test';
+export const BROKER = 'broker@demo.aldgate.test';
+export const INDIVIDUAL = 'individual@demo.aldgate.test';
 /** Operators: who requests a change of money, and who approves it. */
 export const TREASURER = 'treasury@ops.aldgate.test';
 export const CHECKER = 'admin@ops.aldgate.test';

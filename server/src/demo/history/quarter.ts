@@ -8,6 +8,7 @@ import {
 } from './bankWithdrawals.ts';
 import { deposit, depositUnmatched, openChannel } from './channel.ts';
 import type { PastPlatform } from './pastPlatform.ts';
+import { BROKER, INDIVIDUAL } from './people.ts';
 import { requestMonth } from './statements.ts';
 import { convert, tradeAtDesk } from './trades.ts';
 import { applyForVerification } from './verification.ts';
@@ -32,30 +33,43 @@ const pay = (fromAsset: string, fromAmount: string, toAsset: string) => ({ fromA
 const PLAN: readonly (readonly [day: number, time: string, run: Step['run']])[] = [
   [1, '08:40', openChannel],
   [2, '09:12', (past) => deposit(past, 'SGN-20411', '250000')],
+  [3, '10:10', (past) => convert(past, pay('USD', '12000', 'USDT'), INDIVIDUAL)],
   [4, '07:35', (past) => convert(past, pay('USD', '120000', 'USDT'))],
+  [5, '07:05', (past) => deposit(past, 'SGN-20566', '400000', BROKER)],
   [6, '13:20', (past) => convert(past, pay('USDT', '60000', 'ETH'))],
+  [7, '08:30', (past) => convert(past, pay('USD', '250000', 'USDT'), BROKER)],
   [9, '10:05', (past) => tradeAtDesk(past, pay('USDT', '320000', 'BTC'))],
   [12, '15:48', (past) => convert(past, pay('USDC', '40000', 'USD'))],
+  [14, '12:40', (past) => convert(past, pay('USDT', '6000', 'BTC'), INDIVIDUAL)],
   [15, '09:30', addCustomerAccount],
   [17, '11:02', (past) => convert(past, pay('ETH', '12', 'USDT'))],
   [20, '09:00', (past) => withdraw(past, 'SGN-20987', '75000')],
+  [22, '10:35', (past) => tradeAtDesk(past, pay('USDT', '520000', 'BTC'), BROKER)],
   [23, '14:05', addAddress],
   [26, '06:50', (past) => convert(past, pay('USD', '50000', 'EUR'))],
+  [28, '09:25', (past) => deposit(past, 'SGN-21204', '15000', INDIVIDUAL)],
   [30, '12:15', (past) => convert(past, pay('BTC', '0.8', 'USDT'))],
   [33, '08:25', (past) => deposit(past, 'SGN-21530', '180000')],
   [36, '14:40', (past) => convert(past, pay('USD', '90000', 'BTC'))],
+  [38, '13:15', (past) => convert(past, pay('USD', '20000', 'USDT'), INDIVIDUAL)],
   [40, '10:30', (past) => tradeAtDesk(past, pay('BTC', '2.5', 'USDT'))],
   [44, '09:55', (past) => convert(past, pay('EUR', '15000', 'USD'))],
+  [46, '10:50', (past) => tradeAtDesk(past, pay('BTC', '2.2', 'USDT'), BROKER)],
   [48, '10:00', (past) => withdrawRejected(past, '140000')],
   [51, '16:10', (past) => convert(past, pay('USDT', '45000', 'ETH'))],
+  [53, '15:05', (past) => convert(past, pay('USDT', '9000', 'ETH'), INDIVIDUAL)],
   [55, '09:00', (past) => withdraw(past, 'SGN-22716', '60000')],
+  [59, '08:45', (past) => convert(past, pay('USD', '100000', 'USDT'), BROKER)],
   [61, '07:20', (past) => deposit(past, 'SGN-23102', '95000')],
   [63, '13:05', (past) => convert(past, pay('USDT', '30000', 'USDC'))],
   [66, '11:40', (past) => tradeAtDesk(past, pay('USDT', '260000', 'BTC'))],
+  [68, '14:20', (past) => convert(past, pay('ETH', '0.9', 'USDT'), INDIVIDUAL)],
   [69, '09:15', (past) => requestWithdrawal(past, '25000')],
   [70, '09:20', expireApprovals],
   [71, '10:45', (past) => convert(past, pay('ETH', '8', 'USD'))],
+  [73, '11:15', (past) => tradeAtDesk(past, pay('BTC', '2.1', 'USDT'), BROKER)],
   [75, '12:30', (past) => convert(past, pay('USD', '35000', 'HKD'))],
+  [78, '10:05', (past) => convert(past, pay('USDC', '5000', 'USD'), INDIVIDUAL)],
   [80, '09:00', (past) => withdraw(past, 'SGN-24055', '42000')],
   [85, '15:25', (past) => convert(past, pay('BTC', '0.4', 'USDT'))],
 ];

@@ -9,9 +9,9 @@ interface Trade {
 }
 
 /** A conversion at the firm quote of that minute. */
-export async function convert(platform: PastPlatform, trade: Trade): Promise<void> {
-  const { quoteId } = await platform.asMember(TRADER, 'quote', trade);
-  await platform.asMember(TRADER, 'order', { quoteId });
+export async function convert(platform: PastPlatform, trade: Trade, member = TRADER): Promise<void> {
+  const { quoteId } = await platform.asMember(member, 'quote', trade);
+  await platform.asMember(member, 'order', { quoteId });
 }
 
 const AFTERWARDS_MS = 60_000;
@@ -21,12 +21,12 @@ const AFTER_OPENING_MS = 95 * 60_000;
  * A trade at the OTC desk's real-time price, and the market a minute later that it is measured with. Where the desk is
  * closed, it is traded after the next opening.
  */
-export async function tradeAtDesk(platform: PastPlatform, trade: Trade): Promise<void> {
+export async function tradeAtDesk(platform: PastPlatform, trade: Trade, member = TRADER): Promise<void> {
   const days = await platform.database.selectFrom('otc_closed_day').select('day').execute();
   const { isOpen, opensAt } = deskState(platform.clock(), new Set(days.map(({ day }) => day)));
   if (!isOpen) await platform.moveTo(opensAt + AFTER_OPENING_MS);
-  const { quoteId } = await platform.asMember(TRADER, 'blockQuote', trade);
-  await platform.asMember(TRADER, 'blockOrder', { quoteId });
+  const { quoteId } = await platform.asMember(member, 'blockQuote', trade);
+  await platform.asMember(member, 'blockOrder', { quoteId });
   await platform.moveTo(platform.clock() + AFTERWARDS_MS);
   await platform.turnDesk();
 }

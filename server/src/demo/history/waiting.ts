@@ -1,5 +1,5 @@
 import type { PastPlatform } from './pastPlatform.ts';
-import { APPROVER, TRADER } from './people.ts';
+import { APPROVER, BROKER, INDIVIDUAL, TRADER } from './people.ts';
 
 /** An enquiry from the public pages, which waits for operators. */
 export async function enquire(platform: PastPlatform): Promise<void> {
@@ -22,7 +22,7 @@ export async function enquire(platform: PastPlatform): Promise<void> {
 
 /** The customer's members have read what happened so far; what follows waits for somebody. */
 export async function readNotifications(platform: PastPlatform): Promise<void> {
-  for (const email of [TRADER, APPROVER]) await platform.asMember(email, 'readAllNotification', {});
+  for (const email of [TRADER, APPROVER, BROKER, INDIVIDUAL]) await platform.asMember(email, 'readAllNotification', {});
 }
 
 /** Ends what no other member has voted on in time. */
