@@ -52,7 +52,7 @@ export async function createModules(context: ModuleContext, config: Config, opti
   const operators = createOperators(context, identity.captchas);
   const wallet = createWallet(context, {
     market,
-    spotAmounts: trading.spotAmounts,
+    readTransferable: trading.readTransferable,
     stepUp: identity.stepUp,
     ...createNodeReader(context, config.custody),
     screening: config.screening,

@@ -230,6 +230,28 @@ test('a firm price leaves out the institution’s own resting orders, and no one
   await fixture.call('/broker/lightning/futures/order/cancelAllOrder', { exchangeKeyId: fixture.keyId });
 });
 
+async function futuresInWallet() {
+  const { data } = await fixture.platform.call('GET', '/user/assets', undefined, fixture.token);
+  return data.find(({ accountType }: { accountType: string }) => accountType === 'swap_account');
+}
+
+test('WAL-01 WAL-02 in the wallet margin is frozen, and available is what can be transferred', async () => {
+  await fixture.trade('BUY', '0.5');
+  const transferable = async () => {
+    const { futuresCapital } = await until(fixture.account, ({ futuresCapital }) => futuresCapital !== null);
+    return futuresCapital.transferableBalance;
+  };
+  const { capital } = await atVenue();
+  await until(transferable, (amount) => amount === capital.transferableBalance);
+  const row = await futuresInWallet();
+  expect(row.available).toBe(capital.transferableBalance);
+  expect(decimal(row.available).plus(row.frozen).eq(row.total)).toBe(true);
+  expect(decimal(row.frozen).gt('0')).toBe(true);
+  const request = { accountType: 'swap_account', asset: 'USDT' };
+  const { data } = await fixture.call('/broker/lightning/transfer/queryTransferAvailable', request);
+  expect(data.available).toBe(row.available);
+});
+
 test('events missed during an outage are in the state when the stream is back', async () => {
   const before = (await fixture.openOrders()).items.length;
   fixture.network.cut();
@@ -328,6 +350,7 @@ test('TR-10 figures that need a mark price are null when it is old', async () =>
   expect(items[0].quantity).not.toBe('0');
   expect(freshness.ageMs).toBeGreaterThanOrEqual(10_000);
   expect((await fixture.account()).futuresCapital).toBeNull();
+  expect(await futuresInWallet()).toMatchObject({ total: expect.any(String), available: null, frozen: null });
   fixture.platform.venue.resume();
   await fixture.pass(2_000);
   await until(fixture.positions, (positions) => positions.items[0]?.markPrice !== null);

@@ -931,13 +931,14 @@ export interface Operations {
          */
         total: string;
         /**
-         * decimal string
+         * held, locked by orders or in use as margin; null while the figures of the exchange are not
+         * current
          */
-        frozen: string;
+        frozen: string | null;
         /**
-         * decimal string
+         * can be transferred out; null where `frozen` is
          */
-        available: string;
+        available: string | null;
         /**
          * of one unit; null without a current price
          */

@@ -91,8 +91,11 @@ export const walletCalls = describeCalls(walletWire, {
         asset: z.string(),
         accountType,
         total: amount,
-        frozen: amount,
-        available: amount,
+        frozen: amount.nullable().meta({
+          description:
+            'held, locked by orders or in use as margin; null while the figures of the exchange are not current',
+        }),
+        available: amount.nullable().meta({ description: 'can be transferred out; null where `frozen` is' }),
         usdPrice: amount.nullable().meta({ description: 'of one unit; null without a current price' }),
         usdValuation: amount.nullable().meta({ description: 'null without a current price' }),
       }),

@@ -37,13 +37,23 @@ export function createTrading(context: ModuleContext, { exchanges, checkSession 
     readOldestComparison: async () => (await queryReconciliation(database, exchanges.all)).oldestAt,
   });
   const services = createServices(context, exchanges);
-  const { openOwn, accounts, feeds, updates, disconnects, orders, states, spotAmounts, transfers, brokerAccounts } =
-    services;
+  const {
+    openOwn,
+    accounts,
+    feeds,
+    updates,
+    disconnects,
+    orders,
+    states,
+    readTransferable,
+    transfers,
+    brokerAccounts,
+  } = services;
   return {
     name: 'trading',
     /** An institution's orders in a contract's book. */
     findOwnOrders: ownOrdersFinder({ database, accounts, feeds }),
-    spotAmounts,
+    readTransferable,
     fundMoves: createFundMoves({ ...services.moves, ...states }),
     brokerAccounts,
     margins: createAccountMargins(services.states),
@@ -55,7 +65,7 @@ export function createTrading(context: ModuleContext, { exchanges, checkSession 
       queryReconciliation: () => queryReconciliation(database, exchanges.all),
     },
     handlers: {
-      ...transferHandlers({ ...transfers, ...states, spotAmounts }),
+      ...transferHandlers({ ...transfers, readTransferable }),
       ...orderHandlers(orders),
       ...protectionHandlers(orders),
       ...leverageHandlers({ ...orders, settings: createAccountSettings(clock) }),
@@ -160,7 +170,7 @@ export {
   VALUED_IN,
 } from './portfolio/accountFigures.ts';
 export type { AccountMargin, AccountMargins } from './portfolio/accountMargins.ts';
-export type { ReadSpotAmounts } from './portfolio/spotAmounts.ts';
+export { limitAvailable, type ReadTransferable } from './portfolio/transferable.ts';
 export type { ReadUnrealisedProfit } from './portfolio/unrealisedProfit.ts';
 export { isUnexplained } from './reconciliation/comparison.ts';
 export { readExchangeHoldings } from './reconciliation/exchangeHoldings.ts';

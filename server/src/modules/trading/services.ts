@@ -11,7 +11,7 @@ import type { OrderDeps } from './orders/orderDeps.ts';
 import { createOrderUpdateWriter, UnknownOutcomes } from './orders/orderUpdateWriter.ts';
 import { createAccountFeeds } from './portfolio/accountFeeds.ts';
 import { accountFiguresReader } from './portfolio/accountFigures.ts';
-import { spotAmountsReader } from './portfolio/spotAmounts.ts';
+import { transferableReader } from './portfolio/transferable.ts';
 import { unrealisedProfitReader } from './portfolio/unrealisedProfit.ts';
 
 export type TradingServices = ReturnType<typeof createServices>;
@@ -53,7 +53,7 @@ export function createServices(context: ModuleContext, exchanges: Exchanges) {
     readFigures,
     brokerAccounts: brokerAccountService({ database, clock, box, exchanges, accounts, feeds, readFigures }),
     comparisons: { ...sync, box, exchanges },
-    spotAmounts: spotAmountsReader({ accounts, feeds, clock, exchanges }),
+    readTransferable: transferableReader({ accounts, feeds, clock, exchanges }),
     readUnrealisedProfit: unrealisedProfitReader({ accounts, feeds, clock }),
     transfers: { database, clock, databaseTime, log, exchanges },
     moves: { database, clock, databaseTime, log, exchanges, events: context.events },

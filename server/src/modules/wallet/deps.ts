@@ -5,7 +5,7 @@ import type { SecretBox } from '../../kernel/secrets.ts';
 import type { NodeReader } from '../custody/index.ts';
 import type { StepUpService } from '../identity/index.ts';
 import type { Market } from '../market/index.ts';
-import type { ReadSpotAmounts } from '../trading/index.ts';
+import type { ReadTransferable } from '../trading/index.ts';
 import type { Screening } from './screening/createScreening.ts';
 import type { TravelRule } from './withdrawals/travelRule.ts';
 
@@ -15,7 +15,7 @@ export interface WalletDeps {
   readonly clock: Clock;
   readonly businessClock: BusinessClock;
   readonly market: Market;
-  readonly spotAmounts: ReadSpotAmounts;
+  readonly readTransferable: ReadTransferable;
   readonly stepUp: StepUpService;
   readonly hasCode: NodeReader['hasCode'];
   readonly findTransaction: NodeReader['findTransaction'];

@@ -6,7 +6,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import type { NodeReader } from '../custody/index.ts';
 import type { StepUpService } from '../identity/index.ts';
 import type { Market } from '../market/index.ts';
-import type { ReadSpotAmounts } from '../trading/index.ts';
+import type { ReadTransferable } from '../trading/index.ts';
 import { addressApproval, whitelistApproval } from './addresses/approvals.ts';
 import { applyWithdrawalBlock } from './admin/blockWithdrawal.ts';
 import { walletOperatorHandlers } from './admin/handlers.ts';
@@ -37,7 +37,7 @@ const job = z.object({ withdrawId: z.uuid() });
 
 interface Others {
   readonly market: Market;
-  readonly spotAmounts: ReadSpotAmounts;
+  readonly readTransferable: ReadTransferable;
   readonly stepUp: StepUpService;
   readonly hasCode: NodeReader['hasCode'];
   readonly findTransaction: NodeReader['findTransaction'];

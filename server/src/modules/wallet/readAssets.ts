@@ -1,39 +1,60 @@
 import type { AnswerOf } from '@aldgate/contract';
-import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { formatFixed } from '@aldgate/domain/money/fixed.ts';
+import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
+import { findWalletAccount, findWalletProduct, WALLET_PRODUCTS } from '@aldgate/domain/market/product.ts';
+import { decimal, isZero, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { authorize } from '../../access/index.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import { type Balance, readBalances } from '../../ledger/balances.ts';
 import { valueInUsd } from '../market/index.ts';
+import { limitAvailable } from '../trading/index.ts';
 import type { WalletDeps } from './deps.ts';
+
+type Transferable = (asset: string) => string;
 
 /**
  * WAL-01: the balances of every account and asset that the institution ever held, if the wallet is enabled (KY-06).
- * Open orders lock money of the spot account at the exchange: that much of it is frozen.
+ * Margin and what orders lock are frozen: available is what can be transferred out (WAL-02).
  */
-export async function readAssets(
-  { database, clock, market, spotAmounts }: WalletDeps,
-  user: User,
-): Promise<AnswerOf<'userAssets'>> {
+export async function readAssets(deps: WalletDeps, user: User): Promise<AnswerOf<'userAssets'>> {
+  const { database, clock, market } = deps;
   await authorize(database, user, 'viewWallet', { now: clock() });
   const balances = await readBalances(database, user.institutionId);
-  const hasSpot = balances.some(({ accountType, total }) => accountType === 'trade_account' && total !== '0');
-  const amounts = hasSpot ? await spotAmounts(user.institutionId) : undefined;
+  const transferable = await readExchangeWallets(deps, user.institutionId, balances);
   const now = clock();
   return balances.map((balance) => {
     const value = valueInUsd(market, balance.asset, now);
     const usdValuation = value ? round(decimal(balance.total).times(value.price), 2, 'down') : null;
-    const isSpot = balance.accountType === 'trade_account';
     return {
-      ...(isSpot && amounts ? freeze(balance, formatFixed(amounts(balance.asset).locked)) : balance),
+      ...splitTotal(balance, transferable),
       usdPrice: value ? toDecimalString(value.price) : null,
       usdValuation,
     };
   });
 }
 
-/** Freezes an amount of a balance, at most all of it: the ledger may lag behind the exchange. */
-function freeze(balance: Balance, locked: string): Balance {
-  const frozen = decimal(locked).gt(balance.total) ? balance.total : locked;
-  return { ...balance, frozen, available: toDecimalString(decimal(balance.total).minus(frozen)) };
+/** Reads the wallets at the exchange of accounts with a balance; a value is undefined while its figures are unknown. */
+async function readExchangeWallets(
+  { readTransferable }: WalletDeps,
+  institutionId: string,
+  balances: readonly Balance[],
+): Promise<ReadonlyMap<CustomerAccount, Transferable | undefined>> {
+  const funded = balances
+    .filter(({ total }) => !isZero(total))
+    .map(({ accountType }) => findWalletProduct(accountType));
+  const products = WALLET_PRODUCTS.filter((product) => funded.includes(product));
+  return new Map(
+    await Promise.all(
+      products.map(
+        async (product) => [findWalletAccount(product), await readTransferable(institutionId, product)] as const,
+      ),
+    ),
+  );
+}
+
+function splitTotal(balance: Balance, wallets: ReadonlyMap<CustomerAccount, Transferable | undefined>) {
+  if (!wallets.has(balance.accountType)) return balance;
+  const transferable = wallets.get(balance.accountType);
+  if (transferable === undefined) return { ...balance, frozen: null, available: null };
+  const available = limitAvailable(balance.available, transferable(balance.asset));
+  return { ...balance, available, frozen: toDecimalString(decimal(balance.total).minus(available)) };
 }

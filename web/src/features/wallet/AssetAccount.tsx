@@ -2,7 +2,7 @@ import { accountName } from '../../lib/amounts/accountName.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActivityButton } from '../activity/index.ts';
 import { StatementsButton } from '../statements/index.ts';
-import { type AccountBalance, computePercent, frozenValuation, subtract, valuation } from './balances.ts';
+import { type AccountBalance, frozenValuation, subtract, valuation } from './balances.ts';
 import { HoldingsPage } from './HoldingsPage.tsx';
 import { Summary, SummaryPart } from './Summary.tsx';
 
@@ -28,11 +28,11 @@ function FundsSummary({ rows }: { rows: readonly AccountBalance[] }) {
   const { t } = useTranslation('wallet');
   const total = valuation(rows);
   const frozen = frozenValuation(rows, 'capital_account');
-  const available = subtract(total, frozen);
+  const available = frozen === null ? null : subtract(total, frozen);
   return (
     <Summary total={total}>
-      <SummaryPart label={t('columns.available')} value={available} share={computePercent(available, total)} />
-      <SummaryPart label={t('columns.frozen')} value={frozen} share={computePercent(frozen, total)} />
+      <SummaryPart label={t('columns.available')} value={available} total={total} />
+      <SummaryPart label={t('columns.frozen')} value={frozen} total={total} />
     </Summary>
   );
 }

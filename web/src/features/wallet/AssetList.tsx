@@ -18,23 +18,29 @@ import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useOwnText } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Translate } from '../../lib/i18n/texts.ts';
-import type { MarketProduct } from '../../marketData/tickers/marketProduct.ts';
 import styles from './assetTable.module.css';
 import { COLUMNS, type Column, compareBy, filterAssets, type useAssetView } from './assetView.ts';
-import { type AccountBalance, type AssetBalance, add, byAsset, computePercent, valuation } from './balances.ts';
-import { RowActions, RowMenu } from './RowActions.tsx';
+import {
+  type AccountBalance,
+  type AssetBalance,
+  add,
+  byAsset,
+  computePercent,
+  frozenLabel,
+  hasParts,
+  valuation,
+} from './balances.ts';
+import { RowActions, type RowMarket, RowMenu } from './RowActions.tsx';
 
-interface AssetTableProps {
+interface AssetTableProps extends Pick<ComponentProps<typeof RowActions>, 'hasAssetAccount' | 'market'> {
   readonly label: string;
+  readonly frozenLabel: ReturnType<typeof frozenLabel>;
   readonly assets: readonly AssetBalance[];
   /** The USD valuation that shares refer to. */
   readonly whole: string;
   readonly sort: Sort<Column> | undefined;
   readonly onSort: (sort: Sort<Column> | undefined) => void;
   readonly onTransfer: OpenTransfer;
-  /** Whether deposits credit the account of these balances. */
-  readonly hasDeposits: boolean;
-  readonly market: MarketProduct;
 }
 
 /** Finds what opens the transfer of an asset; undefined where none is offered. */
@@ -53,7 +59,7 @@ const NARROW: readonly Column[] = ['total', 'valuation'];
 
 /** Balances by asset, the most valuable first unless a sort column is selected. */
 function AssetTable(props: AssetTableProps) {
-  const { label, assets, whole, sort, onSort, onTransfer, hasDeposits, market } = props;
+  const { label, assets, whole, sort, onSort, onTransfer, hasAssetAccount, market } = props;
   const { t } = useTranslation('wallet');
   // If nothing is frozen, the column needs no space for decimals.
   const frozenAlign = assets.some(isFrozen) ? DEFAULT_PLACES : 0;
@@ -69,7 +75,7 @@ function AssetTable(props: AssetTableProps) {
             <SortHeader
               key={column}
               column={column}
-              label={t(`columns.${column}`)}
+              label={t(`columns.${column === 'frozen' ? props.frozenLabel : column}`)}
               sort={sort}
               onSort={onSort}
               figure
@@ -98,7 +104,7 @@ function AssetTable(props: AssetTableProps) {
           whole={whole}
           frozenAlign={frozenAlign}
           onTransfer={onTransfer(asset.asset)}
-          hasDeposits={hasDeposits}
+          hasAssetAccount={hasAssetAccount}
           market={market}
         />
       ))}
@@ -106,9 +112,9 @@ function AssetTable(props: AssetTableProps) {
   );
 }
 
-const isFrozen = ({ frozen }: AssetBalance) => !isZero(frozen);
+const isFrozen = ({ frozen }: AssetBalance) => frozen === null || !isZero(frozen);
 
-interface RowProps extends Pick<ComponentProps<typeof RowActions>, 'onTransfer' | 'hasDeposits' | 'market'> {
+interface RowProps extends Pick<ComponentProps<typeof RowActions>, 'onTransfer' | 'hasAssetAccount' | 'market'> {
   readonly balance: AssetBalance;
   readonly whole: string;
   /** The decimals that frozen amounts align to. */
@@ -116,12 +122,12 @@ interface RowProps extends Pick<ComponentProps<typeof RowActions>, 'onTransfer' 
 }
 
 /** Balances are rounded down to the decimals of their asset and aligned. */
-function Row({ balance, whole, frozenAlign, onTransfer, hasDeposits, market }: RowProps) {
+function Row({ balance, whole, frozenAlign, onTransfer, hasAssetAccount, market }: RowProps) {
   const { t } = useTranslation('wallet');
   const { asset, total, available, frozen, usdValuation } = balance;
   const places = displayPlaces(asset);
-  const actions = { balance, onTransfer, hasDeposits, market };
-  const amount = (value: string) => <OwnAmount value={value} places={places} align={DEFAULT_PLACES} />;
+  const actions = { balance, onTransfer, hasAssetAccount, market };
+  const amount = (value: string | null) => <OwnAmount value={value} places={places} align={DEFAULT_PLACES} />;
   return (
     <tr>
       <th scope="row">{asset}</th>
@@ -190,9 +196,9 @@ interface AssetListProps {
   readonly label: string;
   readonly assetView: ReturnType<typeof useAssetView>;
   readonly onTransfer: OpenTransfer;
-  readonly hasDeposits?: boolean;
-  /** The market to which an asset's trade leads. */
-  readonly market?: MarketProduct;
+  readonly hasAssetAccount?: boolean;
+  /** Where an asset's trade leads. */
+  readonly market?: RowMarket;
 }
 
 /** Balances by asset, filtered by the view, with what the filter hides. */
@@ -203,8 +209,8 @@ export function AssetList({
   label,
   assetView,
   onTransfer,
-  hasDeposits = false,
-  market = 'usdm',
+  hasAssetAccount = false,
+  market = { product: 'usdm' },
 }: AssetListProps) {
   const { t } = useTranslation('wallet');
   const { view, hideSmall, smallUsd, show, showAll } = assetView;
@@ -225,12 +231,13 @@ export function AssetList({
       ) : (
         <AssetTable
           label={label}
+          frozenLabel={frozenLabel(rows.map(({ accountType }) => accountType))}
           assets={shown}
           whole={valuation(rows)}
           sort={view.sort}
           onSort={(sort) => show({ sort })}
           onTransfer={onTransfer}
-          hasDeposits={hasDeposits}
+          hasAssetAccount={hasAssetAccount}
           market={market}
         />
       )}
@@ -258,6 +265,7 @@ function TableNote({ shown, hidden, asOf }: TableNoteProps) {
     shown.length === 1 ? t('summary.shownOne') : t('summary.shown', { shown: shown.length }),
     hidden.length > 0 && t('summary.hidden', { hidden: hidden.length, amount }),
     unvalued > 0 && t('summary.unvalued', { unvalued }),
+    !shown.every(hasParts) && t('summary.unknownAvailable'),
     t('summary.asOf', { time: formatTime(asOf, locale) }),
   ];
   return (

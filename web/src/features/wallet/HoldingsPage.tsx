@@ -102,7 +102,7 @@ function Assets({ rows, asOf, onTransfer }: AssetsProps) {
         label={t('table')}
         assetView={assetView}
         onTransfer={marginTransfer(onTransfer)}
-        hasDeposits
+        hasAssetAccount
       />
     </>
   );

@@ -20,11 +20,19 @@ interface RowActionsProps {
   readonly balance: AssetBalance;
   /** Opens a transfer; undefined where the accounts cannot exchange the asset. */
   readonly onTransfer: (() => void) | undefined;
-  /** Whether deposits credit, and withdrawals debit, the account of the balance. */
-  readonly hasDeposits: boolean;
-  /** The market to which the trade leads. */
-  readonly market: MarketProduct;
+  /** Whether the balance includes the asset account, which deposits credit, and withdrawals and conversions debit. */
+  readonly hasAssetAccount: boolean;
+  readonly market: RowMarket;
 }
+
+/** The market to which the trade leads. */
+export interface RowMarket {
+  readonly product: MarketProduct;
+  /** The instrument for the asset that all are quoted in; without one it has no trade. */
+  readonly instrument?: string;
+}
+
+const QUOTED_IN = 'USDT';
 
 /** The page of an action, or what it opens. */
 type Action = { readonly label: string } & ({ readonly to: string } | { readonly open: () => void });
@@ -81,7 +89,12 @@ export function RowMenu(props: RowActionsProps) {
 }
 
 /** Every action leads to a form that accepts the asset. None until all are known. */
-function useActions({ balance: { asset, kind }, onTransfer, hasDeposits, market }: RowActionsProps): readonly Action[] {
+function useActions({
+  balance: { asset, kind },
+  onTransfer,
+  hasAssetAccount,
+  market,
+}: RowActionsProps): readonly Action[] {
   const { t } = useTranslation('wallet');
   const mayConvert = useMenuHas('convert');
   const mayDeposit = useMenuHas('deposit');
@@ -90,9 +103,10 @@ function useActions({ balance: { asset, kind }, onTransfer, hasDeposits, market 
   const mayWithdrawToBank = useMenuHas('fiatWithdraw');
   const services = useAssetServices();
   if (services === undefined) return [];
-  const isOnNetwork = services.onNetworks.has(asset) && hasDeposits;
-  const isPaidByBank = BANK_CURRENCIES.some((each) => each === asset) && hasDeposits;
-  const instrument = market === 'spot' ? joinPair(asset, 'USDT') : `${asset}USDT`;
+  const isOnNetwork = services.onNetworks.has(asset) && hasAssetAccount;
+  const isPaidByBank = BANK_CURRENCIES.some((each) => each === asset) && hasAssetAccount;
+  const ofAsset = market.product === 'spot' ? joinPair(asset, QUOTED_IN) : `${asset}${QUOTED_IN}`;
+  const instrument = asset === QUOTED_IN ? market.instrument : ofAsset;
   const page = (isPossible: boolean, label: string, to: string): readonly Action[] =>
     isPossible ? [{ label, to }] : [];
   return [
@@ -102,10 +116,10 @@ function useActions({ balance: { asset, kind }, onTransfer, hasDeposits, market 
     ...page(isPaidByBank && mayWithdrawToBank, t('withdraw'), `wallet/withdraw/fiat/${asset}`),
     ...(onTransfer === undefined ? [] : [{ label: t('transfer.title'), open: onTransfer }]),
     ...page(
-      services.convertible.has(asset) && mayConvert,
+      services.convertible.has(asset) && hasAssetAccount && mayConvert,
       t('convert'),
       `convert/${kind === 'fiat' ? 'fiat' : 'coin'}?from=${asset}`,
     ),
-    ...page(services.instruments.has(instrument), t('trade'), `trading/${instrument}`),
+    ...page(instrument !== undefined && services.instruments.has(instrument), t('trade'), `trading/${instrument}`),
   ];
 }

@@ -10,7 +10,14 @@ import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useOwnText } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useTicker } from '../../marketData/tickers/useFeed.ts';
-import { type AccountBalance, type AccountType, computePercent, frozenValuation, valuation } from './balances.ts';
+import {
+  type AccountBalance,
+  type AccountType,
+  computePercent,
+  frozenLabel,
+  frozenValuation,
+  valuation,
+} from './balances.ts';
 import styles from './summary.module.css';
 
 interface SummaryProps {
@@ -70,18 +77,19 @@ function InBitcoin({ usd, masked }: { usd: string; masked: boolean }) {
 
 interface SummaryPartProps {
   readonly label: string;
-  /** USD. */
-  readonly value: string;
-  /** Percent of the total; omitted where the total is zero. */
-  readonly share: string | undefined;
+  /** USD; null where it is unknown. */
+  readonly value: string | null;
+  /** The USD valuation of which it is a share. */
+  readonly total: string;
   /** A line below the value. */
   readonly children?: ReactNode;
 }
 
 /** A share of the valuation. */
-export function SummaryPart({ label, value, share, children }: SummaryPartProps) {
+export function SummaryPart({ label, value, total, children }: SummaryPartProps) {
   const locale = useLocale();
   const own = useOwnText();
+  const share = value === null ? undefined : computePercent(value, total);
   return (
     <section className={styles.account}>
       <h2>
@@ -108,10 +116,9 @@ interface AccountSummaryProps {
 /** An account's valuation, its share, and its frozen part. */
 export function AccountSummary({ account, rows, total }: AccountSummaryProps) {
   const { t } = useTranslation('wallet');
-  const value = valuation(rows, account);
   return (
-    <SummaryPart label={accountName(account)} value={value} share={computePercent(value, total)}>
-      {t('frozen')} <OwnAmount value={frozenValuation(rows, account)} places={2} />
+    <SummaryPart label={accountName(account)} value={valuation(rows, account)} total={total}>
+      {t(`columns.${frozenLabel([account])}`)} <OwnAmount value={frozenValuation(rows, account)} places={2} />
     </SummaryPart>
   );
 }

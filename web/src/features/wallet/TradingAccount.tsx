@@ -14,7 +14,7 @@ import { ActivityButton } from '../activity/index.ts';
 import { Performance } from '../performance/index.ts';
 import { StatementsButton } from '../statements/index.ts';
 import { AssetBar } from './AssetBar.tsx';
-import { AssetList, marginTransfer } from './AssetList.tsx';
+import { AssetList } from './AssetList.tsx';
 import { useAssetView } from './assetView.ts';
 import { BalancesPage } from './BalancesPage.tsx';
 import { type AccountBalance, isZero, valuation } from './balances.ts';
@@ -29,8 +29,8 @@ const NONE: readonly string[] = [];
 const SCOPES = ['swap_account', 'trade_account'] as const;
 /** The market of each account, and the instrument that its link opens. */
 const MARKETS = {
-  trade_account: { market: 'spot', symbol: 'BTC-USDT' },
-  swap_account: { market: 'usdm', symbol: 'BTCUSDT' },
+  trade_account: { product: 'spot', instrument: 'BTC-USDT' },
+  swap_account: { product: 'usdm', instrument: 'BTCUSDT' },
 } as const;
 
 /** The balances at the exchange (WAL-02). */
@@ -39,6 +39,7 @@ export function Screen() {
   const toFutures = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
   const toSpot = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'trade_account' });
   const fromSpot = useTransferDialog({ transferFrom: 'trade_account', transferTo: 'capital_account' });
+  const fromFutures = useTransferDialog({ transferFrom: 'swap_account', transferTo: 'capital_account' });
   return (
     <>
       <BalancesPage
@@ -58,12 +59,13 @@ export function Screen() {
             rows={rows}
             asOf={asOf}
             fund={{ trade_account: toSpot.open, swap_account: toFutures.open }}
-            withdrawSpot={fromSpot.openWith}
+            withdraw={{ trade_account: fromSpot.openWith, swap_account: fromFutures.openWith }}
           />
         )}
       </BalancesPage>
       {toSpot.dialog}
       {fromSpot.dialog}
+      {fromFutures.dialog}
       {toFutures.dialog}
     </>
   );
@@ -74,11 +76,11 @@ interface HoldingsProps {
   readonly asOf: number;
   /** Opens a transfer from the asset account to each. */
   readonly fund: Readonly<Record<TradingAccount, () => void>>;
-  /** Opens a transfer of an asset from the spot account to the asset account. */
-  readonly withdrawSpot: (asset: string) => void;
+  /** Opens a transfer of an asset from each to the asset account. */
+  readonly withdraw: Readonly<Record<TradingAccount, (asset: string) => void>>;
 }
 
-function Holdings({ rows, asOf, fund, withdrawSpot }: HoldingsProps) {
+function Holdings({ rows, asOf, fund, withdraw }: HoldingsProps) {
   const { t } = useTranslation('wallet');
   const assetView = useAssetView();
   // KY-07
@@ -121,12 +123,8 @@ function Holdings({ rows, asOf, fund, withdrawSpot }: HoldingsProps) {
               asOf={asOf}
               label={t('trading.table', { account: accountName(each.account) })}
               assetView={assetView}
-              market={MARKETS[each.account].market}
-              onTransfer={
-                each.account === 'trade_account'
-                  ? (asset) => () => withdrawSpot(asset)
-                  : marginTransfer(fund[each.account])
-              }
+              market={MARKETS[each.account]}
+              onTransfer={(asset) => () => withdraw[each.account](asset)}
             />
           )}
           {isZero(each.rows) && !isClosed(each.account) && (
@@ -150,7 +148,7 @@ function AccountActions({ account, onFund }: { account: TradingAccount; onFund: 
         {t('trading.fund')}
         <VisuallyHidden> {accountName(account)}</VisuallyHidden>
       </Button>
-      <PathLink to={`trading/${MARKETS[account].symbol}`}>{t(`trading.trade.${account}`)}</PathLink>
+      <PathLink to={`trading/${MARKETS[account].instrument}`}>{t(`trading.trade.${account}`)}</PathLink>
     </Inline>
   );
 }

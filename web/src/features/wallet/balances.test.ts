@@ -4,6 +4,7 @@ import {
   type AccountBalance,
   byAsset,
   computePercent,
+  frozenLabel,
   frozenValuation,
   isSmall,
   isZero,
@@ -44,6 +45,19 @@ test('WAL-01 valuations per account and in total exclude assets without a price'
   expect(valuation(rows, 'trade_account')).toBe('20001');
   expect(valuation(rows, 'swap_account')).toBe('0');
   expect(frozenValuation(rows, 'capital_account')).toBe('250000.00');
+});
+
+test('WAL-01 what is available stays unknown while that of one account is; the total does not', () => {
+  const unknown = row('USDT', { accountType: 'swap_account', total: '5', available: null, frozen: null });
+  expect(byAsset([...rows, unknown])[0]).toMatchObject({ total: '1000005', available: null, frozen: null });
+  expect(frozenValuation([...rows, unknown], 'swap_account')).toBeNull();
+  expect(frozenValuation([...rows, unknown], 'capital_account')).toBe('250000.00');
+});
+
+test('what a futures account has as margin is called in use', () => {
+  expect(frozenLabel(['swap_account'])).toBe('inUse');
+  expect(frozenLabel(['capital_account', 'trade_account'])).toBe('frozen');
+  expect(frozenLabel(['capital_account', 'swap_account'])).toBe('frozenOrInUse');
 });
 
 test('SH-15 small is under 10 USD; an asset without a price is never small', () => {

@@ -16,8 +16,9 @@ export interface AssetBalance {
   readonly asset: string;
   readonly kind: AssetKind;
   readonly total: string;
-  readonly available: string;
-  readonly frozen: string;
+  /** Null while the exchange's figures of an account are not current. */
+  readonly available: string | null;
+  readonly frozen: string | null;
   /** Price of one unit; null where it is unknown, or there is no balance. */
   readonly usdPrice: string | null;
   /** Null where the price of the asset is unknown. */
@@ -33,12 +34,13 @@ export function byAsset(rows: readonly AccountBalance[], supported: readonly str
   for (const asset of supported) if (!groups.has(asset)) groups.set(asset, []);
   return Array.from(groups, ([asset, group]): AssetBalance => {
     const sum = (pick: (row: AccountBalance) => string) => add(group.map(pick));
+    const isKnown = group.every(hasParts);
     return {
       asset,
       kind: findAsset(asset)?.kind ?? 'crypto',
       total: sum(({ total }) => total),
-      available: sum(({ available }) => available),
-      frozen: sum(({ frozen }) => frozen),
+      available: isKnown ? sum(({ available }) => available ?? '0') : null,
+      frozen: isKnown ? sum(({ frozen }) => frozen ?? '0') : null,
       usdPrice: group[0]?.usdPrice ?? null,
       usdValuation: group.some((row) => row.usdValuation === null) ? null : sum((row) => row.usdValuation ?? '0'),
     };
@@ -52,20 +54,34 @@ export function valuation(rows: readonly AccountBalance[], account?: AccountType
   );
 }
 
-/** The USD valuation of frozen amounts: each row's valuation in proportion to its frozen part. */
-export function frozenValuation(rows: readonly AccountBalance[], account: AccountType): string {
-  const values = rows
-    .filter((row) => row.accountType === account && row.usdValuation !== null && decimal(row.total).gt('0'))
-    .map((row) =>
-      decimal(row.usdValuation ?? '0')
-        .times(row.frozen)
-        .div(row.total),
+/** Whether it is known how much of a balance is available. */
+export const hasParts = ({ available }: Pick<AccountBalance, 'available'>): boolean => available !== null;
+
+/**
+ * The USD valuation of frozen amounts: each row's valuation in proportion to its frozen part. Null while that of a row
+ * is not known.
+ */
+export function frozenValuation(rows: readonly AccountBalance[], account: AccountType): string | null {
+  const held = rows.filter((row) => row.accountType === account && decimal(row.total).gt('0'));
+  if (!held.every(hasParts)) return null;
+  const values = held
+    .filter(({ usdValuation }) => usdValuation !== null)
+    .map(({ usdValuation, frozen, total }) =>
+      decimal(usdValuation ?? '0')
+        .times(frozen ?? '0')
+        .div(total),
     );
   return round(
     values.reduce((sum, part) => sum.plus(part), decimal('0')),
     USD_PLACES,
     'down',
   );
+}
+
+/** What the frozen parts of balances are called: a futures account's are in use, as margin. */
+export function frozenLabel(accounts: readonly AccountType[]): 'frozen' | 'inUse' | 'frozenOrInUse' {
+  if (!accounts.includes('swap_account')) return 'frozen';
+  return accounts.every((account) => account === 'swap_account') ? 'inUse' : 'frozenOrInUse';
 }
 
 /** A valuation minus a part of it. */
