@@ -9,6 +9,8 @@ import { createOrderClient, openTrader, type Trader } from './support/trader.ts'
 let journey: Journey;
 let trader: Trader;
 let page: Page;
+/** The order that fills first. */
+let clientOrderId: string;
 
 beforeAll(async () => {
   journey = await startJourney();
@@ -30,13 +32,13 @@ test('SH-05 a fill of an order of another session raises the count, and leads to
   await bell('Notifications').waitFor();
   const { send } = createOrderClient(journey, trader);
   const price = (await mark()) * 1.001;
-  const { clientOrderId } = await send({
+  ({ clientOrderId } = await send({
     direction: 'buy',
     priceType: 'market',
     quantity: '0.01',
     expiresAt: Date.now() + 3_600_000,
     condition: { type: 'stop', triggerPrice: price.toFixed(1), triggerBy: 'mark' },
-  });
+  }));
   await moveMarket(journey, 'BTCUSDT', 0.5);
   await waitForToast(page, 'Order filled: BTCUSDT');
   await bell('Notifications, 1 unread').press('Enter');
@@ -68,9 +70,27 @@ test('SH-05 a topic is switched off for the screen; security and approvals canno
   await expect
     .poll(() => rows.allInnerTexts())
     .toEqual([expect.stringMatching(/Order filled: BTCUSDT[\s\S]*Bought 0\.01 BTC at/)]);
-  await rows.first().getByRole('button').press('Enter');
-  await page.getByRole('dialog').getByRole('link', { name: 'View details' }).waitFor();
+  await rows.first().click();
+  await page.getByRole('dialog').getByText(clientOrderId).first().waitFor();
   await page.keyboard.press('Escape');
+});
+
+test('SH-05 a notification that leads nowhere unfolds its text in its row', async () => {
+  await page.route('**/notification/page', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { items: { link: string | null }[] } };
+    for (const item of body.data.items) item.link = null;
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto(at('account/notifications'));
+  const title = page.getByRole('table', { name: 'Notifications' }).getByRole('button', { name: /^Order filled/ });
+  expect(await title.getAttribute('aria-expanded')).toBe('false');
+  await title.press('Enter');
+  await expect.poll(() => title.getAttribute('aria-expanded')).toBe('true');
+  expect(page.url()).toMatch(/\?notification=[\w-]+$/);
+  await title.press('Enter');
+  await expect.poll(() => page.url()).toBe(at('account/notifications'));
+  await page.unroute('**/notification/page');
 });
 
 test('an alert of the trading page fires once and is armed again', async () => {

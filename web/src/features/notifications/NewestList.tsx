@@ -4,13 +4,12 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Link } from 'react-router';
-import { useCallMutation } from '../../lib/calls/useCallMutation.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LoadState } from '../../lib/messages/LoadState.tsx';
 import { PathLink, usePath } from '../../lib/page/links.tsx';
 import { FirstLine } from './FirstLine.tsx';
 import styles from './notifications.module.css';
-import { type Notification, useNewest, useRefresh } from './queries.ts';
+import { type Notification, useNewest, useRead } from './queries.ts';
 import { ReadAllButton } from './ReadAllButton.tsx';
 
 /** The newest notifications. Each leads to its record, and is read by that. */
@@ -49,8 +48,7 @@ function Items({ items }: { items: readonly Notification[] }) {
   const { t } = useTranslation('notifications');
   const locale = useLocale();
   const path = usePath();
-  const refresh = useRefresh();
-  const reading = useCallMutation('readNotification', { onSuccess: refresh });
+  const read = useRead();
   if (items.length === 0) {
     return (
       <Text padding="4 3" size="12" tone="3">
@@ -60,25 +58,26 @@ function Items({ items }: { items: readonly Notification[] }) {
   }
   return (
     <div className={styles.items}>
-      {items.map(({ notificationId, topic, title, text, link, createdAt, readAt }) => (
-        <Link
-          key={notificationId}
-          to={path(link ?? `account/notifications?notification=${notificationId}`)}
-          className={styles.item}
-          data-unread={readAt === null || undefined}
-          onClick={() => {
-            if (readAt === null) reading.mutate({ notificationIds: [notificationId] });
-          }}
-        >
-          <Text as="span" size="13" tone="1" weight={readAt === null ? 'mid' : 'text'} breakWords>
-            {title}
-          </Text>
-          <FirstLine text={text} />
-          <Text as="span" size="12" tone="3">
-            {t(`topics.${topic}`)} · {formatTime(createdAt, locale)}
-          </Text>
-        </Link>
-      ))}
+      {items.map((item) => {
+        const { notificationId, topic, title, text, link, createdAt, readAt } = item;
+        return (
+          <Link
+            key={notificationId}
+            to={path(link ?? `account/notifications?notification=${notificationId}`)}
+            className={styles.item}
+            data-unread={readAt === null || undefined}
+            onClick={() => read(item)}
+          >
+            <Text as="span" size="13" tone="1" weight={readAt === null ? 'mid' : 'text'} breakWords>
+              {title}
+            </Text>
+            <FirstLine text={text} />
+            <Text as="span" size="12" tone="3">
+              {t(`topics.${topic}`)} · {formatTime(createdAt, locale)}
+            </Text>
+          </Link>
+        );
+      })}
     </div>
   );
 }

@@ -1,17 +1,15 @@
 import { NOTIFICATION_TOPICS } from '@aldgate/domain/notifications/topics.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
-import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { FilterSelect } from '../../lib/lists/FilterSelect.tsx';
 import { NotListed } from '../../lib/lists/NotListed.tsx';
 import { TimeFilters } from '../../lib/lists/TimeFilters.tsx';
-import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { RecordsSection } from '../../lib/records/RecordsPage.tsx';
 import { type RecordColumn, RecordTable } from '../../lib/records/RecordTable.tsx';
 import { useRecordsAddress } from '../../lib/records/useRecordsAddress.ts';
-import { FirstLine } from './FirstLine.tsx';
+import { NotificationTitle } from './NotificationTitle.tsx';
 import {
   buildCondition,
   isFiltered,
@@ -23,18 +21,16 @@ import {
 } from './notificationFilter.ts';
 import { type Notification, useNotifications } from './queries.ts';
 
-const NotificationDrawer = lazyPart(() => import('./NotificationDrawer.tsx'));
-
-/** The member's notifications by time; opening one marks it as read. */
+/** The member's notifications by time; each leads to what it is about, or unfolds its text. */
 export function NotificationList() {
   const { t } = useTranslation('notifications');
   const address = useRecordsAddress<NotificationFilter>({ readFilter, writeFilter, opened: 'notification' });
   const { filter, change, open } = address;
   const notifications = useNotifications(buildCondition(filter));
-  const columns = useColumns();
-  const opened = notifications.data?.items.find(({ notificationId }) => notificationId === address.opened);
+  const columns = useColumns(address);
+  const isListed = notifications.data?.items.some(({ notificationId }) => notificationId === address.opened);
   const isLoaded = notifications.data !== undefined && !notifications.isPlaceholderData;
-  const isAbsent = isLoaded && address.opened !== undefined && opened === undefined;
+  const isAbsent = isLoaded && address.opened !== undefined && !isListed;
   return (
     <>
       {isAbsent && <NotListed onClose={() => open(undefined)} />}
@@ -50,11 +46,6 @@ export function NotificationList() {
         records={notifications}
         cleared={isFiltered(filter) ? NO_FILTER : undefined}
         filters={<Filters filter={filter} onChange={change} />}
-        detail={
-          opened && (
-            <NotificationDrawer key={opened.notificationId} notification={opened} onClose={() => open(undefined)} />
-          )
-        }
       >
         {(items) => (
           <RecordTable
@@ -63,7 +54,6 @@ export function NotificationList() {
             items={items}
             getKey={({ notificationId }) => notificationId}
             getStatus={({ readAt }) => (readAt === null ? 'unread' : 'read')}
-            onOpen={({ notificationId }) => open(notificationId)}
             order={filter.sort}
             onOrder={(sort) => change({ sort })}
           />
@@ -73,7 +63,9 @@ export function NotificationList() {
   );
 }
 
-function useColumns(): readonly RecordColumn<Notification>[] {
+type Unfolding = Pick<ReturnType<typeof useRecordsAddress>, 'opened' | 'open'>;
+
+function useColumns({ opened, open }: Unfolding): readonly RecordColumn<Notification>[] {
   const { t } = useTranslation('notifications');
   const locale = useLocale();
   const time = ({ createdAt }: Notification) => formatTime(createdAt, locale);
@@ -83,16 +75,18 @@ function useColumns(): readonly RecordColumn<Notification>[] {
     {
       id: 'title',
       label: t('columns.title'),
-      opens: true,
       wraps: true,
-      cell: ({ title, text, readAt }) => (
-        <>
-          <Text as="span" weight={readAt === null ? 'strong' : 'text'} breakWords>
-            {title}
-          </Text>
-          <FirstLine text={text} />
-        </>
-      ),
+      cell: (notification) => {
+        const { notificationId } = notification;
+        const isUnfolded = notificationId === opened;
+        return (
+          <NotificationTitle
+            notification={notification}
+            isUnfolded={isUnfolded}
+            onUnfold={() => open(isUnfolded ? undefined : notificationId)}
+          />
+        );
+      },
       below: [topic, time],
     },
     { id: 'topic', label: t('columns.topic'), from: 'tablet', isQuiet: true, cell: topic },

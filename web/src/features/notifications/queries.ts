@@ -1,6 +1,7 @@
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
+import { useCallMutation } from '../../lib/calls/useCallMutation.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 
 export type Notification = AnswerOf<'pageNotification'>['items'][number];
@@ -34,4 +35,13 @@ export const settingsQuery = {
 export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ['notifications'] });
+}
+
+/** Returns the function that marks a notification as read. */
+export function useRead(): (notification: Notification) => void {
+  const refresh = useRefresh();
+  const { mutate } = useCallMutation('readNotification', { onSuccess: refresh });
+  return ({ notificationId, readAt }) => {
+    if (readAt === null) mutate({ notificationIds: [notificationId] });
+  };
 }
