@@ -102,5 +102,21 @@ test('BR-13 the records have both movements, and so has their file', async () =>
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(`Asset account,${ACCOUNT} · Futures,25000`);
   expect(lines[2]).toContain(`${ACCOUNT} · Futures,Asset account,5000`);
+});
+
+test('SH-17 filters offer the exchanges and assets of the brokers’ area, and those of the desk', async () => {
+  const offered = async (label: string) => {
+    await page.getByRole('main').getByRole('combobox', { name: label, exact: true }).click();
+    const options = page.getByRole('option');
+    await options.nth(1).waitFor();
+    const names = await options.allTextContents();
+    await page.keyboard.press('Escape');
+    return names.slice(1);
+  };
+  await page.getByRole('link', { name: 'Fund transfers' }).click();
+  expect(await offered('Exchange')).toEqual(['Binance', 'Meridian']);
+  expect(await offered('Asset')).toEqual(expect.arrayContaining(['USDT', 'BTC', 'ETH']));
+  await page.goto(at('en-US/otcinfo/record'));
+  expect(await offered('Asset')).toEqual(expect.arrayContaining(['BTC', 'ETH', 'EUR']));
   expect(journey.consoleErrors).toEqual([]);
 });

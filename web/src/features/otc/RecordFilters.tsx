@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { FilterSelect } from '../../lib/lists/FilterSelect.tsx';
 import { listOptions } from '../../lib/lists/listOptions.ts';
 import { TimeFilters } from '../../lib/lists/TimeFilters.tsx';
-import { useOtcAssets } from './queries.ts';
+import { useOtcAssetList } from './queries.ts';
 import { DIRECTIONS, type RecordFilter } from './recordFilter.ts';
 
 interface RecordFiltersProps {
@@ -14,7 +14,7 @@ interface RecordFiltersProps {
 /** Filters by kind, side, asset, status and days. */
 export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
   const { t } = useTranslation('otc');
-  const { data: assets = [] } = useOtcAssets();
+  const assets = useOtcAssetList();
   return (
     <>
       <FilterSelect
@@ -34,10 +34,7 @@ export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
       <FilterSelect
         label={t('form.asset')}
         any={t('records.anyAsset')}
-        options={listOptions(
-          assets.map(({ asset }) => asset),
-          filter.asset,
-        )}
+        options={listOptions(assets, filter.asset)}
         value={filter.asset}
         onValue={(asset) => onChange({ asset })}
       />

@@ -40,7 +40,7 @@ export function useDesk() {
   });
 }
 
-/** The assets that trade at the desk, which other screens share (SH-17). */
+/** The assets that trade at the desk with their precision; their symbols are stored for the session (SH-17). */
 export function useOtcAssets() {
   return useQuery({
     queryKey: ['otc', 'assets'],
@@ -51,6 +51,12 @@ export function useOtcAssets() {
     },
     staleTime: 60_000,
   });
+}
+
+/** SH-17: the symbols of the assets that trade at the desk; empty until loaded. */
+export function useOtcAssetList(): readonly string[] {
+  useOtcAssets();
+  return useAssetLists(({ otcAssetList }) => otcAssetList);
 }
 
 /** The institution's sizes, what is left of its limit, and why it may not trade. */

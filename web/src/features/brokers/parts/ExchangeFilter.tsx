@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { FilterSelect } from '../../../lib/lists/FilterSelect.tsx';
 import { listOptions } from '../../../lib/lists/listOptions.ts';
-import { useExchanges } from '../queries.ts';
+import { useAssetLists } from '../../../lib/session/assets.ts';
 import { useExchangeName } from './useExchangeName.ts';
 
 interface ExchangeFilterProps {
@@ -9,11 +9,11 @@ interface ExchangeFilterProps {
   readonly onValue: (exchangeCode: string | undefined) => void;
 }
 
-/** A filter by exchange. */
+/** A filter by the exchanges of the registry (SH-17). */
 export function ExchangeFilter({ value, onValue }: ExchangeFilterProps) {
   const { t } = useTranslation('brokers');
   const findName = useExchangeName();
-  const codes = (useExchanges().data ?? []).map(({ exchangeCode }) => exchangeCode);
+  const codes = useAssetLists(({ brokers }) => brokers.exchangeList);
   return (
     <FilterSelect
       label={t('accounts.columns.exchange')}
