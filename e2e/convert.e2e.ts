@@ -24,6 +24,8 @@ test('CV-04 a visitor compares prices of coins and currencies without an account
   await page.goto(`${journey.stack.url}/en-US/home`);
   await page.getByRole('link', { name: 'See indicative quotes' }).click();
   await untilOpen(page, '**/en-US/nologin/convert/coin');
+  expect(await page.getByLabel('You pay', { exact: true }).inputValue()).toBe('100,000');
+  await expect.poll(() => page.getByLabel('You receive', { exact: true }).inputValue()).toMatch(/^[01]\.\d+$/);
   await page.getByLabel('You pay', { exact: true }).fill('1000');
   await expect.poll(() => page.getByLabel('You receive', { exact: true }).inputValue()).toMatch(/^0\.0(08|09|10)\d+$/);
   await page.getByText(/incl\. [5-9](\.\d+)? bps/).waitFor();

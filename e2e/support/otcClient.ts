@@ -40,15 +40,17 @@ export function testOtcClient(getJourney: () => Journey): void {
       .waitFor();
     await page.getByRole('link', { name: 'See prices for your size' }).click();
     await untilOpen(page, '**/en-US/otc/form/unlogin');
-    await page.getByLabel('Size', { exact: true }).fill('0.5');
-    await page.getByText(/^Minimum [\d.]+ BTC$/).waitFor();
-    await page.getByLabel('Size', { exact: true }).fill('20');
+    // The form begins with a size, so that both prices are there.
     const price = page.getByRole('row', { name: /^Price / });
+    await expect.poll(() => price.textContent()).toMatch(/^Price(\d{2,3},\d{3}\.\d+){2}$/);
+    await page.getByLabel('Size', { exact: true }).fill('150000');
+    await page.getByText(/^Minimum 200,000(\.00)? USD$/).waitFor();
+    await page.getByLabel('Size', { exact: true }).fill('2000000');
     await expect.poll(() => price.textContent()).toMatch(/^Price(\d{2,3},\d{3}\.\d+){2}$/);
     await page.getByRole('link', { name: 'Log in to trade' }).click();
     await untilOpen(page, '**/en-US/login?from=*');
     expect(new URL(page.url()).searchParams.get('from')).toBe(
-      '/en-US/otc/form?asset=BTC&against=USDT&unit=base&size=20',
+      '/en-US/otc/form?asset=BTC&against=USDT&unit=usd&size=2000000',
     );
     await page.context().close();
   });

@@ -20,7 +20,7 @@ import { useSelectedTickers } from '../../marketData/tickers/useFeed.ts';
 import { EffectsHalf, FormHalf, Workbench } from '../quotes/index.ts';
 import { AmountFields, RateLine } from './AmountFields.tsx';
 import { ConvertTabs } from './ConvertTabs.tsx';
-import { useEntry, view } from './conversionForm.ts';
+import { useEntry, view, withAmount } from './conversionForm.ts';
 import styles from './convert.module.css';
 import { type ConvertKind, offered } from './convertKind.ts';
 import { type ConvertAsset, useDisabledPairs } from './queries.ts';
@@ -52,7 +52,7 @@ function VisitorWorkbench({ kind, registry }: { kind: ConvertKind; registry: rea
   const signedIn = useSession((session) => session.token !== null);
   const { language = DEFAULT_LANGUAGE } = useParams();
   const { data: disabledPairs = [] } = useDisabledPairs(true);
-  const entry = useEntry(kind);
+  const entry = useEntry(kind, withAmount);
   const assets = visitorAssets(kind, registry);
   const prices = { tickers: useSelectedTickers(usdtSymbols(assets)), rates: useIndicativeRates() };
   const shown = view({

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { registerAssets } from '../../lib/testing/assets.ts';
-import { chosen, type EntryState, flipped, view, withServerTerms } from './conversionForm.ts';
+import { chosen, type EntryState, flipped, view, withAmount, withServerTerms } from './conversionForm.ts';
 import type { ConvertAsset } from './queries.ts';
 
 beforeAll(registerAssets);
@@ -10,6 +10,11 @@ const entry: EntryState = { from: 'USDT', to: 'BTC', side: 'from', text: '1000' 
 test('a swap keeps an entered amount with its asset', () => {
   expect(flipped(entry)).toEqual({ from: 'BTC', to: 'USDT', side: 'to', text: '1000' });
   expect(flipped(flipped(entry))).toEqual(entry);
+});
+
+test('a visitor’s form starts with an amount of the paid asset', () => {
+  expect(withAmount({ ...entry, text: '' })).toEqual({ ...entry, text: '100000' });
+  expect(withAmount({ ...entry, from: 'BTC', to: 'USDT', text: '' })).toMatchObject({ side: 'from', text: '1' });
 });
 
 test('an asset is never converted into itself', () => {

@@ -16,10 +16,13 @@ export interface EntryState {
   readonly text: string;
 }
 
-/** The selected assets, which of the two amounts was entered, and its raw text. A link can preselect the paid asset. */
-export function useEntry(kind: ConvertKind) {
+/**
+ * The selected assets, which of the two amounts was entered, and its raw text. A link can preselect the paid asset;
+ * `begin` completes what the form starts with.
+ */
+export function useEntry(kind: ConvertKind, begin = (first: EntryState) => first) {
   const [query] = useSearchParams();
-  const [entry, setEntry] = useState<EntryState>(() => start(kind, query.get('from')));
+  const [entry, setEntry] = useState<EntryState>(() => begin(start(kind, query.get('from'))));
   return {
     entry,
     enter: (side: Side, text: string) => setEntry((now) => ({ ...now, side, text })),
@@ -35,6 +38,12 @@ function start(kind: ConvertKind, from: string | null): EntryState {
   const to = known === pair.to ? pair.from : pair.to;
   return { from: known, to, side: 'from', text: '' };
 }
+
+/** Starts with an amount, so that a visitor sees a price: about the worth of one coin. */
+export const withAmount = (first: EntryState): EntryState => ({
+  ...first,
+  text: first.from === 'BTC' || first.from === 'ETH' ? '1' : '100000',
+});
 
 function isOffered(kind: ConvertKind, asset: string): boolean {
   const known = findAsset(asset);

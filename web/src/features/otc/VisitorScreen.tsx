@@ -14,7 +14,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { EffectsHalf, FormHalf, WholeWidth, Workbench } from '../quotes/index.ts';
 import { DeskStatus } from './DeskStatus.tsx';
 import { Limits } from './Effects.tsx';
-import { choosePair, readEntry, validateSize, writeEntry } from './orderEntry.ts';
+import { choosePair, readSizedEntry, validateSize, writeEntry } from './orderEntry.ts';
 import { PairFields } from './PairFields.tsx';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
 import { type DeskTerms, useDesk } from './queries.ts';
@@ -53,7 +53,7 @@ function VisitorForm({ terms, isStale }: { terms: DeskTerms; isStale: boolean })
   const { language = DEFAULT_LANGUAGE } = useParams();
   const [query] = useSearchParams();
   const signedIn = useSession((session) => session.token !== null);
-  const [entry, setEntry] = useState(() => readEntry(query));
+  const [entry, setEntry] = useState(() => readSizedEntry(query));
   const rates = isStale ? NO_RATES : terms.rates;
   const leg = (asset: string) => ({
     asset,

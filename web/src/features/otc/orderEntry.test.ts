@@ -1,7 +1,15 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildRequest, choosePair, type OtcEntry, readEntry, validateSize, writeEntry } from './orderEntry.ts';
+import {
+  buildRequest,
+  choosePair,
+  type OtcEntry,
+  readEntry,
+  readSizedEntry,
+  validateSize,
+  writeEntry,
+} from './orderEntry.ts';
 
 const entry: OtcEntry = { base: 'BTC', quote: 'USDT', unit: 'base', text: '20', mode: 'stream', direction: 'buy' };
 
@@ -30,6 +38,13 @@ test('a pair in an address gets its usual orientation, and what is invalid count
   expect(read('asset=USDT')).toMatchObject({ base: 'USDT', quote: 'USD' });
   expect(read('asset=BTC&against=BTC')).toMatchObject({ base: 'BTC', quote: 'USDT' });
   expect(read('asset=%3Cb%3E&unit=lots&mode=fast&side=up')).toEqual({ ...entry, text: '' });
+});
+
+test('OTC-01 a visitor’s form starts with a size that any pair can trade, unless the address has one', () => {
+  const start = (text: string) => readSizedEntry(new URLSearchParams(text));
+  expect(start('')).toEqual({ ...entry, unit: 'usd', text: '1000000' });
+  expect(start('asset=BTC&against=USD')).toMatchObject({ unit: 'quote', text: '1000000' });
+  expect(start('size=20')).toEqual(entry);
 });
 
 test('a size stays with its asset, and an asset that leaves the pair takes its size along', () => {

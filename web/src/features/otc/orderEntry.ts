@@ -44,6 +44,12 @@ export function readEntry(query: URLSearchParams): OtcEntry {
   };
 }
 
+/** The form of an address, with a size where that names none, so that a visitor sees a price. */
+export function readSizedEntry(query: URLSearchParams): OtcEntry {
+  const entry = readEntry(query);
+  return entry.text === '' ? { ...entry, unit: unitOf('usd', entry.quote), text: '1000000' } : entry;
+}
+
 /** The query of a filled form. */
 export function writeEntry({ base, quote, unit, text, mode, direction }: OtcEntry): string {
   const query = new URLSearchParams({ asset: base, against: quote, unit });
