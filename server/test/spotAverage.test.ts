@@ -1,4 +1,4 @@
-import { type Amount, decimal, round } from '@aldgate/domain/money/amount.ts';
+import { type Amount, decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSpotFixture, type SpotFixture } from '../../testkit/spotFixture.ts';
 import { until } from '../../testkit/tradingFixture.ts';
@@ -67,6 +67,19 @@ test('the average buy price follows executions; it is unknown while a transfer w
   await holds('0.2998', null);
   await trade('sell', '0.2', '0.0998', nothing);
   await trade('sell', '0.0998', '0', nothing);
+  await trade('buy', '0.1', '0.0999', () => paidFor('0.1', '0.0999'));
+});
+
+test('what is left below a step does not hide the average of the next purchase', async () => {
+  const { total } = await bitcoin();
+  await fixture.transfer('BTC', '0.00000396', 'capital_account', 'trade_account');
+  const withDust = toDecimalString(decimal(total).plus('0.00000396'));
+  await holds(withDust, null);
+  await trade('sell', total, '0.00000396', nothing);
+  const bought = await trade('buy', '0.1', '0.09990396', () => paidFor('0.1', '0.0999'));
+  await trade('sell', '0.0999', '0.00000396', () => Promise.resolve(roundPrice(bought)));
+  await fixture.transfer('BTC', '0.00000396', 'trade_account', 'capital_account');
+  await holds('0', null);
   await trade('buy', '0.1', '0.0999', () => paidFor('0.1', '0.0999'));
 });
 

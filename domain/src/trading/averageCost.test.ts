@@ -18,11 +18,13 @@ const executed = (direction: 'buy' | 'sell', quantity: string, price: string, fi
 const transfer = (amount: string): Movement => ({ asset: 'BTC', amount: parseFixed(amount), bought: null });
 
 /** The holding of an asset after executions and transfers. */
+const STEP = parseFixed('0.00001');
+
 const hold = (events: readonly (Movement | ReturnType<typeof executed>)[], asset = 'BTC'): Holding =>
   events
     .flatMap((event) => ('amount' in event ? event : listMovements(event)))
     .filter((movement) => movement.asset === asset)
-    .reduce(holdAfter, NOTHING_HELD);
+    .reduce((held, movement) => holdAfter(held, movement, STEP), NOTHING_HELD);
 
 const price = (held: Holding, wallet = held.quantity) => averagePriceOf(held, wallet)?.price ?? null;
 
@@ -53,6 +55,15 @@ test('a transfer in has no price: the average is unknown until all is sold', () 
   expect(price(hold(mixed))).toBeNull();
   expect(price(hold([...mixed, executed('sell', '1', '61000')]))).toBeNull();
   expect(price(hold([...mixed, executed('sell', '2', '61000'), executed('buy', '1', '62000')]))).toBe('62000');
+});
+
+test('what is left below a step takes the price of the next purchase; a whole step stays what it is', () => {
+  const sold = (left: string) => [transfer('0.1'), transfer(left), executed('sell', '0.1', '61000')];
+  const dust = hold([...sold('0.00000396'), executed('buy', '0.1', '62000')]);
+  expect(dust.quantity).toBe(parseFixed('0.10000396'));
+  expect(price(dust)).toBe('62000');
+  expect(price(hold(sold('0.00000396')))).toBeNull();
+  expect(price(hold([...sold('0.00001'), executed('buy', '0.1', '62000')]))).toBeNull();
 });
 
 test('a transfer out takes its share of the cost', () => {

@@ -51,11 +51,15 @@ export function listMovements(fill: Executed): Movement[] {
 /**
  * Returns the holding after a movement, by the average-cost method: a purchase adds its cost, and what leaves takes
  * its share of the cost with it, rounded half away from zero. What arrives without a price (a transfer, the quote asset
- * of a sale) or is bought in another pair leaves the cost unknown until all is sold.
+ * of a sale) or is bought in another pair leaves the cost unknown until all is sold. What is less than a `step`, the
+ * step of the pair's quantities, cannot be sold and counts as nothing: it takes the price of the purchase after it.
  */
-export function holdAfter(held: Holding, { amount, bought }: Omit<Movement, 'asset'>): Holding {
+export function holdAfter(held: Holding, { amount, bought }: Omit<Movement, 'asset'>, step: bigint): Holding {
   const quantity = held.quantity + amount;
   if (quantity === 0n) return NOTHING_HELD;
+  if (bought !== null && amount > 0n && held.quantity > 0n && held.quantity < step) {
+    return { quantity, cost: mulDiv(bought.cost, quantity, amount), instrumentId: bought.instrumentId };
+  }
   const { cost, instrumentId } = held;
   // More has left than is known to have arrived.
   if (cost === null || quantity < 0n) return { quantity, cost: null, instrumentId: null };

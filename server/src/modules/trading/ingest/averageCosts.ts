@@ -1,3 +1,4 @@
+import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import {
   type Holding,
   holdAfter,
@@ -22,6 +23,9 @@ import {
 const REMEMBERED = 2_000;
 
 type Holdings = ReadonlyMap<string, Holding>;
+
+/** The steps of the quantities of pairs, in 10^-8. */
+type Steps = ReadonlyMap<string, bigint>;
 
 /** The records of a spot account that are counted, up to its last counted execution and transfer. */
 interface Counted {
@@ -48,16 +52,17 @@ export function createAverageCosts(database: Database): AverageCosts {
   const last = new Map<string, Promise<unknown>>();
 
   const read = async (account: MovedAccount, pending: readonly Fill[], isThorough: boolean): Promise<Holdings> => {
+    const steps = await readSteps(account);
     let counted = known.get(account.accountId) ?? countNothing();
     // A read that fails leaves nothing half counted.
     known.delete(account.accountId);
     if (isThorough && !(await isComplete(database, account, counted))) counted = countNothing();
-    await countNew(database, account, counted);
+    await countNew(database, account, counted, steps);
     known.set(account.accountId, counted);
     const missing = pending.filter((fill) => fill.product === 'spot' && !counted.names.has(formatName(fill)));
     const holdings = new Map(counted.holdings);
     const movements = missing.toSorted((a, b) => a.at - b.at).flatMap(listMovements);
-    for (const movement of movements) add(holdings, movement);
+    for (const movement of movements) add(holdings, movement, steps);
     return holdings;
   };
 
@@ -85,13 +90,13 @@ const countNothing = (): Counted => ({
 });
 
 /** Counts executions and transfers after the last counted ones, in the order of their times. */
-async function countNew(database: Database, account: MovedAccount, counted: Counted): Promise<void> {
+async function countNew(database: Database, account: MovedAccount, counted: Counted, steps: Steps): Promise<void> {
   const transfers = await readTransfers(database, account, counted.lastTransfer);
   const countTransfersUntil = (at: number) => {
     while (transfers[0] !== undefined && transfers[0].resolvedAt.getTime() <= at) {
       const [transfer] = transfers.splice(0, 1);
       if (transfer === undefined) return;
-      add(counted.holdings, transfer.movement);
+      add(counted.holdings, transfer.movement, steps);
       counted.transfers += 1;
       counted.lastTransfer = transfer;
     }
@@ -101,7 +106,7 @@ async function countNew(database: Database, account: MovedAccount, counted: Coun
     page = await readExecutions(database, account, counted.lastExecution);
     for (const execution of page) {
       countTransfersUntil(execution.at);
-      for (const movement of listMovements(execution)) add(counted.holdings, movement);
+      for (const movement of listMovements(execution)) add(counted.holdings, movement, steps);
       remember(counted.names, formatName(execution));
     }
     counted.executions += page.length;
@@ -110,8 +115,16 @@ async function countNew(database: Database, account: MovedAccount, counted: Coun
   countTransfersUntil(Number.POSITIVE_INFINITY);
 }
 
-function add(holdings: Map<string, Holding>, { asset, ...movement }: Movement): void {
-  holdings.set(asset, holdAfter(holdings.get(asset) ?? NOTHING_HELD, movement));
+/** Reads the steps of the exchange's pairs. Throws exchangeUnavailable where its list was never read. */
+async function readSteps({ exchange }: MovedAccount): Promise<Steps> {
+  const pairs = await exchange.instruments.all('spot');
+  return new Map(pairs.map(({ instrumentId, rules }) => [instrumentId, parseFixed(rules.stepSize)]));
+}
+
+/** Adds a movement. A pair that is no longer listed has no step. */
+function add(holdings: Map<string, Holding>, { asset, ...movement }: Movement, steps: Steps): void {
+  const step = steps.get(movement.bought?.instrumentId ?? '') ?? 0n;
+  holdings.set(asset, holdAfter(holdings.get(asset) ?? NOTHING_HELD, movement, step));
 }
 
 function remember(names: Set<string>, name: string): void {
