@@ -68,6 +68,13 @@ test('the home page lists the services and their safeguards, with live prices an
     await visitor.getByRole('heading', { level: 2, name }).waitFor();
   }
   await expect.poll(() => visitor.getByText(/^\d{2,3},\d{3}\.\d$/).count()).toBeGreaterThanOrEqual(1);
+  // The desk's indicative price of a size, both sides.
+  const desk = visitor.locator('dl > div').filter({ hasText: /^Indicative (bid|ask), 10 BTC/ });
+  await expect.poll(() => desk.allTextContents()).toHaveLength(2);
+  for (const price of await desk.allTextContents()) expect(price).toMatch(/10 BTC\d{2,3},\d{3}\.\d{2} ?USDT$/);
+  const picture = visitor.getByRole('img', { name: /^The trading page/ });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1440);
   await visitor.getByRole('link', { name: 'See the markets' }).click();
   await untilOpen(visitor, '**/en-US/market');
   await visitor.close();

@@ -143,6 +143,6 @@ export async function openScreen(page: Page, url: string, language: string, scre
   if (screen.press !== undefined) await page.locator(screen.press).first().click();
   if (screen.figures !== undefined) await page.locator(screen.figures).first().waitFor({ state: 'attached' });
   await page.evaluate(
-    `Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())]).then(() => null)`,
+    `Promise.all([document.fonts.ready, ...[...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode())]).then(() => null)`,
   );
 }

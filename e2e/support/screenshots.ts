@@ -6,6 +6,7 @@ import { callAs } from './callAs.ts';
 import { createFaucetClient } from './faucet.ts';
 import { signInToConsole } from './operator.ts';
 import { inviteOperator } from './people.ts';
+import { takeProductPictures } from './productPictures.ts';
 import { publishProof } from './publishProof.ts';
 import { retry } from './retry.ts';
 import { BROKER_SCREENS, openScreen, SCREENS, type Screen } from './screens.ts';
@@ -17,6 +18,8 @@ interface ScreenshotOptions {
   readonly browser: Browser;
   readonly stack: RunningPlatform;
   readonly folder: string;
+  /** The folder of the pictures of the landing page; without it none are taken. */
+  readonly pictures: string | undefined;
   readonly report: (line: string) => void;
 }
 
@@ -115,7 +118,7 @@ const CONSOLE_TOKEN = 'aldgate.operations.token';
 
 /** Takes what fits the window, of every built screen of both clients, as PNG. */
 export async function takeScreenshots(options: ScreenshotOptions): Promise<void> {
-  const { browser, stack, report } = options;
+  const { browser, stack, report, pictures } = options;
   const open = async (prepare: (page: Page) => Promise<void>) => {
     const context = await browser.newContext({ viewport: WIDE });
     const page = await context.newPage();
@@ -130,6 +133,8 @@ export async function takeScreenshots(options: ScreenshotOptions): Promise<void>
     await trade(page);
     await deposit(stack, page);
   });
+  if (pictures !== undefined)
+    await takeProductPictures({ browser, url: stack.url, state: trader.state, folder: pictures, report });
   await withdraw(stack);
   const broker = await open((page) => signIn(page, stack.url, 'broker@demo.aldgate.test'));
   const newcomer = await open((page) => signInByEmail(page, stack.url, 'newcomer@demo.aldgate.test'));

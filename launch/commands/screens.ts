@@ -8,16 +8,18 @@ import { ensureChromium } from '../suites/chromium.ts';
 
 /**
  * `npm run screens [-- <folder>]`: screenshots of every built screen of both clients, on a platform of its own. They go
- * to docs/screens unless a folder is named.
+ * to docs/screens, and the pictures of the landing page to its folder, unless a folder is named.
  */
 async function main(): Promise<void> {
   process.env.CHROMIUM_PATH = await ensureChromium(process.env);
-  const folder = resolve(process.argv[2] ?? join(root, 'docs', 'screens'));
+  const named = process.argv[2];
+  const folder = resolve(named ?? join(root, 'docs', 'screens'));
+  const pictures = named === undefined ? join(root, 'web', 'src', 'features', 'home', 'pictures') : undefined;
   await mkdir(folder, { recursive: true });
   const stack = await startStack();
   const browser = await launchBrowser();
   try {
-    await takeScreenshots({ browser, stack, folder, report: (line) => process.stdout.write(`${line}\n`) });
+    await takeScreenshots({ browser, stack, folder, pictures, report: (line) => process.stdout.write(`${line}\n`) });
   } finally {
     await browser.close();
     await stack.stop();

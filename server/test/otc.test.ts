@@ -64,6 +64,15 @@ test('OTC-02 visitors read both values that a price weighs: by the book and by t
   expect(bitcoin).toMatchObject({ usdRate: figure, indexRate: figure });
 });
 
+test('OTC-01 the two-way price that visitors read is what the desk quotes for that size', async () => {
+  await priced(platform);
+  const { data } = await platform.call('POST', '/institution/block/queryDeskNotLogin', {});
+  const { baseAsset, quoteAsset, size, ...prices } = data.twoWay;
+  const sold = await post('getQuote', { fromAsset: baseAsset, toAsset: quoteAsset, fromAmount: size });
+  const bought = await post('getQuote', { fromAsset: quoteAsset, toAsset: baseAsset, toAmount: size });
+  expect(prices).toEqual({ bid: sold.data.price, ask: bought.data.price });
+});
+
 test('OTC-02 below 200,000 and above the real-time size a price is refused with its bound', async () => {
   await priced(platform);
   const small = await post('quote', { ...buy, fromAmount: '150000' });

@@ -194,6 +194,16 @@ export const otcCalls = describeCalls(otcWire, {
       minimumUsd: usdAmount,
       streamMaximumUsd: usdAmount,
       maximumUsd: usdAmount,
+      twoWay: z
+        .object({
+          baseAsset: z.string(),
+          quoteAsset: z.string(),
+          size: amount.meta({ description: 'in baseAsset' }),
+          bid: amount,
+          ask: amount,
+        })
+        .nullable()
+        .meta({ description: 'an indicative price of one size; null without current prices' }),
       assets: z.array(
         z.object({
           asset: z.string(),

@@ -9,6 +9,7 @@ import { valueAsset, valueInUsd } from '../market/index.ts';
 import type { OtcDeps } from './deps.ts';
 import { describeDesk } from './deskState.ts';
 import { listOtcAssets, readSizes } from './terms.ts';
+import { readTwoWayPrice } from './twoWayPrice.ts';
 import { readDaily } from './volume.ts';
 
 /** The desk's hours, sizes and margins. */
@@ -76,10 +77,11 @@ export async function deskBalances(
 /** The desk and the values of its assets, for visitors. */
 export async function visitorDesk(deps: OtcDeps): Promise<AnswerOf<'queryDeskNotLogin'>> {
   const { database, market, clock } = deps;
-  const [desk, sizes, assets] = await Promise.all([
+  const [desk, sizes, assets, twoWay] = await Promise.all([
     describeDesk(database, deps),
     readSizes(database, null),
     listOtcAssets(database),
+    readTwoWayPrice(deps),
   ]);
   const now = clock();
   const { minimumUsd, streamMaximumUsd, maximumUsd } = sizes;
@@ -88,6 +90,7 @@ export async function visitorDesk(deps: OtcDeps): Promise<AnswerOf<'queryDeskNot
     minimumUsd,
     streamMaximumUsd,
     maximumUsd,
+    twoWay,
     assets: assets
       .filter(({ enabled }) => enabled)
       .map(({ asset, name, kind, precision, margins }) => {

@@ -10,10 +10,12 @@ import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { usePath } from '../../lib/page/links.tsx';
 import { usePageTitle } from '../../lib/page/Page.tsx';
 import { useHasEnded } from '../../lib/session/session.ts';
+import { DeskPrice } from './DeskPrice.tsx';
 import { EntryLink } from './EntryLink.tsx';
 import { GATE, gateLines } from './gateDrawing.ts';
 import styles from './home.module.css';
 import { PriceTicker } from './PriceTicker.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
 /** The texts of login belong to it. */
@@ -55,6 +57,7 @@ export function Screen() {
           </div>
         </section>
         <PriceTicker />
+        <ProductPicture />
         <Services />
         <Points />
         <CallToAction />
@@ -171,6 +174,7 @@ function Services() {
                   </Text>
                 </Inline>
               ))}
+              {service === 'otc' && <DeskPrice />}
             </dl>
           </li>
         ))}
