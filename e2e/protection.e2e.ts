@@ -77,7 +77,7 @@ test('TR-02 TR-15 exits on the wrong side are shown at their fields; a buy place
   await expect
     .poll(exits)
     .toMatchObject([{ state: 'active', triggerBy: 'mark', expiresAt: Date.parse(validUntil.replace(' ', 'T')) }]);
-  await expect.poll(() => cell(rows().first(), 'protection').textContent()).toMatch(/^[\d,]+\.\d[\d,]+\.\d$/);
+  await expect.poll(() => cell(rows().first(), 'protection').textContent()).toMatch(/^TP [\d,]+\.\d *SL [\d,]+\.\d$/);
   expect(await openOrders()).toBe(2);
   await ticket()
     .getByText(/^Replaces the take profit/)

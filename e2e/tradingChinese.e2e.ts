@@ -64,7 +64,7 @@ test('TR-02 TR-12 SH-10 a trader places, amends, closes, reverses and flattens i
   await tab('持倉').click();
   const act = async (name: string) => {
     await row().getByRole('button', { name: 'BTCUSDT 的更多操作' }).click();
-    await row().getByRole('button', { name }).click();
+    await dialog().getByRole('button', { name }).click();
   };
   await act('反手');
   await dialog().getByText('反手 BTCUSDT').waitFor();

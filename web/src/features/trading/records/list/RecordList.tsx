@@ -152,8 +152,10 @@ function Card<Item>({ columns, item, getKey, onOpen, renderBelow }: RecordListPr
 
 /** Handles a click on the row, except on a control inside or at the end of a text selection. */
 function pressed(open: () => void) {
-  return ({ target }: MouseEvent) => {
+  return ({ target, currentTarget }: MouseEvent) => {
     if (target instanceof Element && target.closest('a, button, input, label') !== null) return;
+    // A click in a panel that the row opened arrives here too.
+    if (target instanceof Node && !currentTarget.contains(target)) return;
     if (window.getSelection()?.isCollapsed === false) return;
     open();
   };

@@ -43,7 +43,6 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
   const { filter, clear } = useOpenFilter();
   const items = positions.data && filterPositions(selectShown(positions.data.items, onlySymbol), filter);
   const [opened, setOpened] = useState<Opened>();
-  const [expanded, setExpanded] = useState<string>();
   const places = columnPlaces(items ?? [], instruments);
   const freshness = positions.data?.freshness;
   const show = (as: Opened['as'], percent?: number) => (position: Position) => {
@@ -76,8 +75,6 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
             onProtect: protections && show('protecting'),
             protectionOf: (one) => findProtection(protections, one.instrumentId),
             isClosing,
-            expanded,
-            onExpand: setExpanded,
           })}
           items={items ?? []}
           getKey={({ instrumentId }) => instrumentId}

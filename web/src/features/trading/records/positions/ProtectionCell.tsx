@@ -3,6 +3,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Position } from '../../account/queries.ts';
 import type { PositionProtection } from '../../account/useProtections.ts';
@@ -18,7 +19,7 @@ interface ProtectionCellProps {
   readonly onEdit: (() => void) | undefined;
 }
 
-/** The take profit and the stop loss of a position, and what opens them; one that the exchange refused says so. */
+/** The take profit and the stop loss of a position, and what opens them. */
 export function ProtectionCell({ position, protection, places, onEdit }: ProtectionCellProps) {
   const { t } = useTranslation('trading');
   const figures = protection === undefined ? null : <Legs protection={protection} places={places} />;
@@ -37,27 +38,33 @@ export function ProtectionCell({ position, protection, places, onEdit }: Protect
   );
 }
 
-/** Below each other, so that the column is as wide as one price. */
+/** Each leg that is set, with its name; one that the exchange refused says so. */
 function Legs({ protection, places }: { protection: PositionProtection; places: number | undefined }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   const refused = listRefused(protection);
-  return (
-    <span>
-      {PROTECTION_LEGS.map((leg) => {
-        const failure = refused.find((each) => each.leg === leg);
-        const price = findTrigger(protection, leg);
-        return (
-          <span key={leg} className={styles.leg}>
-            {failure !== undefined && (
-              <span title={failure.reason === null ? undefined : reasonText(failure.reason, { t, tApp })}>
-                <Badge tone="danger">{t(`records.protection.refused.${leg}`)}</Badge>
-              </span>
-            )}
-            {failure === undefined && (price === undefined ? MISSING : <Price value={price} places={places ?? 0} />)}
-          </span>
-        );
-      })}
-    </span>
-  );
+  return PROTECTION_LEGS.map((leg) => {
+    const failure = refused.find((each) => each.leg === leg);
+    const price = findTrigger(protection, leg);
+    if (failure !== undefined) {
+      return (
+        <span
+          key={leg}
+          className={styles.leg}
+          title={failure.reason === null ? undefined : reasonText(failure.reason, { t, tApp })}
+        >
+          <Badge tone="danger">{t(`records.protection.refused.${leg}`)}</Badge>
+        </span>
+      );
+    }
+    if (price === undefined) return null;
+    return (
+      <span key={leg} className={styles.leg}>
+        <Text as="span" tone="3">
+          {t(`records.protection.short.${leg}`)}
+        </Text>{' '}
+        <Price value={price} places={places ?? 0} />
+      </span>
+    );
+  });
 }

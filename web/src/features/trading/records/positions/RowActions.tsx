@@ -1,7 +1,11 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { menuItemClass } from '@aldgate/ui/controls/menuItemClass.ts';
+import { cx } from '@aldgate/ui/cx.ts';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { useEffect, useRef } from 'react';
+import { Popover } from '@aldgate/ui/overlays/Popover.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Position } from '../../account/queries.ts';
 import type { PositionProtection } from '../../account/useProtections.ts';
@@ -24,9 +28,6 @@ export interface RowCommands {
   readonly onProtect: ((position: Position) => void) | undefined;
   readonly protectionOf: (position: Position) => PositionProtection | undefined;
   readonly isClosing: (symbol: string) => boolean;
-  /** The contract whose row shows all its actions. */
-  readonly expanded: string | undefined;
-  readonly onExpand: (symbol: string | undefined) => void;
 }
 
 interface RowActionsProps {
@@ -34,117 +35,95 @@ interface RowActionsProps {
   readonly commands: RowCommands;
 }
 
-/** The actions of a position: in a row the rarer ones open within it, a card shows all. */
+/** The actions of a position: in a row the rarer ones are in a menu, a card shows all. */
 export function RowActions({ position, commands }: RowActionsProps) {
   const { t } = useTranslation('trading');
   const { instrumentId: symbol } = position;
-  const toggle = useRef<HTMLButtonElement>(null);
   const isCard = selectArrangement(useWindow().width) === 'phone';
-  const isExpanded = commands.expanded === symbol;
   const detail = (
     <OpenButton label={t('records.detail.ofPosition', { symbol })} onOpen={() => commands.onOpen(position)} />
   );
   if (!commands.mayTrade) return detail;
   return (
     <Inline as="span" inline gap={isCard ? '2' : '3'} wrap={isCard} className={listStyles.commands}>
-      {isExpanded && !isCard && (
-        <MoreActions
-          position={position}
-          commands={commands}
-          onEnd={() => {
-            toggle.current?.focus();
-            commands.onExpand(undefined);
-          }}
-        />
-      )}
       <Button kind="link" onClick={() => commands.onClose(position)}>
         {t('records.close.open')}
       </Button>
       {isCard ? (
-        <Actions position={position} commands={commands} />
+        <CardActions position={position} commands={commands} />
       ) : (
-        <Button
-          ref={toggle}
-          kind="link"
-          aria-label={t('records.actions.more', { symbol })}
-          title={t('records.actions.more', { symbol })}
-          aria-expanded={isExpanded}
-          onClick={() => commands.onExpand(isExpanded ? undefined : symbol)}
-        >
-          {t('records.actions.moreShort')}
-        </Button>
+        <Menu position={position} commands={commands} />
       )}
       {detail}
     </Inline>
   );
 }
 
-/** Beside the row's other actions, over its figures: nothing outside of the row is covered, and nothing moves. */
-function MoreActions({ position, commands, onEnd }: RowActionsProps & { onEnd: () => void }) {
+function CardActions(props: RowActionsProps) {
   const { t } = useTranslation('trading');
-  const group = useRef<HTMLDivElement>(null);
-  useEffect(() => group.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus(), []);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: it is no fieldset
-    <div
-      ref={group}
-      role="group"
-      aria-label={t('records.actions.label', { symbol: position.instrumentId })}
-      className={styles.more}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onEnd();
-      }}
-    >
-      <Actions position={position} commands={commands} onChosen={onEnd} />
-    </div>
-  );
-}
-
-/** `onChosen` runs before an action: the focus returns to what remains of the row. */
-function Actions({ position, commands, onChosen }: RowActionsProps & { onChosen?: () => void }) {
-  const { t } = useTranslation('trading');
-  const isClosing = commands.isClosing(position.instrumentId);
   return (
     <>
       <Text as="span" tone="3" aria-hidden="true">
         {t('records.close.open')}
       </Text>
-      {CLOSING_PARTS.map((percent) => (
-        <Button
-          key={percent}
-          kind="link"
-          aria-label={t('records.actions.closePart', { percent })}
-          title={t('records.actions.closePart', { percent })}
-          disabled={isClosing || !isAmount(position.closableQuantity)}
-          onClick={() => {
-            onChosen?.();
-            commands.onClosePart(position, percent);
-          }}
-        >
-          {percent}%
+      {useActions(props).map(({ label, short, isDisabled, run }) => (
+        <Button key={label} kind="link" aria-label={label} title={label} disabled={isDisabled} onClick={run}>
+          {short}
         </Button>
       ))}
-      <Button
-        kind="link"
-        disabled={!isAmount(position.quantity)}
-        onClick={() => {
-          onChosen?.();
-          commands.onReverse(position);
-        }}
-      >
-        {t('records.reverse.open')}
-      </Button>
-      <Button
-        kind="link"
-        onClick={() => {
-          onChosen?.();
-          commands.onFlatten(position);
-        }}
-      >
-        {t('records.flatten.open')}
-      </Button>
     </>
   );
+}
+
+function Menu(props: RowActionsProps) {
+  const { t } = useTranslation('trading');
+  const actions = useActions(props);
+  return (
+    <Popover
+      label={t('records.actions.more', { symbol: props.position.instrumentId })}
+      className={cx(buttonClass({ kind: 'link' }), styles.more)}
+      button={t('records.actions.moreShort')}
+    >
+      <Box padding="1 0">
+        {actions.map(({ label, isDisabled, run }) => (
+          <button
+            key={label}
+            type="button"
+            className={menuItemClass}
+            disabled={isDisabled}
+            data-disabled={isDisabled ? '' : undefined}
+            data-closes-panel
+            onClick={run}
+          >
+            {label}
+          </button>
+        ))}
+      </Box>
+    </Popover>
+  );
+}
+
+interface Action {
+  readonly label: string;
+  /** Beside the word 'Close'. */
+  readonly short: string;
+  readonly isDisabled: boolean;
+  readonly run: () => void;
+}
+
+function useActions({ position, commands }: RowActionsProps): readonly Action[] {
+  const { t } = useTranslation('trading');
+  const { instrumentId, closableQuantity, quantity } = position;
+  const cannotClose = commands.isClosing(instrumentId) || !isAmount(closableQuantity);
+  const [reverse, flatten] = [t('records.reverse.open'), t('records.flatten.open')];
+  return [
+    ...CLOSING_PARTS.map((percent) => ({
+      label: t('records.actions.closePart', { percent }),
+      short: `${percent}%`,
+      isDisabled: cannotClose,
+      run: () => commands.onClosePart(position, percent),
+    })),
+    { label: reverse, short: reverse, isDisabled: !isAmount(quantity), run: () => commands.onReverse(position) },
+    { label: flatten, short: flatten, isDisabled: false, run: () => commands.onFlatten(position) },
+  ];
 }
