@@ -41,6 +41,12 @@ async function readLast(symbol: string): Promise<number> {
   return Number(((await response.json()) as { price: string }).price);
 }
 
+/** Finds the line of the chart that can be dragged, in pixels; 0 while there is none. */
+async function findLine(cursorAt: (y: number) => Promise<string>, top: number, height: number) {
+  for (let y = top; y < top + height; y += 6) if ((await cursorAt(y)) === 'ns-resize') return y;
+  return 0;
+}
+
 /** Buys at market with both exits, entered as they are in the ticket. */
 async function buyWithExits(takeProfit: string, stopLoss: string): Promise<void> {
   const { ticket, field, button } = screen;
@@ -105,6 +111,50 @@ test('TR-10 the exits of a position are changed and removed from its row', async
   await drawer.getByRole('button', { name: 'Remove both' }).click();
   await page.getByText('TP/SL removed').waitFor();
   await expect.poll(openOrders).toBe(0);
+});
+
+test('TR-15 an exit that is dragged on the chart is confirmed at its new price; Esc gives it up', async () => {
+  const { page } = screen;
+  const { near } = createOrderClient(journey, screen.trader);
+  const takeProfit = await near(0.3);
+  await screen.trader.ask('/broker/lightning/futures/protection/set', {
+    exchangeKeyId: screen.trader.keyId,
+    instrumentId: 'BTCUSDT',
+    takeProfit,
+    triggerBy: 'mark',
+  });
+  await expect.poll(exits).toMatchObject([{ state: 'active', takeProfit: { status: 'running' } }]);
+  const chart = page.getByRole('img', { name: /^BTCUSDT candles/ });
+  const { x, y: top, height } = (await chart.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  const cursorAt = async (y: number) => {
+    await page.mouse.move(x + 300, y);
+    return page.evaluate<string>(`getComputedStyle(document.querySelector('[data-market][role="img"] > *')).cursor`);
+  };
+  let line = 0;
+  await expect
+    .poll(async () => {
+      line = await findLine(cursorAt, top, height);
+      return line;
+    })
+    .toBeGreaterThan(top);
+  const drag = async () => {
+    await page.mouse.move(x + 300, line);
+    await page.mouse.down();
+    await page.mouse.move(x + 300, line - 20, { steps: 4 });
+  };
+  await drag();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await drag();
+  await page.mouse.up();
+  const entered = page.getByRole('dialog').getByLabel('Take profit', { exact: true });
+  const price = Number((await entered.inputValue()).replaceAll(',', ''));
+  expect(price).toBeGreaterThan(Number(takeProfit));
+  await page.getByRole('dialog').getByRole('button', { name: 'Set TP/SL' }).click();
+  await expect
+    .poll(exits)
+    .toMatchObject([{ state: 'active', takeProfit: { triggerPrice: String(price), status: 'running' } }]);
 });
 
 test('on a phone in Chinese the ticket rejects exits of an order against the position', async () => {

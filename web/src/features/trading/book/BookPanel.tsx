@@ -12,7 +12,7 @@ import { choosePrice } from '../chosenPrice.ts';
 import ladder from '../ladder.module.css';
 import { useHeight } from '../layout/useWindow.ts';
 import { MarketFailure } from '../MarketFailure.tsx';
-import { useOrderPrices } from '../orderMarkers/useOrderMarkers.ts';
+import { useOrderPrices } from '../orderMarkers/useOrderPrices.ts';
 import panelStyles from '../panel.module.css';
 import styles from './book.module.css';
 import { ROW_PX } from './ladder.ts';

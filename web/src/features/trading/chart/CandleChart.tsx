@@ -4,19 +4,23 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAppearance } from '../../../lib/browser/theme.ts';
 import { selectChartColors } from '../../../lib/charts/chartColors.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import type { SymbolCandles } from '../../../marketData/contracts/symbolCandles.ts';
 import { candleLists, candlesKey } from '../../../marketData/contracts/tradingFeed.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useItem, useMarketKey } from '../../../marketData/contracts/useTradingFeed.ts';
 import { MarketFailure } from '../MarketFailure.tsx';
+import type { MovedExit } from '../orderMarkers/exits.ts';
 import { useOrderMarkers } from '../orderMarkers/useOrderMarkers.ts';
 import styles from './chart.module.css';
 import { createDrawing, type Drawing } from './drawing.ts';
 import { AVERAGES, averageText } from './indicators.ts';
+
+const MovedExitDrawer = lazyPart(() => import('./MovedExitDrawer.tsx'));
 
 interface CandleChartProps {
   readonly instrument: Instrument;
@@ -33,7 +37,9 @@ export function CandleChart({ instrument, interval }: CandleChartProps) {
   const locale = useLocale();
   const { shown: theme, direction } = useAppearance();
   const list = useItem(candleLists, candlesKey(useMarketKey(symbol), interval));
-  const lines = useOrderMarkers(instrument);
+  const [moved, setMoved] = useState<MovedExit>();
+  const [isDropped, setDropped] = useState(false);
+  const lines = useOrderMarkers(instrument, moved);
   const host = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<Drawing>();
   const [hovered, setHovered] = useState<Candle>();
@@ -46,11 +52,15 @@ export function CandleChart({ instrument, interval }: CandleChartProps) {
     const made = createDrawing(host.current, {
       locale,
       priceDecimals,
-      tick: Number(tickSize),
+      tickSize,
       colors: selectChartColors(useAppearance.getState().shown, useAppearance.getState().direction),
       onOldest: () => void list.loadOlder(),
       onHover: setHovered,
       onScrolled: setScrolledBack,
+      onMoved: (next, isAtEnd) => {
+        setMoved(next);
+        setDropped(isAtEnd);
+      },
     });
     setDrawing(made);
     const draw = () => made.draw(list.candles());
@@ -91,6 +101,11 @@ export function CandleChart({ instrument, interval }: CandleChartProps) {
             {t('chart.toNow')}
           </Button>
         </span>
+      )}
+      {moved !== undefined && isDropped && (
+        <Suspense fallback={null}>
+          <MovedExitDrawer instrument={instrument} moved={moved} onClose={() => setMoved(undefined)} />
+        </Suspense>
       )}
       <span className={styles.zone}>UTC</span>
       <a className={styles.attribution} href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">

@@ -6,7 +6,6 @@ import {
   CrosshairMode,
   createChart,
   HistogramSeries,
-  type IPriceLine,
   LineSeries,
   LineStyle,
   type TickMarkType,
@@ -14,15 +13,17 @@ import {
 } from 'lightweight-charts';
 import type { ChartColors } from '../../../lib/charts/chartColors.ts';
 import { crosshairWriter, tickWriter } from '../../../lib/charts/timeLabels.ts';
-import { type ChartLine, isSameLine } from '../orderMarkers/orderMarkers.ts';
+import type { MovedExit } from '../orderMarkers/exits.ts';
+import type { ChartLine } from '../orderMarkers/orderMarkers.ts';
+import { enableDragging } from './dragging.ts';
 import { AVERAGES, averageAt, candleChange, movingAverage } from './indicators.ts';
-import { LineLabels } from './lineLabels.ts';
+import { snapToTick } from './snapToTick.ts';
+import { createUserLines } from './userLines.ts';
 
 interface DrawingOptions {
   readonly locale: string;
   readonly priceDecimals: number;
-  /** The tick as a number, for the axis only. */
-  readonly tick: number;
+  readonly tickSize: string;
   readonly colors: ChartColors;
   /** The oldest candles are visible: earlier ones are needed. */
   readonly onOldest: () => void;
@@ -30,6 +31,8 @@ interface DrawingOptions {
   readonly onHover: (candle: Candle | undefined) => void;
   /** Whether the newest candle is out of view, whenever that changes. */
   readonly onScrolled: (isBack: boolean) => void;
+  /** An exit that is dragged, and then dropped; undefined once that was given up. */
+  readonly onMoved: (moved: MovedExit | undefined, isDropped: boolean) => void;
 }
 
 export interface Drawing {
@@ -53,7 +56,7 @@ const RIGHT_CANDLES = 4;
  * displayed values come from the candles' strings.
  */
 export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawing {
-  const { locale, priceDecimals, tick, onOldest, onHover, onScrolled } = options;
+  const { locale, priceDecimals, tickSize, onOldest, onHover, onScrolled, onMoved } = options;
   const writePrice = unitsWriter(locale, priceDecimals);
   const scale = 10 ** priceDecimals;
   const writeTick = tickWriter(locale);
@@ -61,8 +64,6 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
   let { colors } = options;
   let shown: readonly Candle[] = [];
   let closes: number[] = [];
-  let lines: readonly ChartLine[] = [];
-  const priceLines = new Map<ChartLine['id'], { readonly line: ChartLine; readonly drawn: IPriceLine }>();
 
   const chart = createChart(host, {
     autoSize: true,
@@ -82,7 +83,7 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
       timeFormatter: (time: UTCTimestamp) => writeTime(time),
     },
   });
-  const format = { type: 'price', precision: priceDecimals, minMove: tick } as const;
+  const format = { type: 'price', precision: priceDecimals, minMove: Number(tickSize) } as const;
   const plain = {
     priceLineVisible: false,
     lastValueVisible: false,
@@ -104,12 +105,18 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
   });
   candlesticks.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: 1 - VOLUME_TOP + 0.04 } });
 
-  const labels = new LineLabels({
-    lines: () => lines,
-    colors: () => colors,
-    yOf: (price) => candlesticks.priceToCoordinate(price),
+  const userLines = createUserLines(candlesticks, () => colors);
+  const movedTo = (id: string, y: number) => {
+    const price = candlesticks.coordinateToPrice(y);
+    return price === null ? undefined : { id, price: snapToTick(price, tickSize) };
+  };
+  const endDragging = enableDragging(host, {
+    findAt: (x, y, tolerance) =>
+      x > chart.timeScale().width() ? undefined : userLines.findMovable(x, y, tolerance)?.id,
+    onDrag: (id, y) => onMoved(movedTo(id, y), false),
+    onDrop: (id, y) => onMoved(movedTo(id, y), true),
+    onGiveUp: () => onMoved(undefined, false),
   });
-  candlesticks.attachPrimitive(labels);
   // The series' own label is that of the last visible candle, this one that of the market, also when scrolled back.
   const lastLine = candlesticks.createPriceLine({
     price: 0,
@@ -200,29 +207,6 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
     for (const [index, { series }] of averages.entries())
       series.applyOptions({ color: index === 0 ? colors.accent : text });
   };
-  const lineOptions = ({ price, kind, side }: ChartLine) => ({
-    price: Number(price),
-    color: kind !== 'order' ? colors.text : side === 'buy' ? colors.up : colors.down,
-    lineWidth: 1 as const,
-    lineStyle: kind !== 'order' ? LineStyle.Dashed : LineStyle.SparseDotted,
-    axisLabelColor: colors.tag,
-    axisLabelTextColor: colors.strong,
-  });
-  /** Unchanged lines stay: a user may have a hundred orders and place one more. */
-  const drawLines = () => {
-    const wanted = new Map(lines.map((line) => [line.id, line]));
-    for (const [id, { line, drawn }] of priceLines) {
-      const next = wanted.get(id);
-      if (next !== undefined && isSameLine(line, next)) continue;
-      candlesticks.removePriceLine(drawn);
-      priceLines.delete(id);
-    }
-    for (const [id, line] of wanted) {
-      if (!priceLines.has(id)) priceLines.set(id, { line, drawn: candlesticks.createPriceLine(lineOptions(line)) });
-    }
-    labels.update();
-  };
-
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
     if (range === null || shown.length === 0) return;
     if (range.from < OLDEST_MARGIN) onOldest();
@@ -241,19 +225,19 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
       else if (change !== 'none') drawFrom(change);
       drawLast();
     },
-    drawLines: (next) => {
-      lines = next;
-      drawLines();
-    },
+    drawLines: userLines.draw,
     applyColors: (next) => {
       if (next === colors) return;
       colors = next;
       applyColors();
       drawAll();
       drawLast();
-      for (const { line, drawn } of priceLines.values()) drawn.applyOptions(lineOptions(line));
+      userLines.applyColors();
     },
     toNow: () => chart.timeScale().scrollToRealTime(),
-    remove: () => chart.remove(),
+    remove: () => {
+      endDragging();
+      chart.remove();
+    },
   };
 }

@@ -1,15 +1,12 @@
 import type { IPrimitivePaneRenderer, ISeriesPrimitive } from 'lightweight-charts';
 import type { ChartColors } from '../../../lib/charts/chartColors.ts';
 import type { ChartLine } from '../orderMarkers/orderMarkers.ts';
-import { stackLabels } from './stackLabels.ts';
+import { MOUSE_PX } from './dragging.ts';
+import { LABEL_HEIGHT_PX, type PlacedLabel, placeLabels } from './placeLabels.ts';
 
 const LEFT_PX = 12;
-const HEIGHT_PX = 16;
 const PADDING_PX = 5;
 const FONT_PX = 11;
-/** The legend of the candles, and the link to the chart's library. */
-const TOP_PX = 26;
-const BOTTOM_PX = 28;
 
 type Target = Parameters<IPrimitivePaneRenderer['draw']>[0];
 
@@ -17,7 +14,7 @@ interface LabelsSource {
   /** The position comes first. */
   readonly lines: () => readonly ChartLine[];
   readonly colors: () => ChartColors;
-  /** In pixels from the top; null if the price is outside the chart. */
+  /** In pixels from the top, also outside of the chart; null before it has prices. */
   readonly yOf: (price: number) => number | null;
 }
 
@@ -25,6 +22,7 @@ interface LabelsSource {
 export class LineLabels implements ISeriesPrimitive {
   readonly #source: LabelsSource;
   #requestUpdate: () => void = () => undefined;
+  #drawn: readonly (PlacedLabel & { readonly width: number })[] = [];
 
   constructor(source: LabelsSource) {
     this.#source = source;
@@ -42,6 +40,31 @@ export class LineLabels implements ISeriesPrimitive {
     return [{ renderer: () => ({ draw: (target: Target) => this.#draw(target) }), zOrder: () => 'top' as const }];
   }
 
+  hitTest(x: number, y: number) {
+    const line = this.findMovable(x, y, MOUSE_PX);
+    return line === undefined
+      ? null
+      : { externalId: line.id, zOrder: 'top' as const, cursorStyle: 'ns-resize', itemType: 'primitive' as const };
+  }
+
+  /** The line that can be dragged at a point: by its label, or where it is nearest within a tolerance in pixels. */
+  findMovable(x: number, y: number, tolerance: number): ChartLine | undefined {
+    const label = this.#drawn.find(
+      ({ line, y: middle, width }) =>
+        line.isMovable === true &&
+        x >= LEFT_PX &&
+        x <= LEFT_PX + width &&
+        Math.abs(y - middle) <= Math.max(LABEL_HEIGHT_PX / 2, tolerance),
+    );
+    if (label !== undefined) return label.line;
+    const near = this.#source.lines().flatMap((line) => {
+      const at = line.isMovable === true ? this.#source.yOf(Number(line.price)) : null;
+      const distance = at === null ? tolerance + 1 : Math.abs(at - y);
+      return distance > tolerance ? [] : { line, distance };
+    });
+    return near.toSorted((one, other) => one.distance - other.distance)[0]?.line;
+  }
+
   #draw(target: Target): void {
     const { lines, colors, yOf } = this.#source;
     const { surface, font, text, up, down } = colors();
@@ -49,25 +72,19 @@ export class LineLabels implements ISeriesPrimitive {
     target.useMediaCoordinateSpace(({ context, mediaSize: { height } }) => {
       context.font = `${FONT_PX}px ${font}`;
       context.textBaseline = 'middle';
-      const visible = lines().flatMap((line) => {
-        const y = yOf(Number(line.price));
-        return y === null || y < 0 || y > height ? [] : { line, y };
-      });
-      const middles = stackLabels(
-        visible.map(({ y }) => y),
-        { height: HEIGHT_PX, top: TOP_PX, bottom: height - BOTTOM_PX },
-      );
-      for (const [index, { line }] of visible.entries()) {
-        const y = middles[index];
-        if (y === undefined) continue;
-        const width = context.measureText(line.text).width + 2 * PADDING_PX;
+      this.#drawn = placeLabels(lines(), yOf, height).map((label) => ({
+        ...label,
+        width: context.measureText(label.text).width + 2 * PADDING_PX,
+      }));
+      for (const { line, text: written, y, width } of this.#drawn) {
         const color = line.tone === undefined ? text : line.tone === 'up' ? up : down;
+        const top = Math.round(y - LABEL_HEIGHT_PX / 2);
         context.fillStyle = surface;
-        context.fillRect(LEFT_PX, y - HEIGHT_PX / 2, width, HEIGHT_PX);
+        context.fillRect(LEFT_PX, y - LABEL_HEIGHT_PX / 2, width, LABEL_HEIGHT_PX);
         context.strokeStyle = color;
-        context.strokeRect(LEFT_PX + 0.5, Math.round(y - HEIGHT_PX / 2) + 0.5, width - 1, HEIGHT_PX - 1);
+        context.strokeRect(LEFT_PX + 0.5, top + 0.5, width - 1, LABEL_HEIGHT_PX - 1);
         context.fillStyle = color;
-        context.fillText(line.text, LEFT_PX + PADDING_PX, y + 0.5);
+        context.fillText(written, LEFT_PX + PADDING_PX, y + 0.5);
       }
     });
   }

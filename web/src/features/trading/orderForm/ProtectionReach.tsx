@@ -9,6 +9,7 @@ import { useOwnText } from '../../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
+import { writeExitResult } from './writeExitResult.ts';
 
 interface ProtectionReachProps {
   readonly protection: Pick<Protection, 'takeProfit' | 'stopLoss' | 'expiresAt'>;
@@ -18,8 +19,6 @@ interface ProtectionReachProps {
   readonly instrument: Pick<Instrument, 'symbol' | 'baseAsset' | 'quoteAsset' | 'quantityDecimals'>;
 }
 
-const RESULT_PLACES = 2;
-
 /** Says how much exits close, what each leg wins or loses before fees, and until when they are valid. */
 export function ProtectionReach({ protection, direction, size, instrument }: ProtectionReachProps) {
   const { t } = useTranslation('trading');
@@ -27,16 +26,7 @@ export function ProtectionReach({ protection, direction, size, instrument }: Pro
   const own = useOwnText();
   const triggers = PROTECTION_LEGS.flatMap((leg) => protection[leg] ?? []);
   if (triggers.length === 0) return null;
-  const results = triggers.map((trigger) =>
-    own(
-      formatDecimal(exitResult(direction, size, trigger), {
-        locale,
-        placesMin: RESULT_PLACES,
-        placesMax: RESULT_PLACES,
-        signed: true,
-      }),
-    ),
-  );
+  const results = triggers.map((trigger) => own(writeExitResult(exitResult(direction, size, trigger), locale)));
   const { symbol, baseAsset, quoteAsset, quantityDecimals } = instrument;
   return (
     <Text size="12" tone="2" lead="text">

@@ -52,13 +52,18 @@ export function resolveLeg(
 export function findProtectedSize(entry: Entry, market: Market): ProtectedSize | undefined {
   const reference = findReference(entry, market);
   if (reference === undefined || !isAmount(entry.quantity)) return undefined;
-  const { held } = market;
-  if (held === undefined || isAgainst(entry.direction, held)) return { quantity: entry.quantity, entry: reference };
+  return joinHeld(entry.direction, { quantity: entry.quantity, entry: reference }, market.held);
+}
+
+/** Size of an order with the position that it adds to; undefined while that one's price is not known. */
+export function joinHeld(
+  direction: Entry['direction'],
+  order: ProtectedSize,
+  held: HeldPosition | undefined,
+): ProtectedSize | undefined {
+  if (held === undefined || isAgainst(direction, held)) return order;
   if (held.openPrice == null) return undefined;
-  return joinProtected(
-    { quantity: entry.quantity, entry: reference },
-    { quantity: held.quantity, entry: held.openPrice },
-  );
+  return joinProtected(order, { quantity: held.quantity, entry: held.openPrice });
 }
 
 /** The exits to send with an order; undefined without any. */

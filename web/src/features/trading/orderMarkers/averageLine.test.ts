@@ -19,7 +19,6 @@ test('the balance of the base asset has its average price in this pair, and its 
     id: 'average',
     price: '60123.45',
     kind: 'average',
-    side: 'buy',
     text: 'Average',
     tone: 'up',
   });

@@ -2,7 +2,7 @@ import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { findAverageBuy } from '../account/averageBuy.ts';
 import type { SpotAccount } from '../account/queries.ts';
-import type { ChartLine } from './orderMarkers.ts';
+import { type ChartLine, toneOf } from './orderMarkers.ts';
 
 /** The balance of a pair's base asset at its average buy price there; decimal strings. */
 export interface Average {
@@ -30,6 +30,5 @@ export function buildAverageLine(
   { priceDecimals }: Pick<Instrument, 'priceDecimals'>,
   text: string,
 ): ChartLine {
-  const tone = profit === null ? {} : ({ tone: profit.startsWith('-') ? 'down' : 'up' } as const);
-  return { id: 'average', price: round(price, priceDecimals, 'down'), kind: 'average', side: 'buy', text, ...tone };
+  return { id: 'average', price: round(price, priceDecimals, 'down'), kind: 'average', text, ...toneOf(profit) };
 }

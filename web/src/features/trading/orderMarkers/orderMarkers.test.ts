@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Order, Position } from '../account/queries.ts';
-import { buildOrderMarkers, listOrderPrices } from './orderMarkers.ts';
+import { type Exit, type Holdings, listExits } from './exits.ts';
+import { buildOrderMarkers } from './orderMarkers.ts';
+import { listOrderPrices } from './useOrderPrices.ts';
 
 const order = (clientOrderId: string, fields: Partial<Order>): Order => ({
   clientOrderId,
@@ -39,7 +41,13 @@ const position = {
   openPrice: '61000.58',
   unrealizedPnl: '-7.5',
 } as Position;
+const mark = (symbol: string, holdings: Partial<Holdings>) => {
+  const { positions, orders, protections, averageBuyPrice } = { ...NONE, ...holdings };
+  const exits = listExits(symbol, { positions, orders, protections, averageBuyPrice });
+  return buildOrderMarkers({ symbol, priceDecimals: 1 }, { positions, orders, exits }, labels);
+};
 const condition = { type: 'stop', triggerPrice: '65000', triggerBy: 'last' } as const;
+const NONE: Holdings = { positions: [], orders: [], protections: [], averageBuyPrice: undefined };
 const orders = [
   order('a', {}),
   order('b', { direction: 'sell', price: null, priceType: 'market', condition }),
@@ -50,36 +58,24 @@ const labels = {
   position: (quantity: string, profit: string | null) => `Position ${quantity} ${profit}`,
   order: (direction: string, quantity: string) => `${direction} ${quantity}`,
   trigger: (direction: string, quantity: string) => `at ${direction} ${quantity}`,
-  exit: (leg: string) => leg,
+  exit: ({ leg, isWaiting }: Exit, result: string | null) => `${leg} ${result}${isWaiting ? ' once filled' : ''}`,
+  atPrice: (text: string, price: string) => `${text} at ${price}`,
 };
 
 test('the chart marks the entry of its contract’s position and its open orders', () => {
-  expect(buildOrderMarkers({ symbol: 'BTCUSDT', priceDecimals: 1 }, [position], orders, labels)).toEqual([
-    { id: 'position', price: '61000.5', kind: 'position', side: 'sell', text: 'Position -4.2 -7.5', tone: 'down' },
-    { id: 'a', price: '60000', kind: 'order', side: 'buy', text: 'buy 0.5', tone: 'up' },
-    { id: 'b', price: '65000', kind: 'order', side: 'sell', text: 'at sell 0.5', tone: 'down' },
-    { id: 'd', price: '60000', kind: 'order', side: 'buy', text: 'buy 0.7', tone: 'up' },
+  expect(mark('BTCUSDT', { positions: [position], orders })).toEqual([
+    { id: 'position', price: '61000.5', kind: 'position', text: 'Position -4.2 -7.5', tone: 'down' },
+    { id: 'a', price: '60000', kind: 'order', text: 'buy 0.5', tone: 'up' },
+    { id: 'b', price: '65000', kind: 'order', text: 'at sell 0.5', tone: 'down' },
+    { id: 'd', price: '60000', kind: 'order', text: 'buy 0.7', tone: 'up' },
   ]);
-  expect(buildOrderMarkers({ symbol: 'SOLUSDT', priceDecimals: 1 }, [position], orders, labels)).toEqual([]);
+  expect(mark('SOLUSDT', { positions: [position], orders })).toEqual([]);
 });
 
 test('a conditional order that has triggered is marked at its limit, on the chart and in the book', () => {
   const stop = order('e', { direction: 'sell', price: '64900', condition, triggered: true });
-  expect(buildOrderMarkers({ symbol: 'BTCUSDT', priceDecimals: 1 }, [], [stop], labels)).toMatchObject([
-    { id: 'e', price: '64900', text: 'sell 0.5' },
-  ]);
+  expect(mark('BTCUSDT', { orders: [stop] })).toMatchObject([{ id: 'e', price: '64900', text: 'sell 0.5' }]);
   expect(listOrderPrices('BTCUSDT', [stop, { ...stop, triggered: false }])).toEqual(['64900']);
-});
-
-test('TR-15 the exits of a position are marked at their triggers, without a quantity', () => {
-  const exit = { direction: 'sell', price: null, quantity: '0', closesPosition: true, reduceOnly: true } as const;
-  const profit = { type: 'take_profit', triggerPrice: '70000', triggerBy: 'mark' } as const;
-  const legs = [order('h', { ...exit, condition: profit }), order('i', { ...exit, condition })];
-  const lines = buildOrderMarkers({ symbol: 'BTCUSDT', priceDecimals: 1 }, [], legs, labels);
-  expect(lines.map(({ price, text }) => [price, text])).toEqual([
-    ['70000', 'takeProfit'],
-    ['65000', 'stopLoss'],
-  ]);
 });
 
 test('both orders of a list are marked: one at its limit, the stop at its trigger', () => {
@@ -87,7 +83,7 @@ test('both orders of a list are marked: one at its limit, the stop at its trigge
     order('f', { direction: 'sell', price: '70000', clientListId: 'list' }),
     order('g', { direction: 'sell', price: '64900', clientListId: 'list', condition }),
   ];
-  const lines = buildOrderMarkers({ symbol: 'BTCUSDT', priceDecimals: 1 }, [], legs, labels);
+  const lines = mark('BTCUSDT', { orders: legs });
   expect(lines.map(({ id, price, text }) => [id, price, text])).toEqual([
     ['f', '70000', 'sell 0.5'],
     ['g', '65000', 'at sell 0.5'],

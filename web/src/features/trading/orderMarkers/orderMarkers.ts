@@ -1,7 +1,9 @@
 import { round } from '@aldgate/domain/money/amount.ts';
+import { exitResult } from '@aldgate/domain/trading/protection.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { Order, Position } from '../account/queries.ts';
 import { hasTrigger } from '../orders/trigger.ts';
+import type { Exit } from './exits.ts';
 
 /** Formats the labels of the lines; amounts are decimal strings. */
 export interface MarkerLabels {
@@ -9,60 +11,73 @@ export interface MarkerLabels {
   readonly position: (quantity: string, profit: string | null) => string;
   readonly order: (direction: Order['direction'], quantity: string) => string;
   readonly trigger: (direction: Order['direction'], quantity: string) => string;
-  /** A position's take profit or stop loss, which has no quantity of its own. */
-  readonly exit: (leg: 'takeProfit' | 'stopLoss') => string;
+  /** `result` is what the exit wins or loses; null while it is unknown. */
+  readonly exit: (exit: Exit, result: string | null) => string;
+  /** A text with the price of its line, where that is out of view. */
+  readonly atPrice: (text: string, price: string) => string;
 }
 
-/** The entry of a contract's position, and the prices of its open orders; prices are cut off as in the tables. */
+interface Marked {
+  readonly positions: readonly Position[];
+  readonly orders: readonly Order[];
+  readonly exits: readonly Exit[];
+}
+
+/**
+ * The entry of a contract's position, its exits, and the prices of its other open orders; prices are cut off as in the
+ * tables.
+ */
 export function buildOrderMarkers(
   { symbol, priceDecimals }: Pick<Instrument, 'symbol' | 'priceDecimals'>,
-  positions: readonly Position[],
-  orders: readonly Order[],
+  { positions, orders, exits }: Marked,
   labels: MarkerLabels,
 ): readonly ChartLine[] {
   const isHere = ({ instrumentId }: { readonly instrumentId: string }) => instrumentId === symbol;
   const positionMarkers = positions.filter(isHere).map(({ side, openPrice, quantity, unrealizedPnl }): ChartLine => {
-    const isLong = side === 'long';
-    const text = labels.position(isLong ? quantity : `-${quantity}`, unrealizedPnl);
+    const text = labels.position(side === 'long' ? quantity : `-${quantity}`, unrealizedPnl);
     const price = round(openPrice, priceDecimals, 'down');
-    const tone = unrealizedPnl === null ? {} : ({ tone: unrealizedPnl.startsWith('-') ? 'down' : 'up' } as const);
-    return { id: 'position', price, kind: 'position', side: isLong ? 'buy' : 'sell', text, ...tone };
+    return { id: 'position', price, kind: 'position', text, ...toneOf(unrealizedPnl) };
   });
+  const exitMarkers = exits.map((exit): ChartLine => {
+    const { id, direction, size, triggerPrice: price, isMovable } = exit;
+    const result = size === undefined ? null : exitResult(direction, size, price);
+    const text = labels.exit(exit, result);
+    return { id, price, kind: 'exit', text, edgeText: labels.atPrice(text, price), isMovable, ...toneOf(result) };
+  });
+  const exitIds = new Set(exits.map(({ id }) => id));
   const orderMarkers = orders.filter(isHere).flatMap((order): ChartLine[] => {
+    if (exitIds.has(order.clientOrderId)) return [];
     const { condition } = order;
     const waits = condition !== null && hasTrigger(order);
     const price = waits ? condition.triggerPrice : order.price;
     if (price === null) return [];
-    const text =
-      waits && order.closesPosition
-        ? labels.exit(condition.type === 'take_profit' ? 'takeProfit' : 'stopLoss')
-        : labels[waits ? 'trigger' : 'order'](order.direction, order.quantity);
+    const text = labels[waits ? 'trigger' : 'order'](order.direction, order.quantity);
     const tone = order.direction === 'buy' ? 'up' : 'down';
-    return [{ id: order.clientOrderId, price, kind: 'order', side: order.direction, text, tone }];
+    return [{ id: order.clientOrderId, price, kind: 'order', text, tone }];
   });
-  return [...positionMarkers, ...orderMarkers];
+  return [...positionMarkers, ...exitMarkers, ...orderMarkers];
 }
 
-/** The prices of an instrument's orders in the book; conditional ones are in it once they have triggered. */
-export function listOrderPrices(symbol: string, orders: readonly Order[]): readonly string[] {
-  const prices = orders.flatMap((order) =>
-    order.instrumentId === symbol && !hasTrigger(order) && order.price !== null ? [order.price] : [],
-  );
-  return [...new Set(prices)].toSorted();
-}
+/** The tone of a profit or a loss, a decimal string; none while it is unknown. */
+export const toneOf = (profit: string | null): Pick<ChartLine, 'tone'> =>
+  profit === null ? {} : { tone: profit.startsWith('-') ? 'down' : 'up' };
 
-/** A marked price: the entry of a position, an average buy price, or an open order. The price is a decimal string. */
+/** A marked price: the entry of a position, an average buy price, an exit or an open order. */
 export interface ChartLine {
   readonly id: string;
+  /** Decimal string. */
   readonly price: string;
-  readonly kind: 'position' | 'average' | 'order';
-  readonly side: 'buy' | 'sell';
+  readonly kind: 'position' | 'average' | 'exit' | 'order';
   /** On the line: 'Position 4.200 +12.40 USDT'. */
   readonly text: string;
-  /** Tone of a position or balance with a profit or a loss, or of an order's side. */
+  /** At the chart's edge while the line is out of view; without it the line is not shown then. */
+  readonly edgeText?: string;
+  /** Whether it can be dragged to another price. */
+  readonly isMovable?: boolean;
+  /** Tone of a profit or a loss, or of an order's side. */
   readonly tone?: 'up' | 'down';
 }
 
 /** Whether two lines are drawn the same, apart from their texts. */
 export const isSameLine = (a: ChartLine, b: ChartLine): boolean =>
-  a.price === b.price && a.kind === b.kind && a.side === b.side;
+  a.price === b.price && a.kind === b.kind && a.tone === b.tone;

@@ -43,14 +43,17 @@ interface ProtectionDrawerProps {
   readonly position: Position;
   readonly protection: PositionProtection | undefined;
   readonly instrument: Instrument;
+  /** A trigger price that is entered already. */
+  readonly moved?: { readonly leg: ProtectionLeg; readonly price: string };
   readonly onClose: () => void;
 }
 
 /** TR-15: sets, replaces or removes the take profit and the stop loss of a position. */
-export default function ProtectionDrawer({ keyId, position, protection, instrument, onClose }: ProtectionDrawerProps) {
+export default function ProtectionDrawer(props: ProtectionDrawerProps) {
+  const { position, protection, instrument, onClose } = props;
   const { t } = useTranslation('trading');
   const { symbol, baseAsset, quoteAsset, priceDecimals, quantityDecimals } = instrument;
-  const form = useProtectionForm({ keyId, position, protection, instrument, onClose });
+  const form = useProtectionForm(props);
   return (
     <ChangeDrawer
       title={t('records.protection.title', { symbol })}
@@ -132,17 +135,18 @@ function RefusedNotes({ protection }: { protection: PositionProtection }) {
   ));
 }
 
-function useProtectionForm({ keyId, position, protection, instrument, onClose }: ProtectionDrawerProps) {
+function useProtectionForm({ keyId, position, protection, instrument, moved, onClose }: ProtectionDrawerProps) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   const queries = useQueryClient();
   const [values, setValues] = useState<Readonly<Record<ProtectionLeg, string>>>({
     takeProfit: protection?.takeProfit?.triggerPrice ?? '',
     stopLoss: protection?.stopLoss?.triggerPrice ?? '',
+    ...(moved && { [moved.leg]: moved.price }),
   });
   const [triggerBy, setTriggerBy] = useState(protection?.triggerBy ?? 'last');
   const [expiresAt, setExpiresAt] = useState(protection?.expiresAt ?? nextMinute(serverClock.now() + PROTECTION_MS));
-  const [isTried, setTried] = useState(false);
+  const [isTried, setTried] = useState(moved !== undefined);
   const last = useLastPrice(instrument.symbol)?.price;
   const mark = useMark(instrument.symbol);
   const onSettled = () => {
