@@ -1,3 +1,6 @@
+import { BANK_CURRENCIES } from '../bank/holidays.ts';
+import { minorUnits } from '../bank/minorUnits.ts';
+
 const MINUS = '−';
 const PLACES_MAX = 18;
 
@@ -21,9 +24,23 @@ export function formatNumber(value: string, format: NumberFormat): string {
   return formatter(locale, placesMin, Math.max(placesMin, placesMax), signed).format(literal).replace('-', MINUS);
 }
 
-/** An amount for a person to read, '1,250.5 USDT'; digits beyond `placesMax` are cut off. */
+const STABLECOINS: readonly string[] = ['USDT', 'USDC'];
+const CURRENCIES: readonly string[] = BANK_CURRENCIES;
+const CENTS = 2;
+
+/** The decimals that an amount has at least: those of a currency, cents of a stablecoin; other coins need none. */
+export function minimumPlaces(asset: string): number {
+  if (CURRENCIES.includes(asset)) return minorUnits(asset);
+  return STABLECOINS.includes(asset) ? CENTS : 0;
+}
+
+/** An amount for a person to read, '1,250.50 USDT'; digits beyond `placesMax` are cut off. */
 export const formatMoney = (amount: string, asset: string, format: NumberFormat): string =>
-  `${formatNumber(amount, format)} ${asset}`;
+  `${formatNumber(amount, { placesMin: minimumPlaces(asset), ...format })} ${asset}`;
+
+/** A number of percent for a person to read: '12.5 %' in English, '12.5%' in Chinese. */
+export const formatPercent = (percent: string, format: NumberFormat): string =>
+  `${formatNumber(percent, format)}${format.locale.startsWith('zh') ? '' : ' '}%`;
 
 const cache = new Map<string, Intl.NumberFormat>();
 

@@ -20,10 +20,16 @@ export function formatTime(atMs: number, locale: string): string {
   return formatter(locale, 'time').format(atMs);
 }
 
+/** The same with its time zone, for texts: '28 Feb 2027, 10:00:00 UTC'. */
+export const formatZonedTime = (atMs: number, locale: string): string => `${formatTime(atMs, locale)} UTC`;
+
 /** The day of an epoch millisecond in UTC, for a line above its clock. */
 export function formatDate(atMs: number, locale: string): string {
   return formatter(locale, 'date').format(atMs);
 }
+
+/** A day of the calendar, YYYY-MM-DD: '30 Nov 2026', '2026年11月30日'. */
+export const formatDay = (day: string, locale: string): string => formatDate(Date.parse(`${day}T00:00:00Z`), locale);
 
 /** Hours, minutes and seconds of an epoch millisecond in UTC: '14:18:52'. */
 export function formatClock(atMs: number): string {

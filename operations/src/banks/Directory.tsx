@@ -3,6 +3,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Field } from '@aldgate/ui/controls/Field.tsx';
 import { useState } from 'react';
 import { useUpload } from '../lib/call.ts';
+import { formatCountry } from '../lib/formatCountry.ts';
 import { usePermission } from '../lib/session.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { conditionOf, search } from '../parts/records/filter.ts';
@@ -17,7 +18,7 @@ const FILTERS = { search: search('BIC or bank') };
 const COLUMNS: readonly RecordColumn<Bank>[] = [
   { name: 'BIC', cell: ({ bic }) => bic },
   { name: 'Bank', breakWords: true, cell: ({ name }) => name },
-  { name: 'Country', wide: true, cell: ({ country }) => country },
+  { name: 'Country', wide: true, cell: ({ country }) => formatCountry(country) },
 ];
 
 /** The banks by which accounts are checked. */

@@ -1,8 +1,8 @@
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Row } from '@aldgate/ui/figures/Rows.tsx';
 import type { ComponentType } from 'react';
 import { accountName, usePlatformAccounts } from '../lib/platformAccounts.ts';
 import { usePermission } from '../lib/session.ts';
-import { accountLabel } from '../parts/accountLabel.ts';
 import { CopyId } from '../parts/CopyId.tsx';
 import { TextLink } from '../parts/TextLink.tsx';
 import type { Break } from './breakItem.ts';
@@ -40,7 +40,7 @@ function ExchangePlace({ item: { accountName, subject } }: { item: Break }) {
   return (
     <>
       {accountName !== null && <Row label="Exchange account">{accountName}</Row>}
-      <Row label="Account">{accountLabel(subject)}</Row>
+      <Row label="Account">{splitWords(subject)}</Row>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { useAction } from '../lib/call.ts';
 import { usePermission } from '../lib/session.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
-import { splitWords } from '../parts/Changes.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { Configuration } from './configurationDetail.ts';

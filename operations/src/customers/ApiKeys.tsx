@@ -1,4 +1,5 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { useAction } from '../lib/call.ts';
 import { usePermission } from '../lib/session.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
-import { splitWords } from '../parts/Changes.tsx';
 import { choice, conditionOf } from '../parts/records/filter.ts';
 import { RecordsSection } from '../parts/records/RecordsPage.tsx';
 import type { RecordColumn } from '../parts/records/RecordTable.tsx';

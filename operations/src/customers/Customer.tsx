@@ -1,3 +1,4 @@
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextArea } from '@aldgate/ui/controls/TextArea.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
@@ -11,8 +12,6 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useAction, useCallQuery } from '../lib/call.ts';
 import { usePermission } from '../lib/session.ts';
-import { accountLabel } from '../parts/accountLabel.ts';
-import { splitWords } from '../parts/Changes.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
@@ -106,7 +105,7 @@ function Balances({ customer: { balances } }: { customer: CustomerDetail }) {
         <Table label="Balances" head={<Columns of={COLUMNS} />}>
           {balances.map(({ accountType, asset, total, frozen, available }) => (
             <tr key={`${accountType} ${asset}`}>
-              <td>{accountLabel(accountType)}</td>
+              <td>{splitWords(accountType)}</td>
               <td>{asset}</td>
               <td data-align="end">
                 <Amount value={total} placesMax={18} />

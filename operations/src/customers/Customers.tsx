@@ -1,7 +1,7 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Link } from 'react-router';
-import { splitWords } from '../parts/Changes.tsx';
 import { choice, conditionOf, search } from '../parts/records/filter.ts';
 import { RecordsPage } from '../parts/records/RecordsPage.tsx';
 import type { RecordColumn } from '../parts/records/RecordTable.tsx';

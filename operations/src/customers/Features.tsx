@@ -1,3 +1,4 @@
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { BUILT_FEATURES, type Feature } from '@aldgate/domain/identity/features.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
@@ -6,7 +7,6 @@ import { VisuallyHidden } from '@aldgate/ui/layout/VisuallyHidden.tsx';
 import { useState } from 'react';
 import { useAction } from '../lib/call.ts';
 import { usePermission } from '../lib/session.ts';
-import { splitWords } from '../parts/Changes.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { Section } from '../parts/Screen.tsx';
 import type { CustomerDetail } from './customerDetail.ts';

@@ -1,3 +1,4 @@
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { useAction } from '../lib/call.ts';
 import { usePermission } from '../lib/session.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
-import { splitWords } from '../parts/Changes.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
 import { Section } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';

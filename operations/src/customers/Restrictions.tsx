@@ -1,4 +1,5 @@
 import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { describeFreeze } from '@aldgate/domain/identity/freezeNames.ts';
 import { RESTRICTED_ACTIONS, type RestrictedAction } from '@aldgate/domain/identity/restriction.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { useAction } from '../lib/call.ts';
 import { usePermission } from '../lib/session.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
-import { splitWords } from '../parts/Changes.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
 import { Section } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';

@@ -1,6 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { DayTextField } from '@aldgate/ui/days/DayTextField.tsx';
+import { formatDay } from '@aldgate/ui/format/day.ts';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
@@ -45,7 +46,7 @@ export function ClosedDays({ desk: { desk } }: PanelProps) {
         <Table label="Closed days" head={<Columns of={COLUMNS} />}>
           {desk.closedDays.map((day) => (
             <tr key={day.day}>
-              <td>{day.day}</td>
+              <td>{formatDay(day.day, 'en-US')}</td>
               <td>{day.nameEn}</td>
               <td lang="zh-HK">{day.nameZh}</td>
               <td data-align="end">
@@ -84,7 +85,7 @@ function SetDay({ day, onClose }: DayDialogProps) {
   const change = (part: Partial<ClosedDay>) => setFields((now) => ({ ...now, ...part }));
   return (
     <ActionDialog
-      title={isNew ? 'Close a day' : `Rename ${day.day}`}
+      title={isNew ? 'Close a day' : `Rename ${formatDay(day.day, 'en-US')}`}
       text={
         isNew
           ? 'Takes effect immediately: the desk gives no price and fills no order on that day.'
@@ -128,7 +129,7 @@ function OpenDay({ day: { day, nameEn }, onClose }: DayDialogProps) {
   const action = useAction('removeDeskClosedDay', 'Day opened.');
   return (
     <ActionDialog
-      title={`Open ${day}, ${nameEn}`}
+      title={`Open ${formatDay(day, 'en-US')}, ${nameEn}`}
       text="Takes effect immediately: the desk works on that day."
       confirm="Open day"
       action={action}

@@ -1,6 +1,6 @@
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { splitWords } from '../parts/Changes.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { CustomerLink } from '../parts/TextLink.tsx';
 import { Time } from '../parts/Time.tsx';

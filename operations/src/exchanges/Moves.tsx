@@ -1,4 +1,5 @@
 import { useServerTime } from '@aldgate/client-kit/calls/useServerTime.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { useAction } from '../lib/call.ts';
 import { usePermission } from '../lib/session.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
-import { splitWords } from '../parts/Changes.tsx';
 import { choice, conditionOf, search } from '../parts/records/filter.ts';
 import { RecordsSection } from '../parts/records/RecordsPage.tsx';
 import type { RecordColumn } from '../parts/records/RecordTable.tsx';

@@ -1,4 +1,5 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Field } from '@aldgate/ui/controls/Field.tsx';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { useAction, useCallQuery } from '../lib/call.ts';
 import { usePermission, useSession } from '../lib/session.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
-import { splitWords } from '../parts/Changes.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen } from '../parts/Screen.tsx';

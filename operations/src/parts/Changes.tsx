@@ -1,3 +1,5 @@
+import { formatField } from '@aldgate/domain/fields/formatField.ts';
+import { labelField } from '@aldgate/domain/fields/labelField.ts';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 
 type Values = Readonly<Record<string, unknown>> | null;
@@ -5,14 +7,16 @@ type Values = Readonly<Record<string, unknown>> | null;
 /** Changes field by field: current and new value. */
 export function Changes({ before, after }: { before: Values; after: Values }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const unit = findUnit({ ...before, ...after });
+  const write = (field: string, value: unknown) => formatField(field, value, { locale: 'en-US', unit });
   return (
     <Rows>
       {fields.map((field) => (
-        <Row key={field} label={splitWords(field)}>
+        <Row key={field} label={labelField(field)}>
           {before?.[field] === undefined ? (
-            valueText(after?.[field])
+            write(field, after?.[field])
           ) : (
-            <BeforeAfter before={valueText(before[field])} after={valueText(after?.[field])} />
+            <BeforeAfter before={write(field, before[field])} after={write(field, after?.[field])} />
           )}
         </Row>
       ))}
@@ -20,22 +24,8 @@ export function Changes({ before, after }: { before: Values; after: Values }) {
   );
 }
 
-/** A value in readable form; a missing one is an en dash. */
-export function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** The asset of amounts, or the one in which a pair's prices are. */
+function findUnit({ asset, pair }: Readonly<Record<string, unknown>>): string | undefined {
+  if (typeof asset === 'string') return asset;
+  return typeof pair === 'string' ? pair.split('/')[1] : undefined;
 }
-
-/** Abbreviations of banks, which are written in capitals. */
-const CAPITALS = /\b(?:iban|swift|aba|csv)\b/g;
-
-/** Splits 'usdLimit' and 'kyc_review' into words. */
-export const splitWords = (name: string): string => {
-  const spaced = name
-    .replace(/_/g, ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(CAPITALS, (text) => text.toUpperCase());
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-};

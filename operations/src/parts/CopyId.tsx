@@ -1,13 +1,22 @@
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { CopyButton } from '@aldgate/ui/controls/CopyButton.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 
-/** An id or an address in whole, with a button that copies it. `label` names it for assistive technology. */
-export function CopyId({ value, label }: { value: string; label: string }) {
+interface CopyIdProps {
+  readonly value: string;
+  /** Names the id for assistive technology. */
+  readonly label: string;
+  /** Shows the ends of a long id, as lists do; the copy is whole. */
+  readonly short?: boolean;
+}
+
+/** An id or an address, in whole where somebody decides by it, with a button that copies it. */
+export function CopyId({ value, label, short = false }: CopyIdProps) {
   return (
     <Inline as="span" inline gap="2">
       <Text as="span" size="12" breakWords numeric>
-        {value}
+        {short ? <span title={value}>{shortenId(value)}</span> : value}
       </Text>
       <CopyButton
         value={value}

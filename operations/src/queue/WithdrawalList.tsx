@@ -1,7 +1,7 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
-import { splitWords } from '../parts/Changes.tsx';
 import { choice } from '../parts/records/filter.ts';
 import type { RecordDetail } from '../parts/records/RecordList.tsx';
 import { RecordsSection } from '../parts/records/RecordsPage.tsx';

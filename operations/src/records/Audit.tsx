@@ -1,7 +1,8 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { download } from '../lib/call.ts';
-import { Changes, splitWords } from '../parts/Changes.tsx';
+import { Changes } from '../parts/Changes.tsx';
 import { conditionOf, searches } from '../parts/records/filter.ts';
 import type { RecordDetail } from '../parts/records/RecordList.tsx';
 import { RecordsPage } from '../parts/records/RecordsPage.tsx';

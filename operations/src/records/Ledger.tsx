@@ -1,7 +1,6 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { splitWords, splitWordsInside } from '@aldgate/domain/fields/splitWords.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
-import { accountLabel } from '../parts/accountLabel.ts';
-import { splitWords } from '../parts/Changes.tsx';
 import { usePage } from '../parts/Paging.tsx';
 import { conditionOf, readFilters, searches, segments } from '../parts/records/filter.ts';
 import { RecordFilters } from '../parts/records/RecordFilters.tsx';
@@ -44,7 +43,7 @@ export function Page() {
 
 const BALANCE_COLUMNS: readonly RecordColumn<Account>[] = [
   { name: 'Owner', maxWidth: '360px', breakWords: true, cell: ({ ownerName, owner }) => ownerName ?? owner },
-  { name: 'Account', cell: ({ type }) => accountLabel(type) },
+  { name: 'Account', cell: ({ type }) => splitWords(type) },
   {
     name: 'Balance',
     end: true,
@@ -96,7 +95,7 @@ function Legs({ legs }: Pick<Transfer, 'legs'>) {
       {legs.map((leg) => (
         <li key={`${leg.owner} ${leg.type} ${leg.asset}`}>
           <span>
-            {leg.ownerName ?? leg.owner}, {splitWords(leg.type).toLowerCase()}
+            {leg.ownerName ?? leg.owner}, {splitWordsInside(leg.type)}
           </span>
           <Amount value={leg.amount} placesMax={18} unit={leg.asset} slot />
         </li>

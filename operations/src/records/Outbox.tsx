@@ -1,9 +1,9 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { useAction } from '../lib/call.ts';
 import { usePermission } from '../lib/session.ts';
-import { splitWords } from '../parts/Changes.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { segments } from '../parts/records/filter.ts';
 import { RecordsPage } from '../parts/records/RecordsPage.tsx';

@@ -1,11 +1,13 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
+import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { useState } from 'react';
 import { useAction } from '../lib/call.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
-import { splitWords } from '../parts/Changes.tsx';
+import { CopyId } from '../parts/CopyId.tsx';
 import { choice, conditionOf, search } from '../parts/records/filter.ts';
 import { RecordsSection } from '../parts/records/RecordsPage.tsx';
 import type { RecordColumn } from '../parts/records/RecordTable.tsx';
@@ -33,11 +35,8 @@ const COLUMNS: readonly RecordColumn<Deposit>[] = [
   {
     name: 'Transaction',
     wide: 'desktop',
-    size: '12',
     tone: '2',
-    maxWidth: '360px',
-    breakWords: true,
-    cell: ({ txid }) => txid,
+    cell: ({ txid }) => <CopyId value={txid} label="transaction" short />,
   },
 ];
 
@@ -89,7 +88,7 @@ function Reverse({ deposit, onClose }: { deposit: Deposit; onClose: () => void }
   const action = useAction('reverseDeposit', 'Deposit reversed.');
   return (
     <ActionDialog
-      title={`Reverse ${arrived} ${asset}`}
+      title={`Reverse ${formatMoney(arrived, asset, { locale: 'en-US' })}`}
       text={
         holdReason === 'balance'
           ? 'Needs a second operator’s approval. The address does not hold the amount: it is taken out of ' +

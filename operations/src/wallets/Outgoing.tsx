@@ -1,8 +1,9 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { splitWords } from '../parts/Changes.tsx';
+import { CopyId } from '../parts/CopyId.tsx';
 import { RecordsSection } from '../parts/records/RecordsPage.tsx';
 import type { RecordColumn } from '../parts/records/RecordTable.tsx';
 import { useRecords } from '../parts/records/useRecords.ts';
@@ -46,13 +47,11 @@ const COLUMNS: readonly RecordColumn<Transaction>[] = [
   {
     name: 'Attempts',
     wide: 'desktop',
-    maxWidth: '360px',
-    breakWords: true,
     cell: ({ attempts }) =>
       attempts.map(({ attempt, txid, isCancel }) => (
         <div key={attempt}>
           {attempt}
-          {isCancel && ' (cancels)'}: {txid ?? 'not signed'}
+          {isCancel && ' (cancels)'}: {txid === null ? 'not signed' : <CopyId value={txid} label="transaction" short />}
         </div>
       )),
   },

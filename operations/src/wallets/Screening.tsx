@@ -1,4 +1,5 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Field } from '@aldgate/ui/controls/Field.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
@@ -7,7 +8,6 @@ import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { useState } from 'react';
 import { useAction, useCallQuery } from '../lib/call.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
-import { splitWords } from '../parts/Changes.tsx';
 import { conditionOf, search } from '../parts/records/filter.ts';
 import { RecordsSection } from '../parts/records/RecordsPage.tsx';
 import type { RecordColumn } from '../parts/records/RecordTable.tsx';

@@ -1,7 +1,8 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { splitWords } from '../parts/Changes.tsx';
+import { CopyId } from '../parts/CopyId.tsx';
 import { choice } from '../parts/records/filter.ts';
 import { RecordsSection } from '../parts/records/RecordsPage.tsx';
 import type { RecordColumn } from '../parts/records/RecordTable.tsx';
@@ -17,7 +18,7 @@ const FILTERS = {
   ]),
 };
 
-const ID = { wide: 'desktop', size: '12', tone: '2', maxWidth: '240px', breakWords: true } as const;
+const ID = { wide: 'desktop', tone: '2' } as const;
 
 const COLUMNS: readonly RecordColumn<Payment>[] = [
   { name: 'Time', wide: true, cell: ({ at }) => <Time at={at} /> },
@@ -29,15 +30,19 @@ const COLUMNS: readonly RecordColumn<Payment>[] = [
     cell: ({ customer, wallet, address }) => (
       <>
         {customer?.name ?? splitWords(wallet)}
-        <Text size="12" tone="2" breakWords>
-          {address}
+        <Text tone="2">
+          <CopyId value={address} label="address" short />
         </Text>
       </>
     ),
   },
   { name: 'Network', wide: true, cell: ({ network }) => network },
-  { name: 'Sender', ...ID, cell: ({ sender }) => sender ?? '–' },
-  { name: 'Transaction', ...ID, cell: ({ txid }) => txid },
+  {
+    name: 'Sender',
+    ...ID,
+    cell: ({ sender }) => (sender === null ? '–' : <CopyId value={sender} label="sender" short />),
+  },
+  { name: 'Transaction', ...ID, cell: ({ txid }) => <CopyId value={txid} label="transaction" short /> },
 ];
 
 /**

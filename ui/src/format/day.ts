@@ -1,7 +1,4 @@
-import { formatDate } from './time.ts';
-
-/** A day of the calendar, YYYY-MM-DD, as times have theirs: '30 Nov 2026', '2026年11月30日'. */
-export const formatDay = (day: string, locale: string): string => formatDate(Date.parse(`${day}T00:00:00Z`), locale);
+export { formatDay } from '@aldgate/domain/time/formatTime.ts';
 
 /** Whether a text is a day of the calendar as YYYY-MM-DD: '2026-02-30' is none. */
 export function isDay(text: string): boolean {

@@ -6,6 +6,7 @@ import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { useCallQuery } from '../../lib/call.ts';
+import { formatValueDate } from '../../lib/formatValueDate.ts';
 import { accountNumber, type PlatformAccount } from '../../lib/platformAccounts.ts';
 import { usePermission } from '../../lib/session.ts';
 import { type Column, Columns } from '../../parts/Columns.tsx';
@@ -58,7 +59,7 @@ export function PlatformAccounts() {
                   <td data-wide>
                     {account.lastStatement === null
                       ? '–'
-                      : `${account.lastStatement.number}, ${account.lastStatement.to}`}
+                      : `${account.lastStatement.number}, ${formatValueDate(account.lastStatement.to)}`}
                   </td>
                   <td data-align="end">
                     <CurrencyAmount value={account.closing} currency={account.asset} />

@@ -1,4 +1,6 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { describeLines, describeStrategies } from '@aldgate/domain/brokers/describeTerms.ts';
+import { formatField } from '@aldgate/domain/fields/formatField.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Rows } from '@aldgate/ui/figures/Rows.tsx';
@@ -6,7 +8,6 @@ import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useState } from 'react';
 import { useCallQuery } from '../../lib/call.ts';
 import { usePermission } from '../../lib/session.ts';
-import { splitWords } from '../../parts/Changes.tsx';
 import { Facts } from '../../parts/Facts.tsx';
 import { QueryResult } from '../../parts/QueryResult.tsx';
 import { Section } from '../../parts/Screen.tsx';
@@ -51,14 +52,9 @@ export function BrokerTerms({ customer: { institutionId } }: { customer: Custome
 const isNotFound = (error: unknown): boolean => error instanceof CallError && error.entry === 'notFound';
 
 function Terms({ detail: { terms, isDefault, setAt, accountsUsed, approvalId } }: { detail: BrokerTermsDetail }) {
-  const { lines } = terms;
   const exchanges = terms.exchanges.map(
     ({ exchangeCode, accountModes }) => `${exchangeCode} (${accountModes.join(', ')})`,
   );
-  const strategies = terms.strategies.map(({ strategy, ratio, annualRate }): [string, string] => [
-    splitWords(strategy),
-    `ratio ${ratio.minimum} to ${ratio.maximum}, annual rate ${annualRate.minimum} to ${annualRate.maximum}`,
-  ]);
   return (
     <>
       {approvalId !== null && (
@@ -72,13 +68,13 @@ function Terms({ detail: { terms, isDefault, setAt, accountsUsed, approvalId } }
           of={{
             Terms: isDefault ? 'The platform’s default' : <Time at={setAt} />,
             Accounts: `${accountsUsed} of ${terms.accountsMaximum}`,
-            'Account types': terms.accountTypes.map(splitWords).join(', ') || 'None',
+            'Account types': formatField('accountTypes', terms.accountTypes, { locale: 'en-US' }),
             Exchanges: exchanges.join(', ') || 'None',
             'Most projects': String(terms.projectsMaximum),
             'Credit limit': <Amount value={terms.creditLimit} placesMax={6} unit="USDT" />,
-            ...Object.fromEntries(strategies),
-            Lines: `take-over ${lines.takeOver}, liquidation ${lines.liquidation}, warning ${lines.warning}, withdrawal ${lines.withdraw}`,
-            'Profit share': terms.profitShare,
+            ...Object.fromEntries(describeStrategies(terms.strategies)),
+            Lines: describeLines(terms.lines),
+            'Profit share': formatField('profitShare', terms.profitShare, { locale: 'en-US' }),
             'Time to cure': `${terms.cureHours} h`,
             'Largest exposure': terms.exposureMaximum,
           }}

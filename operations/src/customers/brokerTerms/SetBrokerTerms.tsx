@@ -1,5 +1,6 @@
 import { ACCOUNT_TYPES } from '@aldgate/domain/brokers/accounts.ts';
 import { STRATEGIES } from '@aldgate/domain/brokers/strategies.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { ACCOUNT_MODES } from '@aldgate/domain/market/accountMode.ts';
 import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
@@ -10,7 +11,6 @@ import { type ReactNode, useState } from 'react';
 import { useAction, useCallQuery } from '../../lib/call.ts';
 import { fieldError } from '../../lib/errorText.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
-import { splitWords } from '../../parts/Changes.tsx';
 import {
   type BrokerTermsDetail,
   buildTerms,

@@ -1,4 +1,6 @@
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { formatPrice } from '@aldgate/domain/market/formatPrice.ts';
+import type { Rounding } from '@aldgate/domain/money/amount.ts';
+import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import type { DeskRequest } from '../deskView.ts';
 
@@ -8,7 +10,10 @@ export function PriceFacts({
 }: {
   request: DeskRequest;
 }) {
-  const price = (value: string | null) => <Amount value={value} placesMax={8} unit={quoteAsset} />;
+  const price = (value: string | null, rounding?: Rounding) =>
+    value === null
+      ? MISSING
+      : `${formatPrice(value, { locale: 'en-US', ...(rounding && { rounding }) })} ${quoteAsset}`;
   if (mid === null) return <Facts of={{ Mid: 'No current price' }} />;
   return (
     <Facts
@@ -17,7 +22,7 @@ export function PriceFacts({
         'Suggested price': price(suggestedPrice),
         Bounds: (
           <>
-            {price(lowest)} to {price(highest)}
+            {price(lowest, 'up')} to {price(highest)}
           </>
         ),
       }}

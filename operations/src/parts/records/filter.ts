@@ -1,4 +1,4 @@
-import { splitWords } from '../Changes.tsx';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 
 interface Option<Value extends string> {
   readonly value: Value;

@@ -1,3 +1,4 @@
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { FOUR_EYES } from '@aldgate/domain/operations/fourEyes.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
@@ -6,7 +7,7 @@ import { Link } from 'react-router';
 import { call, useAction } from '../../lib/call.ts';
 import { errorText } from '../../lib/errorText.ts';
 import { useSession } from '../../lib/session.ts';
-import { Changes, splitWords } from '../../parts/Changes.tsx';
+import { Changes } from '../../parts/Changes.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { Decision } from '../record/Decision.tsx';
 import { Reviews } from '../record/Reviews.tsx';

@@ -1,8 +1,8 @@
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { splitWords } from '../../parts/Changes.tsx';
 import { segments } from '../../parts/records/filter.ts';
 import { RecordsPage } from '../../parts/records/RecordsPage.tsx';
 import type { RecordColumn } from '../../parts/records/RecordTable.tsx';

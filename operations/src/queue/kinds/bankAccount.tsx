@@ -1,7 +1,8 @@
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { call } from '../../lib/call.ts';
+import { formatCountry } from '../../lib/formatCountry.ts';
 import { describeIntermediary } from '../../lib/intermediary.ts';
 import { METHOD_NAMES } from '../../lib/remittanceMethods.ts';
-import { splitWords } from '../../parts/Changes.tsx';
 import { CustomerLink } from '../../parts/TextLink.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { createSubject, type TaskKind } from '../record/subject.tsx';
@@ -26,7 +27,7 @@ export const bankAccount: TaskKind = {
           Beneficiary: account.beneficiaryName,
           'Beneficiary address': account.beneficiaryAddress,
           'Beneficiary town': account.beneficiaryTown,
-          'Beneficiary country': account.beneficiaryCountry,
+          'Beneficiary country': formatCountry(account.beneficiaryCountry),
           Currency: account.asset,
           Method: METHOD_NAMES[account.remittanceMethod],
           IBAN: account.iban,
@@ -34,7 +35,7 @@ export const bankAccount: TaskKind = {
           'SWIFT/BIC': account.swift,
           ABA: account.aba,
           Bank: account.bankName,
-          'Bank country': account.bankCountry,
+          'Bank country': formatCountry(account.bankCountry),
           'Bank address': account.bankAddress,
           'Intermediary bank': describeIntermediary(account.intermediary),
           Reference: account.reference,

@@ -1,6 +1,6 @@
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Link } from 'react-router';
 import { call } from '../../lib/call.ts';
-import { splitWords } from '../../parts/Changes.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { createSubject, type TaskKind } from '../record/subject.tsx';
 

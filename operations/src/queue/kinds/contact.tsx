@@ -1,5 +1,5 @@
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { call } from '../../lib/call.ts';
-import { splitWords } from '../../parts/Changes.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { createSubject, type TaskKind } from '../record/subject.tsx';
 

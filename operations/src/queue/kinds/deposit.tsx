@@ -1,8 +1,8 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { call } from '../../lib/call.ts';
 import { SCREENING_VERDICTS } from '../../lib/screeningVerdicts.ts';
-import { splitWords } from '../../parts/Changes.tsx';
 import { CustomerLink } from '../../parts/TextLink.tsx';
 import { createSubject, type TaskKind } from '../record/subject.tsx';
 

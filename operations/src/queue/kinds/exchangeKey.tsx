@@ -1,5 +1,5 @@
+import { splitWords, splitWordsInside } from '@aldgate/domain/fields/splitWords.ts';
 import { call } from '../../lib/call.ts';
-import { splitWords } from '../../parts/Changes.tsx';
 import { CustomerLink } from '../../parts/TextLink.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { createSubject, type TaskKind } from '../record/subject.tsx';
@@ -27,7 +27,7 @@ export const exchangeKey: TaskKind = {
     sections: (application) => [
       {
         facts: {
-          Account: `${application.accountName}, ${splitWords(application.accountType).toLowerCase()}`,
+          Account: `${application.accountName}, ${splitWordsInside(application.accountType)}`,
           Exchange: application.exchangeName,
           Name: application.name,
           Key: KINDS[application.kind],

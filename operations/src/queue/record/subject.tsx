@@ -1,11 +1,11 @@
 import type { OperationsAnswerOf, OperationsRequestOf } from '@aldgate/contract/operations/calls.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import type { ComponentType, ReactNode } from 'react';
 import { type CallName, useCallQuery } from '../../lib/call.ts';
-import { splitWords } from '../../parts/Changes.tsx';
 import { Facts, type FactValues } from '../../parts/Facts.tsx';
 import { QueryResult } from '../../parts/QueryResult.tsx';
 import { Time } from '../../parts/Time.tsx';

@@ -1,5 +1,6 @@
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { formatDay } from '@aldgate/ui/format/day.ts';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
@@ -62,7 +63,7 @@ function Content({ terms, isStale }: { terms: DeskTerms; isStale: boolean }) {
             <Row label={t('poster.weekdays')}>00:00–17:00 UTC</Row>
             {desk.closedDays.map(({ day, nameEn, nameZh }) => (
               <Row key={day} label={t('poster.closed')}>
-                {day} · {language === 'zh-HK' ? nameZh : nameEn}
+                {formatDay(day, language)} · {language === 'zh-HK' ? nameZh : nameEn}
               </Row>
             ))}
           </Rows>

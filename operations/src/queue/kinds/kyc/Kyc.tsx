@@ -1,12 +1,13 @@
+import { formatField } from '@aldgate/domain/fields/formatField.ts';
+import { labelField } from '@aldgate/domain/fields/labelField.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, useCallQuery } from '../../../lib/call.ts';
-import { splitWords } from '../../../parts/Changes.tsx';
 import { QueryResult } from '../../../parts/QueryResult.tsx';
 import { Time } from '../../../parts/Time.tsx';
 import { Decision } from '../../record/Decision.tsx';
@@ -89,8 +90,8 @@ function ApplicationFacts({ title, values }: { title: string; values: object | n
       <SubjectHeading>{title}</SubjectHeading>
       <Rows>
         {Object.entries(values).map(([name, value]) => (
-          <Row key={name} label={splitWords(name)}>
-            {value === null ? MISSING : String(value)}
+          <Row key={name} label={labelField(name)}>
+            {formatField(name, value, { locale: 'en-US' })}
           </Row>
         ))}
       </Rows>

@@ -1,5 +1,7 @@
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { formatDay } from '@aldgate/ui/format/day.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
@@ -8,7 +10,6 @@ import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { download } from '../../../lib/call.ts';
-import { splitWords } from '../../../parts/Changes.tsx';
 import type { Application, Verdict } from '../../record/task.ts';
 import styles from './kycDocument.module.css';
 
@@ -35,7 +36,7 @@ export function KycDocument({ applicationId, document, verdict, disabled, onVerd
           <strong>{name}</strong>{' '}
           {document.datedOn !== null && (
             <Text as="span" tone="3">
-              dated {document.datedOn}
+              dated {formatDay(document.datedOn, 'en-US')}
             </Text>
           )}
         </p>

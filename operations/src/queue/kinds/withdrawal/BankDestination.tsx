@@ -1,5 +1,6 @@
 import { Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { CHARGES_NAMES } from '../../../lib/charges.ts';
+import { formatCountry } from '../../../lib/formatCountry.ts';
 import { formatValueDate } from '../../../lib/formatValueDate.ts';
 import { describeIntermediary } from '../../../lib/intermediary.ts';
 import { Facts, type FactValues } from '../../../parts/Facts.tsx';
@@ -18,9 +19,9 @@ export function BankDestination({ withdrawal: { usedTimes }, bank }: BankDestina
     Beneficiary: bank.beneficiaryName,
     'Beneficiary address': bank.beneficiaryAddress,
     'Beneficiary town': bank.beneficiaryTown,
-    'Beneficiary country': bank.beneficiaryCountry,
+    'Beneficiary country': formatCountry(bank.beneficiaryCountry),
     Bank: bank.bankName,
-    'Bank country': bank.bankCountry,
+    'Bank country': formatCountry(bank.bankCountry),
     'Bank address': bank.bankAddress,
     IBAN: bank.iban,
     'Account number': bank.accountNumber,

@@ -1,11 +1,11 @@
 import { describeBankReason } from '@aldgate/domain/bank/bankReason.ts';
 import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useCallQuery } from '../../../lib/call.ts';
-import { splitWords } from '../../../parts/Changes.tsx';
 import { QueryResult } from '../../../parts/QueryResult.tsx';
 import styles from '../../record/subject.module.css';
 import type { SubjectProps, TaskKind } from '../../record/subject.tsx';

@@ -1,13 +1,13 @@
 import { describeBankReason } from '@aldgate/domain/bank/bankReason.ts';
 import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
+import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import { describeTravelParty } from '@aldgate/domain/wallet/travelParty.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { accountLabel } from '../../../parts/accountLabel.ts';
-import { splitWords } from '../../../parts/Changes.tsx';
 import { CustomerLink } from '../../../parts/TextLink.tsx';
 import { Time } from '../../../parts/Time.tsx';
 import { SubjectHeading } from '../../record/SubjectHeading.tsx';
@@ -65,12 +65,12 @@ const describeNext = ({ bank, network, fee, asset }: Withdrawal): readonly strin
     ? [
         'Signing: in the order of release, within the signer’s limits',
         `Broadcast: on ${network}; there is no recall`,
-        `Ledger: once it is final, the held amount is posted; the fee is ${fee} ${asset}`,
+        `Ledger: once it is final, the held amount is posted; the fee is ${formatMoney(fee, asset, { locale: 'en-US' })}`,
       ]
     : [
         'Batch: two operators approve it with the others of its currency and charges',
         'File: once exported, the bank may have it, and the customer can no longer cancel it',
-        `Ledger: with its debit in a statement, the held amount is posted; the fee is ${fee} ${asset}`,
+        `Ledger: with its debit in a statement, the held amount is posted; the fee is ${formatMoney(fee, asset, { locale: 'en-US' })}`,
       ];
 
 function Destination({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -139,7 +139,7 @@ function CustomerFacts({ withdrawal }: { withdrawal: Withdrawal }) {
           <CustomerLink customer={customer} />
         </Row>
         <Row label="Maker">{maker}</Row>
-        <Row label="Account">{accountLabel(account)}</Row>
+        <Row label="Account">{splitWords(account)}</Row>
         <Row label="Members’ approval">
           {isSingleControl ? <Badge tone="warning">Single control</Badge> : approvedBy.length === 0 && '–'}
           {approvedBy.map(({ name, at }) => (

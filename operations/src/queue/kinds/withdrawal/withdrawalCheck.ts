@@ -1,8 +1,8 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { SCREENING_VERDICTS } from '../../../lib/screeningVerdicts.ts';
-import { splitWords } from '../../../parts/Changes.tsx';
 
 /** A withdrawal with all that an operator decides by. */
 export type Withdrawal = OperationsAnswerOf<'queryWithdrawal'>;

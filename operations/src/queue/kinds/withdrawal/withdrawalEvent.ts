@@ -1,4 +1,4 @@
-import { splitWords } from '../../../parts/Changes.tsx';
+import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 
 /** Names of a withdrawal's events, where the event's own name does not say enough. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { brokerTerms } from '@aldgate/contract/brokers/terms.ts';
+import { describeLines, describeStrategies } from '@aldgate/domain/brokers/describeTerms.ts';
 import { type BrokerTerms, findWrongTerm, type Range } from '@aldgate/domain/brokers/terms.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
@@ -140,19 +141,13 @@ function plainTerms({ strategies, lines, ...terms }: BrokerTerms): BrokerTerms {
 
 /** The terms in words that the second operator reads, each by its name. */
 function describeTerms({ accountTypes, exchanges, strategies, lines, ...terms }: BrokerTerms): Record<string, unknown> {
-  const between = ({ minimum, maximum }: Range) => `${minimum} to ${maximum}`;
   return {
     ...terms,
-    accountTypes: accountTypes.join(', '),
+    accountTypes,
     exchanges: exchanges
       .map(({ exchangeCode, accountModes }) => `${exchangeCode}: ${accountModes.join(', ')}`)
       .join('; '),
-    ...Object.fromEntries(
-      strategies.map(({ strategy, ratio, annualRate }) => [
-        strategy,
-        `ratio ${between(ratio)}, rate ${between(annualRate)}`,
-      ]),
-    ),
-    lines: `warning ${lines.warning}, liquidation ${lines.liquidation}, take-over ${lines.takeOver}, withdrawal ${lines.withdraw}`,
+    ...Object.fromEntries(describeStrategies(strategies)),
+    lines: describeLines(lines),
   };
 }
