@@ -125,8 +125,8 @@ test('several are decided at once, with a code whose email lists them', async ()
   expect(await seriousFindings(other)).toEqual([]);
   const mails = await messagesTo(journey.stack.url, second.email);
   const listed = mails.find(({ subject }) => subject.includes('2 approvals'));
-  expect(listed?.text).toContain('31 USDT');
-  expect(listed?.text).toContain('32 USDT');
+  expect(listed?.text).toContain('31.00 USDT');
+  expect(listed?.text).toContain('32.00 USDT');
   await drawer(other).getByRole('button', { name: 'Approve all' }).click();
   await other.getByText('2 approvals given').waitFor();
   for (const id of ids) expect((await customer.record(id)).state).not.toBe('approval');

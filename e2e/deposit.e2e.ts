@@ -75,7 +75,7 @@ test('WAL-03 WAL-11 a payment is shown with its confirmations until it is credit
   expect(await text('250.00')).not.toContain('confirmations');
   await expect
     .poll(emails, { timeout: 60_000 })
-    .toMatch(/credited to your institution's asset account:\s+250 USDT \(ETH, 0x/);
+    .toMatch(/credited to your institution's asset account:\s+250\.00 USDT \(ETH, 0x/);
   await page.getByRole('link', { name: 'Asset account' }).click();
   await expect.poll(() => readBalance(page, 'USDT', 'Balances by asset')).toBe('1,250.00');
 });

@@ -98,12 +98,12 @@ test('WAL-10 a withdrawal through a bank is reviewed, leaves in a batch, and is 
   const withdrawId = await withdraw('60000');
   await untilState(withdrawId, 'review');
   await treasury.go('banks?tab=out');
-  await treasury.page.getByRole('button', { name: '60,000 USD' }).click();
+  await treasury.page.getByRole('button', { name: '60,000.00 USD' }).click();
   const detail = treasury.page.getByRole('region', { name: 'Withdrawal' });
   for (const text of ['700112233', 'CHASUS33', 'Ours: the beneficiary pays none'])
     await detail.getByText(text).waitFor();
   expect(await seriousFindings(treasury.page)).toEqual([]);
-  await treasury.confirm('Approve 60,000 USD');
+  await treasury.confirm('Approve 60,000.00 USD');
   await treasury.toast('Decided.');
   await untilState(withdrawId, 'queued');
 
@@ -223,7 +223,7 @@ test('WAL-09 WAL-10 two operators keep an account at the channel, book a deposit
   expect(await seriousFindings(page)).toEqual([]);
   await confirm('Submit for approval');
   await toast('Submitted for approval.');
-  await approve(`Book a deposit of 9,000 USD at ${channel}`);
+  await approve(`Book a deposit of 9,000.00 USD at ${channel}`);
   await press('Book an entry');
   if ((await dialog.getByRole('combobox', { name: 'Account' }).count()) > 0) await choose('Account', option());
   await fill(deposit);
@@ -246,7 +246,7 @@ test('WAL-09 WAL-10 two operators keep an account at the channel, book a deposit
   await expect.poll(() => bankRecordState(customer, withdrawId), { timeout: 60_000 }).toMatch(/^(review|queued)$/);
   if ((await bankRecordState(customer, withdrawId)) === 'review') {
     await treasury.go(`banks?tab=out&withdrawal=${withdrawId}`);
-    await confirm('Approve 5,000 USD');
+    await confirm('Approve 5,000.00 USD');
     await toast('Decided.');
   }
   await untilState(withdrawId, 'queued');
@@ -267,7 +267,7 @@ test('WAL-09 WAL-10 two operators keep an account at the channel, book a deposit
   await fill({ 'Channel’s reference': `OUT-${channel.slice(7)}`, 'Booked on': '2026-11-24' });
   await confirm('Submit for approval');
   await toast('Submitted for approval.');
-  await approve(`Book the payment of 4,980 USD at ${channel}`);
+  await approve(`Book the payment of 4,980.00 USD at ${channel}`);
   await untilState(withdrawId, 'complete');
 
   /** The account as a choice. */

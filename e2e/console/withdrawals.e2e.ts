@@ -69,14 +69,14 @@ async function approveSecond(title: string, button: string): Promise<void> {
 test('WAL-08 one operator releases a withdrawal from 50,000 USD, with its checks in view, and it arrives', async () => {
   const before = Number(await faucet.balance('ETH', 'USDT', DESTINATION));
   const withdrawId = await withdraw('USDT', '60000');
-  await openTask(treasury, 'Withdrawal of 60,000 USDT');
+  await openTask(treasury, 'Withdrawal of 60,000.00 USDT');
   const { page } = treasury;
   await page.getByText(DESTINATION).first().waitFor();
   await page.getByText('Whitelisted').first().waitFor();
   await page.getByText('No match').waitFor();
   await page.getByText('Second review: not needed').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
-  await treasury.confirm('Approve 60,000 USDT');
+  await treasury.confirm('Approve 60,000.00 USDT');
   await treasury.toast('Decided.');
   await untilState(withdrawId, 'complete');
   const { receivable, txid } = await customer.record(withdrawId);
@@ -86,24 +86,24 @@ test('WAL-08 one operator releases a withdrawal from 50,000 USD, with its checks
 
 test('two operators release one from 200,000 USD; what the hot wallet cannot pay waits for coins', async () => {
   const first = await withdraw('USDC', '450000');
-  await openTask(treasury, 'Withdrawal of 450,000 USDC');
+  await openTask(treasury, 'Withdrawal of 450,000.00 USDC');
   await treasury.page.getByText('A second operator must approve it too.', { exact: false }).waitFor();
-  await treasury.confirm('Approve 450,000 USDC', 'Known address');
+  await treasury.confirm('Approve 450,000.00 USDC', 'Known address');
   await treasury.toast('Submitted for approval.');
   await treasury.page.getByText('First review: approved').waitFor();
   await treasury.page.getByText('You approved it, so another operator must decide.').waitFor();
-  await approveSecond('Withdrawal of 450,000 USDC', 'Approve 450,000 USDC');
+  await approveSecond('Withdrawal of 450,000.00 USDC', 'Approve 450,000.00 USDC');
   await untilState(first, 'complete');
 
   const second = await withdraw('USDC', '449999');
-  await openTask(treasury, 'Withdrawal of 449,999 USDC');
-  await treasury.confirm('Approve 449,999 USDC');
+  await openTask(treasury, 'Withdrawal of 449,999.00 USDC');
+  await treasury.confirm('Approve 449,999.00 USDC');
   await treasury.toast('Submitted for approval.');
-  await approveSecond('Withdrawal of 449,999 USDC', 'Approve 449,999 USDC');
+  await approveSecond('Withdrawal of 449,999.00 USDC', 'Approve 449,999.00 USDC');
   await untilState(second, 'on_hold');
   expect((await customer.record(second)).reason).toBe('hot_low');
   await treasury.go('wallets?tab=withdrawals&show=on_hold');
-  await treasury.page.getByRole('button', { name: '449,999 USDC' }).click();
+  await treasury.page.getByRole('button', { name: '449,999.00 USDC' }).click();
   await treasury.page.getByRole('region', { name: 'Withdrawal' }).getByText('Hot low').waitFor();
   await faucet.pay('ETH', 'USDC', await readHotAddress(console.journey().stack), '300000');
   await untilState(second, 'complete');
@@ -116,7 +116,7 @@ test('a rejection needs a reason, which the customer reads; J, K, A and X move a
   await untilState(other, 'review');
   const { page } = treasury;
   await treasury.go('wallets?tab=withdrawals');
-  await page.getByRole('button', { name: '51,000 USDT' }).click();
+  await page.getByRole('button', { name: '51,000.00 USDT' }).click();
   const detail = page.getByRole('region', { name: 'Withdrawal' });
   await detail.getByText('51,000').first().waitFor();
   expect(await seriousFindings(page)).toEqual([]);
@@ -131,7 +131,7 @@ test('a rejection needs a reason, which the customer reads; J, K, A and X move a
   await page.keyboard.press('x');
   await treasury.toast('Decided.');
   await untilState(withdrawId, 'rejected');
-  await page.getByRole('button', { name: '52,000 USDT' }).click();
+  await page.getByRole('button', { name: '52,000.00 USDT' }).click();
   await detail.getByText('52,000').first().waitFor();
   await page.getByLabel('Reason (recorded in the audit log)').fill('Checked');
   await page.getByRole('heading', { level: 1 }).click();
@@ -150,12 +150,12 @@ test('a withdrawal to an address that screening blocks is never paid: two operat
   await treasury.toast('Address listed.');
   const withdrawId = await withdraw('USDT', '123', listed);
   await untilState(withdrawId, 'on_hold');
-  await openTask(treasury, 'Withdrawal of 123 USDT');
+  await openTask(treasury, 'Withdrawal of 123.00 USDT');
   await treasury.page.getByText('Screening blocks the address. Two operators reject it.').waitFor();
-  expect(await treasury.page.getByRole('button', { name: 'Approve 123 USDT' }).isDisabled()).toBe(true);
+  expect(await treasury.page.getByRole('button', { name: 'Approve 123.00 USDT' }).isDisabled()).toBe(true);
   await treasury.confirm('Reject');
   await treasury.toast('Submitted for approval.');
-  await openTask(administrator, 'Withdrawal of 123 USDT');
+  await openTask(administrator, 'Withdrawal of 123.00 USDT');
   await administrator.confirm('Approve the rejection');
   await administrator.toast('Decided.');
   await untilState(withdrawId, 'rejected');
@@ -180,7 +180,7 @@ test('WAL-04 a higher limit of withdrawals needs two operators, a lower one take
   expect(await limitOf()).toBe(2_000_000);
   await administrator.go('approvals?pageSize=100');
   await administrator.page
-    .getByRole('button', { name: 'Set the withdrawal limit to 3,000,000 USD in 24 hours' })
+    .getByRole('button', { name: 'Set the withdrawal limit to 3,000,000.00 USD in 24 hours' })
     .first()
     .click();
   await administrator.press('Approve');

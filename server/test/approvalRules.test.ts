@@ -137,8 +137,8 @@ test('several are decided with one code that is bound to exactly those; the mail
   const { id, digits } = await sentCode(fixture.platform, second.email, ask);
   const mails = await fixture.platform.mails(second.email);
   const text = mails.find(({ text: body }) => body.includes(digits))?.text ?? '';
-  expect(text).toContain('Amount: 11 USDT');
-  expect(text).toContain('Amount: 1,200.5 USDT');
+  expect(text).toContain('Amount: 11.00 USDT');
+  expect(text).toContain('Amount: 1,200.50 USDT');
   expect(text).toMatch(/Address: 0x[0-9a-fA-F]{40}\n/);
   const proof = { emailUuid: id, emailCode: digits };
   const decide = (approvals: object[]) =>

@@ -267,7 +267,7 @@ test('charges and other debits are booked; accounts at banks have no entries', a
   expect(plus(await channel.closing(), '11.25')).toBe(held);
   expect(await channel.lineOf(left)).toMatchObject({ state: 'booked', direction: 'debit' });
   const { data } = await fixture.ops('treasury', '/wallet/break/page', { queryCondition: {} });
-  expect(data.items[0].title).toContain('10 USD left the account');
+  expect(data.items[0].title).toContain('10.00 USD left the account');
   const tooMuch = { type: 'charge', amount: plus(held, '1') };
   expect((await channel.request(name(), tooMuch)).data.fields).toMatchObject([{ path: 'entry' }]);
   expect((await channel.request(name(), { type: 'charge', amount: '1.255' })).code).toBe(400);

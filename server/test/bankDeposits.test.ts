@@ -86,7 +86,7 @@ test('WAL-10 an announced deposit is a record and an email; a payment of the amo
   const { reference } = (await fiat('getDepositInstruction', { asset: 'USD' })).data;
   const { data } = await announce({ amount: '1234.5' });
   expect(data).toMatchObject({ reference, status: 'approvalPending' });
-  await emailTo(fixture.platform, TRADER, /^Your deposit was announced$/, `1,234.5 USD (${reference})`);
+  await emailTo(fixture.platform, TRADER, /^Your deposit was announced$/, `1,234.50 USD (${reference})`);
   const counterparty = { name: NAME, iban: null, number: DOLLAR_ACCOUNT.accountNumber };
   const [line] = await bank.receive('USD', [{ amount: '1234.5', reference, counterparty }]);
   const matched = await fixture.ops('treasury', '/wallet/bank/line/match', { lineIds: [line.lineId], reason: 'Ready' });
@@ -96,7 +96,7 @@ test('WAL-10 an announced deposit is a record and an email; a payment of the amo
   expect((await fixture.approve('admin', matched.data.approvalId)).code).toBe(200);
   expect(await record(data.depositId)).toMatchObject({ status: 'complete', label: 'received', actualAmount: '1234.5' });
   expect((await fiat('cancelDeposit', { depositId: data.depositId })).code).toBe(45572);
-  await emailTo(fixture.platform, TRADER, /^A deposit by bank has arrived$/, `1,234.5 USD (${reference})`);
+  await emailTo(fixture.platform, TRADER, /^A deposit by bank has arrived$/, `1,234.50 USD (${reference})`);
 });
 
 test('a key announces one deposit; with other content it is refused and names the first', async () => {

@@ -62,7 +62,7 @@ test('what is missing below the balances is an unknown debit with a break', asyn
   const breaks = await fixture.ops('treasury', '/wallet/break/page', {
     queryCondition: { state: 'open', kind: 'bank' },
   });
-  expect(breaks.data.items[0]).toMatchObject({ title: expect.stringContaining('3 SGD left the account') });
+  expect(breaks.data.items[0]).toMatchObject({ title: expect.stringContaining('3.00 SGD left the account') });
 });
 
 test('an acceptance is refused where another statement came meanwhile, nothing is kept of a rejected one', async () => {
@@ -96,7 +96,7 @@ test('the second operator sees the balance and the day that the file states', as
   const { data } = await bank.accept('HKD', gap, { closing });
   const queryCondition = { approvalId: data.approvalId };
   const { items } = (await fixture.ops('admin', '/approval/page', { queryCondition })).data;
-  expect(items[0].after).toMatchObject({ closing, stated: expect.stringMatching(/^504 on 20/) });
+  expect(items[0].after).toMatchObject({ closing, stated: expect.stringMatching(/^504\.00 HKD on \d\d \w{3} 20/) });
 });
 
 test('a closing balance or a day that cannot be is refused, and only those of the capital may ask', async () => {

@@ -64,7 +64,7 @@ describe('Ethereum', () => {
     expect(await tasks()).toMatchObject([
       {
         subjectId: 'ETH USDT',
-        title: 'The hot wallet on ETH holds 1,500,000 USDT, less than 1,600,000 USDT',
+        title: 'The hot wallet on ETH holds 1,500,000.00 USDT, less than 1,600,000.00 USDT',
         customer: null,
       },
     ]);

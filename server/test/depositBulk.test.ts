@@ -46,7 +46,7 @@ test('WAL-03 members who move money get one email for the deposits of a block, i
     ['administrator@mail.test', 'A deposit has arrived'],
     ['trader@mail.test', '存入已到賬'],
   ]);
-  expect(sent[0]?.body).toContain('1.12345678 ETH (ETH, mail1)\n12 USDT (ETH, mail2)');
+  expect(sent[0]?.body).toContain('1.12345678 ETH (ETH, mail1)\n12.00 USDT (ETH, mail2)');
 });
 
 test('WAL-03 an email says that a deposit is held, and none that one below the minimum has arrived', async () => {

@@ -96,8 +96,8 @@ test('money that leaves the platform’s wallet without a transfer is a break af
   await compare();
   // Both were first seen at the same time.
   expect((await open()).map(({ title }) => title).sort()).toEqual([
-    expect.stringMatching(/^Northmark Capital.*: ledger and exchange differ by −25 USDT$/),
-    'Platform: ledger and exchange differ by 25 USDT',
+    expect.stringMatching(/^Northmark Capital.*: ledger and exchange differ by −25.00 USDT$/),
+    'Platform: ledger and exchange differ by 25.00 USDT',
   ]);
   // The one is named as its customer reads it; the other is the platform's own wallet.
   const { data: options } = await fixture.platform.call('POST', '/broker/account/queryBrokerOptions', {}, token);

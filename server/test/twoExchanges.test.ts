@@ -191,8 +191,8 @@ test('the comparison finds a break at the exchange where it is, and no other', a
     .orderBy('title')
     .execute();
   expect(breaks.map(({ title }) => title)).toEqual([
-    'Platform at Other: ledger and exchange differ by 25 USDT',
-    'Second: ledger and exchange differ by −25 USDT',
+    'Platform at Other: ledger and exchange differ by 25.00 USDT',
+    'Second: ledger and exchange differ by −25.00 USDT',
   ]);
 });
 

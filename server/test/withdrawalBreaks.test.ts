@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCustomer } from '../../testkit/depositFixture.ts';
 import { openWithdrawalFixture, type WithdrawalFixture } from '../../testkit/withdrawalFixture.ts';
@@ -90,7 +91,7 @@ test('a material break on the customer’s own address needs two operators for a
   expect(await fixture.reviewed(withdrawId)).toMatchObject({ operators: 2 });
   expect(await breakOf(withdrawId)).toMatchObject({
     result: 'review',
-    figures: { breaks: [`ETH: records and chain differ at ${own} by 1000000 USDC`] },
+    figures: { breaks: [`ETH: records and chain differ at ${shortenId(own)} by 1,000,000.00 USDC`] },
   });
   const { data } = await fixture.review('treasury', withdrawId, 'approve');
   expect(data.state).toBe('review');
@@ -140,6 +141,6 @@ test('a break on the customer’s own account at the exchange needs two operator
   const withdrawId = await fixture.inReview(addressId, '20');
   expect(await fixture.reviewed(withdrawId)).toMatchObject({ operators: 2 });
   expect(await breakOf(withdrawId)).toMatchObject({
-    figures: { breaks: ['Northmark: ledger and exchange differ by 5,000 USDT'] },
+    figures: { breaks: ['Northmark: ledger and exchange differ by 5,000.00 USDT'] },
   });
 });

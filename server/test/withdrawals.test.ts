@@ -1,3 +1,4 @@
+import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emailTo } from '../../testkit/people.ts';
 import { TRADER } from '../../testkit/platform.ts';
@@ -219,6 +220,6 @@ test('ID-19 a freeze that cancels withdrawals gives back what was not sent, and 
     .executeTakeFirst();
   expect(row).toEqual({ state: 'cancelled', end_reason: 'frozen' });
   const { text: listed } = await emailTo(fixture.platform, TRADER, /Withdrawals sent before the freeze/);
-  expect(listed).toContain(`Arrives: ${receivable} USDT`);
+  expect(listed).toContain(`Arrives: ${formatMoney(receivable, 'USDT', { locale: 'en-US' })}`);
   expect(listed.match(/Arrives:/g)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { choice } from '../parts/records/filter.ts';
 import type { RecordDetail } from '../parts/records/RecordList.tsx';
@@ -21,7 +21,7 @@ interface WithdrawalListProps {
 }
 
 const COLUMNS: readonly RecordColumn<Withdrawal>[] = [
-  { name: 'Amount', opens: ({ amount, asset }) => <Amount value={amount} placesMax={18} unit={asset} /> },
+  { name: 'Amount', opens: ({ amount, asset }) => formatMoney(amount, asset, { locale: 'en-US' }) },
   { name: 'Customer', cell: ({ customer }) => customer.name },
   { name: 'Confirmed', wide: true, cell: ({ confirmedAt }) => <Time at={confirmedAt} /> },
   {

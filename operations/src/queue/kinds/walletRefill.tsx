@@ -1,4 +1,5 @@
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { createSubject, type TaskKind } from '../record/subject.tsx';
 
@@ -14,16 +15,17 @@ export const walletRefill: TaskKind = {
     }),
     text: ({ holding }) => (
       <>
-        {holding !== undefined && (
-          <>
-            The hot wallet holds <Amount value={holding.hot} placesMax={18} unit={holding.asset} />, its minimum is{' '}
-            <Amount value={holding.hotMinimum} placesMax={18} unit={holding.asset} />; the cold wallet holds{' '}
-            <Amount value={holding.cold} placesMax={18} unit={holding.asset} />.{' '}
-          </>
-        )}
+        {holding !== undefined && describeHolding(holding)}
         The task is closed automatically once the hot wallet is filled.{' '}
         <TextLink to="/wallets?tab=holdings">Hot and cold</TextLink>
       </>
     ),
   }),
 };
+
+type Holding = OperationsAnswerOf<'queryCustody'>[number];
+
+function describeHolding({ asset, hot, hotMinimum, cold }: Holding): string {
+  const money = (amount: string) => formatMoney(amount, asset, { locale: 'en-US' });
+  return `The hot wallet holds ${money(hot)}, its minimum is ${money(hotMinimum)}; the cold wallet holds ${money(cold)}. `;
+}

@@ -1,4 +1,5 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
+import { splitWordsInside } from '@aldgate/domain/fields/splitWords.ts';
 import { FEATURES, type Feature } from '@aldgate/domain/identity/features.ts';
 import { z } from 'zod';
 import { actingChecker, assertUnchanged, cancelPending, type Effect, requestApproval } from '../../approvals/index.ts';
@@ -31,7 +32,7 @@ export function setFeature(
       tx,
       {
         kind: 'feature_on',
-        title: `Switch ${feature} on for ${customer.name}`,
+        title: `Switch ${splitWordsInside(feature)} on for ${customer.name}`,
         institutionId,
         target: formatTarget(institutionId, feature),
         reason,

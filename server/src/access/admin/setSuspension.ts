@@ -1,5 +1,6 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { service as serviceName } from '@aldgate/contract/operations/configuration/schemas.ts';
+import { splitWordsInside } from '@aldgate/domain/fields/splitWords.ts';
 import { z } from 'zod';
 import { actingChecker, assertUnchanged, cancelPending, type Effect, requestApproval } from '../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
@@ -26,7 +27,7 @@ export function setSuspension(
       tx,
       {
         kind: 'suspension_lift',
-        title: `Take ${service} back into use`,
+        title: `Take ${splitWordsInside(service)} back into use`,
         institutionId: null,
         target: formatTarget(service),
         reason,

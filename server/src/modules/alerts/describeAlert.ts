@@ -1,7 +1,7 @@
 import { type AlertKind, isPriceLevel } from '@aldgate/domain/alerts/alert.ts';
 import { parseMarket } from '@aldgate/domain/market/marketRef.ts';
 import { countDecimals, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { formatNumber } from '@aldgate/domain/money/formatNumber.ts';
+import { formatNumber, formatPercent } from '@aldgate/domain/money/formatNumber.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { inBoth, type NewNotification } from '../notifications/index.ts';
@@ -79,20 +79,18 @@ interface Form {
 
 /** An alert's value as its member entered it: none of its decimals is cut off. */
 function formatValue(kind: AlertKind, value: string, { language: locale, unit }: Form): string {
-  if (!isPriceLevel(kind)) return withPercent(formatNumber(value, { locale }), locale);
+  if (!isPriceLevel(kind)) return formatPercent(value, { locale });
   return withAsset(formatNumber(value, { locale, placesMin: unit && countDecimals(unit.tickSize) }), unit);
 }
 
 /** A measured figure: a price with the decimals of its tick, a move with its sign. */
 function formatFigure(kind: AlertKind, figure: string, { language: locale, unit }: Form): string {
   if (!isPriceLevel(kind)) {
-    return withPercent(formatNumber(figure, { locale, signed: kind === 'price_move' }), locale);
+    return formatPercent(figure, { locale, signed: kind === 'price_move' });
   }
   const decimals = unit && countDecimals(unit.tickSize);
   return withAsset(formatNumber(figure, { locale, placesMin: decimals, placesMax: decimals }), unit);
 }
-
-const withPercent = (text: string, language: Language): string => `${text}${language === 'zh-HK' ? '%' : ' %'}`;
 
 const withAsset = (text: string, unit: PriceUnit | undefined): string =>
   unit === undefined ? text : `${text} ${unit.quoteAsset}`;

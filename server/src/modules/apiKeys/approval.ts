@@ -3,7 +3,6 @@ import type { ApiKeyTerms } from '@aldgate/domain/apiKeys/terms.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { BusinessClock } from '../../kernel/businessClock.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { formatTime } from '../../kernel/mail/formatTime.ts';
 import { getUser } from '../identity/index.ts';
 import { type MemberApprovalEffects, requestMemberApproval } from '../memberApprovals/index.ts';
 import { announceKey, endKey, factsOf } from './endKey.ts';
@@ -55,7 +54,7 @@ export function requestKeyApproval(
         line('addresses', ({ addresses }) => (addresses.length === 0 ? 'every' : addresses.join(', '))),
         line('ends', ({ addresses }) => {
           const end = endOf({ counts_from: countsFrom }, addresses);
-          return end === null ? 'never' : formatTime(end);
+          return end === null ? 'never' : end.toISOString();
         }),
       ],
     },

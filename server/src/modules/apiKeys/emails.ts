@@ -1,4 +1,5 @@
-import { formatTime } from '../../kernel/mail/formatTime.ts';
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
+import { formatZonedTime } from '@aldgate/domain/time/formatTime.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import type { EmailContent } from '../identity/index.ts';
 import { shorten } from './shorten.ts';
@@ -9,8 +10,12 @@ export interface NamedKey {
   readonly public_id: string;
 }
 
-const nameOf = ({ remark, public_id }: NamedKey, language: Language): string =>
-  language === 'zh-HK' ? `「${shorten(remark)}」（${public_id}）` : `“${shorten(remark)}” (${public_id})`;
+/** A key by its remark and its id, which is whole where a code confirms the key. */
+const nameWhole = ({ remark, public_id: id }: NamedKey, language: Language): string =>
+  language === 'zh-HK' ? `「${shorten(remark)}」（${id}）` : `“${shorten(remark)}” (${id})`;
+
+const nameOf = ({ remark, public_id: id }: NamedKey, language: Language): string =>
+  nameWhole({ remark, public_id: shortenId(id) }, language);
 
 const ALARM: Readonly<Record<Language, string>> = {
   'en-US': 'If you did not request it, change your password and contact us.',
@@ -20,13 +25,13 @@ const ALARM: Readonly<Record<Language, string>> = {
 /** The code of a new key, or of wider rights of one. */
 export function mailKeyCode(key: NamedKey | null, code: string, language: Language): EmailContent {
   if (language === 'zh-HK') {
-    const what = key === null ? '用於建立新的 API 密鑰' : `用於擴大 API 密鑰${nameOf(key, language)}的權限`;
+    const what = key === null ? '用於建立新的 API 密鑰' : `用於擴大 API 密鑰${nameWhole(key, language)}的權限`;
     return {
       subject: `${code} 是您的 Aldgate API 密鑰驗證碼`,
       text: `您的驗證碼是 ${code}，10 分鐘內有效，僅${what}。\n\n${ALARM[language]}`,
     };
   }
-  const what = key === null ? 'makes a new API key' : `widens the rights of the API key ${nameOf(key, language)}`;
+  const what = key === null ? 'makes a new API key' : `widens the rights of the API key ${nameWhole(key, language)}`;
   return {
     subject: `${code} is your Aldgate API key code`,
     text: `Your code is ${code}. It is valid for 10 minutes and ${what}.\n\n${ALARM[language]}`,
@@ -51,11 +56,11 @@ export function mailEnding(key: NamedKey, end: Date, language: Language): EmailC
   return language === 'zh-HK'
     ? {
         subject: '您的 API 密鑰即將到期',
-        text: `您的 API 密鑰${nameOf(key, language)}將於 ${formatTime(end)} 到期。\n\n未設定 IP 地址的密鑰於建立三個月後到期。為密鑰加入 IP 地址即不再到期，或請建立新的密鑰。`,
+        text: `您的 API 密鑰${nameOf(key, language)}將於 ${formatZonedTime(end.getTime(), language)} 到期。\n\n未設定 IP 地址的密鑰於建立三個月後到期。為密鑰加入 IP 地址即不再到期，或請建立新的密鑰。`,
       }
     : {
         subject: 'Your API key ends soon',
-        text: `Your API key ${nameOf(key, language)} ends on ${formatTime(end)}.\n\nA key without IP addresses ends three months after it was made. Add IP addresses to the key to lift its end, or make a new one.`,
+        text: `Your API key ${nameOf(key, language)} ends on ${formatZonedTime(end.getTime(), language)}.\n\nA key without IP addresses ends three months after it was made. Add IP addresses to the key to lift its end, or make a new one.`,
       };
 }
 

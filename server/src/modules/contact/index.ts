@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { splitWordsInside } from '@aldgate/domain/fields/splitWords.ts';
 import { openTask } from '../../approvals/index.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -37,7 +38,7 @@ function contactHandlers({ database, clock, captchas }: Deps) {
           .insertInto('contact_request')
           .values({ id, ...fields, at: new Date(at) })
           .execute();
-        const title = `${fields.name}: ${fields.solution.replaceAll('_', ' ')}`;
+        const title = `${fields.name}: ${splitWordsInside(fields.solution)}`;
         await openTask(tx, { kind: 'contact', subjectId: id, title, institutionId: null }, at);
         const after = { solution: fields.solution, email: fields.email };
         await audit(tx, { at, actor: 'visitor', action: 'contact_asked', subject: `contact:${id}`, origin, after });

@@ -1,12 +1,13 @@
-import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
+import { formatField } from '@aldgate/domain/fields/formatField.ts';
+import { DECISIVE_FIELDS, type DecisiveField } from '@aldgate/domain/identity/decisiveFields.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { inBoth, type Texts } from '../notifications/index.ts';
 import type { ApprovalRow, PayloadLine } from './tables.ts';
 
-/** The fields on which a decision rests, in the order in which emails list them. */
-const LABELS: Readonly<Record<string, Texts>> = {
+const LABELS: Readonly<Record<DecisiveField, Texts>> = {
   amount: { 'en-US': 'Amount', 'zh-HK': '金額' },
   network: { 'en-US': 'Network', 'zh-HK': '網絡' },
+  addressName: { 'en-US': 'Address name', 'zh-HK': '地址名稱' },
   address: { 'en-US': 'Address', 'zh-HK': '地址' },
   bankAccount: { 'en-US': 'Beneficiary', 'zh-HK': '收款人' },
   iban: { 'en-US': 'IBAN', 'zh-HK': 'IBAN' },
@@ -41,19 +42,14 @@ export function describeRequest(row: Pick<ApprovalRow, 'title' | 'payload'>): Te
   const lines = row.payload as readonly PayloadLine[];
   const sentence = sentenceOf(row);
   return inBoth((language) => {
-    const facts = Object.entries(LABELS).flatMap(([field, label]) => {
+    const facts = DECISIVE_FIELDS.flatMap((field) => {
       const value = lines.find((line) => line.field === field)?.after ?? null;
       if (value === null) return [];
-      return [`${label[language]}${language === 'zh-HK' ? '：' : ': '}${formatValue(field, value, language)}`];
+      return [`${LABELS[field][language]}${language === 'zh-HK' ? '：' : ': '}${formatValue(field, value, language)}`];
     });
     return [sentence[language], ...facts].join('\n');
   });
 }
 
-function formatValue(field: string, value: string, language: Language): string {
-  if (field === 'amount') {
-    const [amount = '', asset = ''] = value.split(' ');
-    return formatMoney(amount, asset, { locale: language });
-  }
-  return VALUES[field]?.[value]?.[language] ?? value;
-}
+const formatValue = (field: string, value: string, language: Language): string =>
+  VALUES[field]?.[value]?.[language] ?? formatField(field, value, { locale: language });

@@ -1,4 +1,5 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
+import { splitWordsInside } from '@aldgate/domain/fields/splitWords.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import { z } from 'zod';
 import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../approvals/index.ts';
@@ -28,7 +29,7 @@ export function inviteOperator(
       tx,
       {
         kind: 'operator_invite',
-        title: `Invite ${name} as ${role}`,
+        title: `Invite ${name} as ${splitWordsInside(role)}`,
         institutionId: null,
         target: `operator_invite:${email}`,
         reason,

@@ -1,4 +1,5 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
+import { splitWordsInside } from '@aldgate/domain/fields/splitWords.ts';
 import { OPERATOR_ROLES } from '@aldgate/domain/operations/roles.ts';
 import { z } from 'zod';
 import { actingChecker, assertUnchanged, type Effect, requestApproval, roleTarget } from '../../approvals/index.ts';
@@ -27,7 +28,7 @@ export function setOperatorRole(
       tx,
       {
         kind: 'operator_role',
-        title: `Make ${operator.name} ${role}`,
+        title: `Make ${operator.name} ${splitWordsInside(role)}`,
         institutionId: null,
         target: roleTarget(operatorId),
         reason,

@@ -1,5 +1,6 @@
+import { formatField } from '@aldgate/domain/fields/formatField.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { formatMoney, formatNumber } from '@aldgate/domain/money/formatNumber.ts';
+import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { formatTime } from '../../kernel/mail/formatTime.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
@@ -93,15 +94,15 @@ export function notifyOrder(
 
 function describe(order: Notified, locale: Language): string {
   const pair = `${order.base_asset}/${order.quote_asset}`;
-  const figure = (value: string) => formatNumber(toDecimalString(value), { locale });
+  const priceText = (value: string) => formatField('price', toDecimalString(value), { locale });
   const money = (value: string, asset: string) => formatMoney(toDecimalString(value), asset, { locale });
   const side =
     locale === 'zh-HK' ? (order.direction === 'buy' ? '買入' : '賣出') : order.direction === 'buy' ? 'Buy' : 'Sell';
   if (order.price != null && order.from_amount != null && order.to_amount != null) {
     const amounts = `${money(order.from_amount, order.from_asset)} → ${money(order.to_amount, order.to_asset)}`;
-    return `${side} ${pair}: ${amounts} @ ${figure(order.price)}`;
+    return `${side} ${pair}: ${amounts} @ ${priceText(order.price)}`;
   }
   if (order.quantity != null && order.limit_price != null)
-    return `${side} ${figure(order.quantity)} ${pair} @ ${figure(order.limit_price)}`;
+    return `${side} ${money(order.quantity, order.base_asset)}/${order.quote_asset} @ ${priceText(order.limit_price)}`;
   return `${side} ${pair}`;
 }

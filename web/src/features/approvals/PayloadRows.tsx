@@ -1,3 +1,4 @@
+import { formatField } from '@aldgate/domain/fields/formatField.ts';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -6,7 +7,7 @@ import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useOwnText } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useNetworkNames } from '../wallet/index.ts';
-import { findField, findValue, isOwnAmount, parseAmount } from './payload.ts';
+import { findField, findRuleKind, findValue, isOwnAmount, parseAmount } from './payload.ts';
 import type { Approval } from './queries.ts';
 
 /**
@@ -22,13 +23,17 @@ export function PayloadRows({ payload }: Pick<Approval, 'payload'>) {
         .filter(({ before, after }) => before !== null || after !== null)
         .map(({ field, before, after }) => {
           const known = findField(field);
+          const kind = findRuleKind(field);
           const shown = (value: string | null) => (
             <Text as="span" breakWords weight="mid">
               {valueText(field, value)}
             </Text>
           );
           return (
-            <Row key={field} label={known === undefined ? field : t(`fields.${known}`)}>
+            <Row
+              key={field}
+              label={known !== undefined ? t(`fields.${known}`) : kind === undefined ? field : t(`kinds.${kind}`)}
+            >
               {before === null || before === after ? (
                 shown(after)
               ) : (
@@ -53,7 +58,7 @@ export function useValueText(): (field: string, value: string | null) => string 
     const known = findValue(field, value);
     if (known !== undefined) return t(`values.${known}`);
     const amount = isOwnAmount(field) ? parseAmount(value) : undefined;
-    if (amount === undefined) return value;
+    if (amount === undefined) return formatField(field, value, { locale });
     const { number, unit } = amount;
     const shown = formatDecimal(number, { locale, placesMin: fullPlaces(unit), placesMax: 18 });
     return `${own(shown)} ${unit}`;

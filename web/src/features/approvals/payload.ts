@@ -1,3 +1,6 @@
+import { RULE_KINDS } from '@aldgate/domain/identity/approvalRules.ts';
+import { isDecisiveField } from '@aldgate/domain/identity/decisiveFields.ts';
+
 /** A title that emails continue a sentence with, as a sentence of its own. */
 export const startSentence = (title: string): string => title.charAt(0).toUpperCase() + title.slice(1);
 
@@ -44,23 +47,14 @@ const VALUES = {
 
 const hasWords = (field: string): field is keyof typeof VALUES => field in VALUES;
 
-const DECISIVE: readonly string[] = [
-  'amount',
-  'addressName',
-  'address',
-  'bankAccount',
-  'iban',
-  'accountNumber',
-  'permissions',
-  'addresses',
-  'ends',
-];
-
 /** Whether a decision rests on the field: it stays in sight while a vote is entered. */
-export const isDecisive = ({ field }: { readonly field: string }): boolean => DECISIVE.includes(field);
+export const isDecisive = ({ field }: { readonly field: string }): boolean => isDecisiveField(field);
 
 /** A field of a request that has a label; undefined for one of a newer server. */
 export const findField = (field: string) => FIELDS.find((each) => each === field);
+
+/** The kind of requests whose rules a field changes; undefined for any other field. */
+export const findRuleKind = (field: string) => RULE_KINDS.find((kind) => field === `rules.${kind}`);
 
 /** A value that is shown in words; undefined for one that is shown as it is. */
 export function findValue(field: string, value: string) {

@@ -1,5 +1,5 @@
+import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import { isCancellable } from '@aldgate/domain/wallet/withdrawalState.ts';
-import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { call, useCallQuery } from '../../../lib/call.ts';
 import { Decision } from '../../record/Decision.tsx';
 import type { Approval } from '../../record/task.ts';
@@ -37,7 +37,7 @@ function ReviewDecision({ withdrawal, approval }: { withdrawal: Withdrawal; appr
         reject: { label: 'Reject', shortcut: 'x', send: send('reject') },
         restrict: blocked ? { label: 'Reject and restrict', send: send('restrict') } : undefined,
         approve: {
-          label: `Approve ${formatDecimal(amount, { locale: 'en-US', placesMin: 0, placesMax: 18 })} ${asset}`,
+          label: `Approve ${formatMoney(amount, asset, { locale: 'en-US' })}`,
           shortcut: 'a',
           disabled:
             blocked ||

@@ -1,5 +1,6 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
+import { titleMoney } from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
@@ -40,6 +41,6 @@ export const describeBatch = (batch: BatchRow, payments: readonly PaymentRow[]) 
   total: `${sumOf(payments)} ${batch.asset}`,
   payments: payments.map(({ reference, amount, beneficiary }) => {
     const { name, iban, number } = parsePayee(beneficiary);
-    return `${toDecimalString(amount)} to ${name}, ${iban ?? number}, for ${reference}`;
+    return `${titleMoney(toDecimalString(amount), batch.asset)} to ${name}, ${iban ?? number}, for ${reference}`;
   }),
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
+import { formatDay } from '@aldgate/domain/time/formatTime.ts';
 import { z } from 'zod';
 import { assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
 import type { ActingOperator } from '../../../kernel/actingOperator.ts';
@@ -64,7 +65,7 @@ export async function createBatch(
         target: `bank_batch:${batch.id}`,
         reason: request.reason,
         institutionId: null,
-        title: `Send ${payments.length} ${payments.length === 1 ? 'payment' : 'payments'} in ${account.asset} on ${request.valueDate}`,
+        title: `Send ${payments.length} ${payments.length === 1 ? 'payment' : 'payments'} in ${account.asset} on ${formatDay(request.valueDate, 'en-US')}`,
         payload: { batchId: batch.id },
         before: describeBatch(batch, payments),
         after: { state: 'approved' },

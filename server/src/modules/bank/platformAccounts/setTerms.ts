@@ -36,7 +36,7 @@ export function setTerms(
         title: `Change the terms of ${asset} at banks`,
         payload: { asset, terms },
         before,
-        after,
+        after: { asset, ...after },
       },
       actor,
     );

@@ -4,8 +4,9 @@ import type { BankStatement } from '@aldgate/bank/statements/statement.ts';
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
 import { countDecimals, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { formatDay } from '@aldgate/domain/time/formatTime.ts';
 import { z } from 'zod';
-import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
+import { actingChecker, assertUnchanged, type Effect, requestApproval, titleMoney } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
@@ -108,12 +109,16 @@ async function request(
       institutionId: null,
       before: describeBefore(account),
       after: {
-        account: `${bankName}, ${asset}`,
+        account: bankName,
+        asset,
         day: statement.to,
         closing: statement.closing,
         lines: statement.lines.filter(({ warning }) => warning !== 'unread').length,
         difference,
-        stated: stated === undefined ? 'not readable' : `${stated.closing} on ${stated.to}`,
+        stated:
+          stated === undefined
+            ? 'not readable'
+            : `${titleMoney(stated.closing, asset)} on ${formatDay(stated.to, 'en-US')}`,
         unread: describeUnread(unread),
       },
       target: `bank_statement:${accountId}`,

@@ -1,4 +1,6 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { formatDay } from '@aldgate/domain/time/formatTime.ts';
+import { titleMoney } from '../../../approvals/index.ts';
 import type { Tx } from '../../../kernel/database.ts';
 
 /** The payments of a match as the approver reads them. */
@@ -18,13 +20,13 @@ export async function describeMatch(tx: Tx, matchId: string): Promise<Record<str
     rows.map((row, index) => [
       `payment ${index + 1}`,
       [
-        `${toDecimalString(row.amount)} ${row.asset} to ${row.name}`,
-        `from ${row.payer_name ?? 'an unnamed payer'}${formatNumber(row.payer_iban ?? row.payer_number)}`,
-        `value ${row.value_on}`,
+        `${titleMoney(toDecimalString(row.amount), row.asset)} to ${row.name}`,
+        `from ${row.payer_name ?? 'an unnamed payer'}${describeNumber(row.payer_iban ?? row.payer_number)}`,
+        `value ${formatDay(row.value_on, 'en-US')}`,
         row.reference ?? row.remittance ?? 'without a reference',
       ].join(', '),
     ]),
   );
 }
 
-const formatNumber = (number: string | null): string => (number === null ? '' : ` (${number})`);
+const describeNumber = (number: string | null): string => (number === null ? '' : ` (${number})`);

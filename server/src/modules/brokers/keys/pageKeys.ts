@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { directionOf } from '../../../kernel/lists/keyset.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
@@ -53,4 +54,4 @@ export async function describeKeys(database: Database, rows: readonly ListedKey[
 }
 
 /** The first six and the last four characters of a key; a short one shows none. */
-export const maskKey = (key: string): string => (key.length < 16 ? '…' : `${key.slice(0, 6)}…${key.slice(-4)}`);
+export const maskKey = (key: string): string => (key.length < 16 ? '…' : shortenId(key));

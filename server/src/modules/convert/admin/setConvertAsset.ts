@@ -43,7 +43,7 @@ export function setConvertAsset(
         reason,
         payload: { asset, ...terms },
         before: { ...before },
-        after: { ...terms },
+        after: { asset, ...terms },
       },
       actor,
     );

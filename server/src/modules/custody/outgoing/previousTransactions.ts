@@ -1,4 +1,5 @@
 import { type Chain, ChainError } from '@aldgate/chain';
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { sql } from 'kysely';
 import { ensureTask } from '../../../approvals/index.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
@@ -42,7 +43,7 @@ export async function storePrevious(
         .values({ network, txid, bytes: raw.length, raw: isTooLarge ? null : raw })
         .execute();
       if (!isTooLarge) return;
-      const title = `${network}: the output of ${txid} cannot be spent: its transaction has ${raw.length} bytes`;
+      const title = `${network}: the output of ${shortenId(txid)} cannot be spent: its transaction has ${raw.length} bytes`;
       log.error({ network, txid, bytes: raw.length }, 'an output cannot be spent');
       const task = { kind: 'chain_alarm', subjectId: `previous:${txid}`, title, institutionId: null } as const;
       await ensureTask(tx, task, clock());

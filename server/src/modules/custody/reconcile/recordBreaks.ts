@@ -1,5 +1,8 @@
 import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { formatNumber } from '@aldgate/domain/money/formatNumber.ts';
+import { titleMoney } from '../../../approvals/index.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import { type Difference as BreakDifference, recordRound } from '../../reconciliation/index.ts';
 import { readCredited } from '../follow/credited.ts';
@@ -56,13 +59,17 @@ function describeBreak(
 ): BreakDifference {
   const of = { subject, asset, institutionId: institutionId ?? null };
   if (kind === 'address') {
-    return { ...of, title: `${network}: the address ${subject} is not the one that is derived`, amounts: null };
+    return {
+      ...of,
+      title: `${network}: the address ${shortenId(subject)} is not the one that is derived`,
+      amounts: null,
+    };
   }
   const difference = toDecimalString(decimal(expected).minus(decimal(found)));
-  const what = kind === 'ledger' ? 'ledger and records differ' : `records and chain differ at ${subject}`;
+  const what = kind === 'ledger' ? 'ledger and records differ' : `records and chain differ at ${shortenId(subject)}`;
   return {
     ...of,
-    title: `${network}: ${what} by ${difference} ${asset ?? ''}`.trim(),
+    title: `${network}: ${what} by ${asset === null ? formatNumber(difference, { locale: 'en-US' }) : titleMoney(difference, asset)}`,
     amounts: { ledger: expected, outside: found, difference },
   };
 }

@@ -1,4 +1,5 @@
 import { type ApprovalRules, type ApprovalStep, RULE_KINDS, stepsOf } from '@aldgate/domain/identity/approvalRules.ts';
+import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import { readMembers } from '../../identity/index.ts';
 import type { PayloadLine } from '../tables.ts';
@@ -16,7 +17,7 @@ export async function describeChange(tx: Tx, before: ApprovalRules, after: Appro
     steps
       .map(({ fromUsd, approvals, roles, members: named }) => {
         const who = [...roles, ...named.map((id) => members.get(id)?.email ?? id)].join(', ');
-        return `${fromUsd} USD: ${approvals} × ${who}`;
+        return `${formatMoney(fromUsd, 'USD', { locale: 'en-US' })}: ${approvals} × ${who}`;
       })
       .join('; ');
   return RULE_KINDS.flatMap((kind) => {

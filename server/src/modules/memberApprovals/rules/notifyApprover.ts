@@ -1,6 +1,6 @@
 import { APPROVER_MATURES_MS } from '@aldgate/domain/identity/memberApproval.ts';
+import { formatZonedTime } from '@aldgate/domain/time/formatTime.ts';
 import type { Tx } from '../../../kernel/database.ts';
-import { formatTime } from '../../../kernel/mail/formatTime.ts';
 import type { ModuleEvents } from '../../../kernel/moduleEvents.ts';
 import { inBoth, raiseNotification } from '../../notifications/index.ts';
 
@@ -21,7 +21,8 @@ export async function notifyApprover(
   const approver = members.find(({ id }) => id === userId);
   if (approver === undefined) throw new Error('a member who may approve exists');
   const { email, approves_since: since } = approver;
-  const from = formatTime(new Date((since?.getTime() ?? at) + APPROVER_MATURES_MS));
+  const countsFrom = (since?.getTime() ?? at) + APPROVER_MATURES_MS;
+  const from = inBoth((language) => formatZonedTime(countsFrom, language));
   await raiseNotification(
     tx,
     {
@@ -35,8 +36,8 @@ export async function notifyApprover(
       title: { 'en-US': 'Another member may approve requests', 'zh-HK': '新增一名可審批的成員' },
       text: inBoth((language) =>
         language === 'zh-HK'
-          ? `${email} 現為可審批的成員，其審批由 ${from} 起計算在內。如您不知情，請通知您機構的管理員及我們。`
-          : `${email} has a role that approves, and their approvals count from ${from}. If you did not expect this, inform your institution’s administrators and us.`,
+          ? `${email} 現為可審批的成員，其審批由 ${from[language]} 起計算在內。如您不知情，請通知您機構的管理員及我們。`
+          : `${email} has a role that approves, and their approvals count from ${from[language]}. If you did not expect this, inform your institution’s administrators and us.`,
       ),
       link: 'information',
     },

@@ -1,8 +1,9 @@
 import type { EventData } from '@aldgate/contract/open/events.ts';
 import { CANCEL_ON_DISCONNECT, POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
+import { formatField } from '@aldgate/domain/fields/formatField.ts';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { isZero } from '@aldgate/domain/money/amount.ts';
-import { formatMoney, formatNumber } from '@aldgate/domain/money/formatNumber.ts';
+import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import type { NotificationTopic } from '@aldgate/domain/notifications/topics.ts';
 import type { ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
@@ -138,7 +139,7 @@ function describe(order: Order, deals: Deals | null, language: Language): string
       ? `平掉全部 ${instrumentId} 持倉`
       : `Close the whole ${instrumentId} position`
     : `${SIDES[direction][language]} ${formatMoney(quantity, base, { locale: language })}`;
-  const price = order.price === null ? '' : formatNumber(order.price, { locale: language });
+  const price = order.price === null ? '' : formatField('price', order.price, { locale: language });
   const at = price === '' ? '' : isChinese ? `，價格 ${price}` : ` at ${price}`;
   const why = status === 'failed' && reason !== null ? reason.exchangeMessage : '';
   return `${kind}${what}${at}${why === '' ? '' : `\n${isChinese ? '原因：' : 'Reason: '}${why}`}`;

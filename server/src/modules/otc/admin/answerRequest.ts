@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { spreadBps } from '@aldgate/domain/convert/quote.ts';
+import { formatField } from '@aldgate/domain/fields/formatField.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { findSecondDealerReasons } from '@aldgate/domain/otc/dealer.ts';
 import { boundOf, termsAtPrice } from '@aldgate/domain/otc/price.ts';
@@ -82,7 +83,7 @@ export function answerRequest(
       tx,
       {
         kind: 'otc_quote',
-        title: `Price for ${name}: ${order.direction} ${order.base_asset} at ${answer.price} ${order.quote_asset}`,
+        title: `Price for ${name}: ${order.direction} ${order.base_asset} at ${formatField('price', answer.price, { locale: 'en-US', unit: order.quote_asset })}`,
         institutionId: order.institution_id,
         target: quoteTarget(orderId),
         reason,

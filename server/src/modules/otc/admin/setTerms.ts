@@ -3,7 +3,7 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { plainDecimal } from '@aldgate/domain/money/amountRules.ts';
 import { areMargins } from '@aldgate/domain/otc/margin.ts';
 import { z } from 'zod';
-import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
+import { actingChecker, assertUnchanged, type Effect, requestApproval, titleMoney } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
@@ -173,5 +173,7 @@ async function writeAsset(
 /** The terms in words that the second operator reads. */
 const describeTerms = ({ enabled, margins }: AssetTerms) => ({
   enabled,
-  margins: margins.map(({ toUsd, bps }) => `${toUsd === null ? 'above' : `to ${toUsd}`}: ${bps} bps`).join(', '),
+  margins: margins
+    .map(({ toUsd, bps }) => `${toUsd === null ? 'above' : `to ${titleMoney(toUsd, 'USD')}`}: ${bps} bps`)
+    .join(', '),
 });

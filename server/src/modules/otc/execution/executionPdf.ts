@@ -1,3 +1,4 @@
+import { formatNumber } from '@aldgate/domain/money/formatNumber.ts';
 import { statementPayload } from '@aldgate/domain/statements/statementSeal.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
 import { createPdf } from '../../../kernel/pdf/pdfWriter.ts';
@@ -22,6 +23,7 @@ export async function formatExecutionPdf(
 ): Promise<Buffer> {
   const isChinese = language === 'zh-HK';
   const say = (english: string, chinese: string) => (isChinese ? chinese : english);
+  const figure = (value: string, placesMin = 2) => formatNumber(value, { locale: language, placesMin });
   const number = execution.month.replace('-', '');
   const title = say('OTC best execution', '場外交易最佳執行報告');
   const pdf = createPdf({
@@ -43,18 +45,18 @@ export async function formatExecutionPdf(
   ];
   const cells = execution.rows.map((row) => [
     `${row.baseAsset}/${row.quoteAsset}`,
-    row.toUsd === null ? say('above', '以上') : say(`to ${row.toUsd}`, `至 ${row.toUsd}`),
+    row.toUsd === null ? say('above', '以上') : say(`to ${figure(row.toUsd, 0)}`, `至 ${figure(row.toUsd, 0)}`),
     String(row.trades),
-    row.volumeUsd,
-    row.distanceBps,
-    row.movedBps ?? '–',
+    figure(row.volumeUsd),
+    figure(row.distanceBps),
+    row.movedBps === null ? '–' : figure(row.movedBps),
   ]);
   pdf.title(title);
   pdf.facts([
     [say('Customer', '客戶'), customer ?? say('All customers', '所有客戶')],
     [say('Month (UTC)', '月份（UTC）'), execution.month],
     [say('Trades', '交易'), String(execution.trades)],
-    [say('Volume, USD', '成交額（美元）'), execution.volumeUsd],
+    [say('Volume, USD', '成交額（美元）'), figure(execution.volumeUsd)],
   ]);
   const columns = headings.map((heading, index) => ({
     heading,

@@ -1,4 +1,5 @@
 import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import type { Selectable } from 'kysely';
@@ -87,7 +88,7 @@ function describe(
   rows: readonly Row[],
   language: Language,
 ): { readonly subject: string; readonly text: string } {
-  const lines = rows.map((row) => `${formatAmount(row, language)} (${row.network}, ${row.txid})`);
+  const lines = rows.map((row) => `${formatAmount(row, language)} (${row.network}, ${shortenId(row.txid)})`);
   const { subject, before, after } = WORDINGS[event][language === 'zh-HK' ? 1 : 0];
   return { subject, text: `${before}\n\n${lines.join('\n')}\n\n${after}` };
 }

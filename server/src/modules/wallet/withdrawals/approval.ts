@@ -1,3 +1,4 @@
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
 import type { Tx } from '../../../kernel/database.ts';
@@ -58,7 +59,7 @@ export async function approvalOf(tx: Tx, row: WithdrawalRow): Promise<NewMemberA
 
 /** The ends of an address, or the last digits of an account number. */
 const shortenAddress = ({ rail, shown_address: address }: Pick<WithdrawalRow, 'rail' | 'shown_address'>): string =>
-  rail === 'bank' || address.length <= 14 ? `…${address.slice(-4)}` : `${address.slice(0, 6)}…${address.slice(-4)}`;
+  rail === 'bank' ? `…${address.slice(-4)}` : shortenId(address);
 
 /**
  * Requests another member's approval of what its maker confirms, or finds that nobody else can approve. Throws

@@ -1,4 +1,5 @@
 import { describeBankReason } from '@aldgate/domain/bank/bankReason.ts';
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import { sql } from 'kysely';
@@ -14,32 +15,41 @@ export function mailCode(row: WithdrawalRow, code: string, language: Language): 
   return language === 'zh-HK'
     ? {
         subject: `${code} 是您的 Aldgate 提取驗證碼`,
-        text: `您的驗證碼是 ${code}，10 分鐘內有效，僅用於確認以下提取：\n\n${summary(row, language)}\n\n如非您本人要求，請更改密碼並通知我們。`,
+        text: `您的驗證碼是 ${code}，10 分鐘內有效，僅用於確認以下提取：\n\n${describeWhole(row, language)}\n\n如非您本人要求，請更改密碼並通知我們。`,
       }
     : {
         subject: `${code} is your Aldgate withdrawal code`,
-        text: `Your code is ${code}. It is valid for 10 minutes and confirms this withdrawal alone:\n\n${summary(row, language)}\n\nIf you did not request it, change your password and contact us.`,
+        text: `Your code is ${code}. It is valid for 10 minutes and confirms this withdrawal alone:\n\n${describeWhole(row, language)}\n\nIf you did not request it, change your password and contact us.`,
       };
 }
 
-function summary(row: WithdrawalRow, language: Language): string {
+/** A withdrawal with its whole address, for the person who confirms it. */
+const describeWhole = (row: WithdrawalRow, language: Language): string => describe(row, row.shown_address, language);
+
+/** A withdrawal as a notification names it: the ends of its address. */
+const summarise = (row: WithdrawalRow, language: Language): string =>
+  describe(row, row.rail === 'chain' ? shortenId(row.shown_address) : row.shown_address, language);
+
+function describe(row: WithdrawalRow, address: string, language: Language): string {
+  const isChinese = language === 'zh-HK';
   const money = (amount: string) => formatMoney(toDecimalString(amount), row.asset, { locale: language });
-  const amount = money(row.receivable);
-  const fee = money(row.fee);
+  const line = (english: string, chinese: string, value: string) =>
+    isChinese ? `${chinese}：${value}` : `${english}: ${value}`;
   const lines =
-    language === 'zh-HK'
-      ? row.rail === 'chain'
-        ? [`實際到賬：${amount}`, `網絡手續費：${fee}`, `網絡：${row.network}`, `地址：${row.shown_address}`]
-        : [`付款金額：${amount}`, `手續費：${fee}`, `收款人：${beneficiaryName(row)}`, `賬戶：${row.shown_address}`]
-      : row.rail === 'chain'
-        ? [`Arrives: ${amount}`, `Network fee: ${fee}`, `Network: ${row.network}`, `Address: ${row.shown_address}`]
-        : [
-            `Payment: ${amount}`,
-            `Fee: ${fee}`,
-            `Beneficiary: ${beneficiaryName(row)}`,
-            `Account: ${row.shown_address}`,
-          ];
-  if (row.txid !== null) lines.push(language === 'zh-HK' ? `交易編號：${row.txid}` : `Transaction: ${row.txid}`);
+    row.rail === 'chain'
+      ? [
+          line('Arrives', '實際到賬', money(row.receivable)),
+          line('Network fee', '網絡手續費', money(row.fee)),
+          line('Network', '網絡', row.network ?? '–'),
+          line('Address', '地址', address),
+        ]
+      : [
+          line('Payment', '付款金額', money(row.receivable)),
+          line('Fee', '手續費', money(row.fee)),
+          line('Beneficiary', '收款人', beneficiaryName(row)),
+          line('Account', '賬戶', address),
+        ];
+  if (row.txid !== null) lines.push(line('Transaction', '交易編號', shortenId(row.txid)));
   return lines.join('\n');
 }
 
@@ -113,7 +123,7 @@ async function notify(
   };
   const mail = inBoth((language) => {
     const [subject, text] = TEXTS[kind][language];
-    return { subject, text: `${text}\n\n${summary(row, language)}${reasonOf(language)}` };
+    return { subject, text: `${text}\n\n${summarise(row, language)}${reasonOf(language)}` };
   });
   await raiseNotification(
     tx,
@@ -123,7 +133,7 @@ async function notify(
       actorId,
       topic: 'withdrawals',
       title: inBoth((language) => mail[language].subject),
-      text: inBoth((language) => `${summary(row, language)}${reasonOf(language)}`),
+      text: inBoth((language) => `${summarise(row, language)}${reasonOf(language)}`),
       link: `record/${rail === 'chain' ? 'coin' : 'fiat/withdraw'}?record=${row.id}`,
       thing: `withdrawal:${row.id}`,
       mail,
@@ -160,7 +170,7 @@ export async function notifySentBeforeFreeze(
   const [first] = rows;
   if (first === undefined) return;
   const mail = inBoth((language) => {
-    const list = rows.map((row) => summary(row, language)).join('\n\n');
+    const list = rows.map((row) => summarise(row, language)).join('\n\n');
     return language === 'zh-HK'
       ? {
           subject: '凍結前已發送的提取',

@@ -1,7 +1,11 @@
+import { formatField } from '@aldgate/domain/fields/formatField.ts';
+import { splitPair } from '@aldgate/domain/market/marketRef.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
+import { formatZonedTime } from '@aldgate/domain/time/formatTime.ts';
 import { EXPIRY_NOTICE_MS, type ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
 import type { Tx } from '../../../../kernel/database.ts';
-import { formatTime } from '../../../../kernel/mail/formatTime.ts';
+import type { Language } from '../../../../kernel/mail/mail.ts';
 import { inBoth, raiseNotification, type Texts } from '../../../notifications/index.ts';
 import type { TradingAccount } from '../../accounts/tradingAccount.ts';
 import type { ProtectionRow } from '../../tables.ts';
@@ -18,6 +22,9 @@ const listNames = (legs: readonly ProtectionLeg[]): Texts => ({
 });
 
 const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+const formatTrigger = (row: ProtectionRow, leg: ProtectionLeg, locale: Language): string =>
+  formatField('price', toDecimalString(row[TRIGGER_COLUMN[leg]] ?? '0'), { locale });
 
 function raise(
   tx: Tx,
@@ -46,15 +53,15 @@ export function notifyRefused(
 ): Promise<void> {
   const names = listNames(refused.map(({ leg }) => leg));
   const reasons = [...new Set(refused.map(({ order }) => order.rejection_message ?? ''))].join(' ');
-  const prices = refused.map(({ leg }) => toDecimalString(row[TRIGGER_COLUMN[leg]] ?? '0')).join(', ');
+  const prices = inBoth((language) => refused.map(({ leg }) => formatTrigger(row, leg, language)).join(', '));
   return raise(tx, account, row, {
     title: {
       'en-US': `${capitalise(names['en-US'])} not placed: ${row.instrument_id}`,
       'zh-HK': `${row.instrument_id} 的${names['zh-HK']}未能設定`,
     },
     text: {
-      'en-US': `The exchange refused the ${names['en-US']} at ${prices} on ${account.name}. ${reasons} What it was to protect is open without it.`,
-      'zh-HK': `交易所拒絕了 ${account.name} 的${names['zh-HK']}（${prices}）：${reasons} 相關持倉現時沒有此保障。`,
+      'en-US': `The exchange refused the ${names['en-US']} at ${prices['en-US']} on ${account.name}. ${reasons} What it was to protect is open without it.`,
+      'zh-HK': `交易所拒絕了 ${account.name} 的${names['zh-HK']}（${prices['zh-HK']}）：${reasons} 相關持倉現時沒有此保障。`,
     },
     key: `refused:${row.attempt}`,
     at,
@@ -70,7 +77,7 @@ export function notifyMet(
   at: number,
 ): Promise<void> {
   const names = NAMES[leg];
-  const price = toDecimalString(row[TRIGGER_COLUMN[leg]] ?? '0');
+  const price = inBoth((language) => formatTrigger(row, leg, language));
   const isSpot = row.product === 'spot';
   const what = isSpot ? 'What was bought is sold' : 'The position is closed';
   const done = isSpot ? '賣出所買入的資產' : '平倉';
@@ -81,9 +88,9 @@ export function notifyMet(
     },
     text: {
       'en-US':
-        `The price passed the ${names['en-US']} at ${price} on ${account.name} before it could be placed. ` +
+        `The price passed the ${names['en-US']} at ${price['en-US']} on ${account.name} before it could be placed. ` +
         `${what} at market.`,
-      'zh-HK': `${account.name} 的${names['zh-HK']}（${price}）尚未設定，價格已越過，現以市價${done}。`,
+      'zh-HK': `${account.name} 的${names['zh-HK']}（${price['zh-HK']}）尚未設定，價格已越過，現以市價${done}。`,
     },
     key: `met:${row.attempt}`,
     at,
@@ -98,14 +105,15 @@ export function notifyBelowMinimum(
   quantity: string,
   at: number,
 ): Promise<void> {
+  const received = inBoth((language) => formatMoney(quantity, splitPair(row.instrument_id).base, { locale: language }));
   return raise(tx, account, row, {
     title: {
       'en-US': `Take profit and stop loss not placed: ${row.instrument_id}`,
       'zh-HK': `${row.instrument_id} 的止賺/止蝕未能設定`,
     },
     text: {
-      'en-US': `The purchase on ${account.name} received ${quantity}, which is below the exchange’s minimum for an order.`,
-      'zh-HK': `${account.name} 的買入只收到 ${quantity}，低於交易所的最低下單量。`,
+      'en-US': `The purchase on ${account.name} received ${received['en-US']}, which is below the exchange’s minimum for an order.`,
+      'zh-HK': `${account.name} 的買入只收到 ${received['zh-HK']}，低於交易所的最低下單量。`,
     },
     key: 'minimum',
     at,
@@ -122,7 +130,7 @@ export async function notifyExpiring(
 ): Promise<void> {
   if (row.expires_at.getTime() - row.created_at.getTime() <= EXPIRY_NOTICE_MS) return;
   const names = listNames(legs);
-  const time = formatTime(row.expires_at);
+  const time = inBoth((language) => formatZonedTime(row.expires_at.getTime(), language));
   const isOne = legs.length === 1;
   await raise(tx, account, row, {
     title: {
@@ -131,8 +139,8 @@ export async function notifyExpiring(
     },
     text: inBoth((language) =>
       language === 'en-US'
-        ? `The ${names['en-US']} on ${account.name} ${isOne ? 'expires' : 'expire'} at ${time}. Set ${isOne ? 'it' : 'them'} again to keep ${isOne ? 'it' : 'them'}.`
-        : `${account.name} 的${names['zh-HK']}將於 ${time} 到期。如需保留，請重新設定。`,
+        ? `The ${names['en-US']} on ${account.name} ${isOne ? 'expires' : 'expire'} at ${time['en-US']}. Set ${isOne ? 'it' : 'them'} again to keep ${isOne ? 'it' : 'them'}.`
+        : `${account.name} 的${names['zh-HK']}將於 ${time['zh-HK']} 到期。如需保留，請重新設定。`,
     ),
     key: 'expires',
     at,
