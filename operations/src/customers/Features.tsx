@@ -1,4 +1,4 @@
-import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
+import { splitWords, splitWordsInside } from '@aldgate/domain/fields/splitWords.ts';
 import { BUILT_FEATURES, type Feature } from '@aldgate/domain/identity/features.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
@@ -85,9 +85,9 @@ export function Features({ customer }: { customer: CustomerDetail }) {
       </Grid>
       {change !== undefined && (
         <ReasonDialog
-          title={`Switch ${name.toLowerCase()} ${isOn ? 'off' : 'on'}`}
+          title={`Switch ${splitWordsInside(name)} ${isOn ? 'off' : 'on'}`}
           text={describeEffect(change, customer.name, isOn)}
-          confirm={isOn ? `Switch ${name.toLowerCase()} off` : 'Submit for approval'}
+          confirm={isOn ? `Switch ${splitWordsInside(name)} off` : 'Submit for approval'}
           kind={isOn ? 'danger' : 'primary'}
           busy={feature.busy || spot.busy}
           error={feature.error ?? spot.error}

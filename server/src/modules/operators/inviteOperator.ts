@@ -55,7 +55,7 @@ export function applyOperatorInvite({ box, publicOrigin }: OperatorsDeps): Effec
       {
         to: invited.email,
         subject: 'Your invitation to Aldgate operations',
-        text: `${invited.name},\n\nYou are invited to operate Aldgate as ${invited.role}. Set a password and bind an authenticator here within seven days:\n\n${link}\n\nIf you did not expect this, contact us and do not open the link.`,
+        text: `${invited.name},\n\nYou are invited to operate Aldgate as ${splitWordsInside(invited.role)}. Set a password and bind an authenticator here within seven days:\n\n${link}\n\nIf you did not expect this, contact us and do not open the link.`,
       },
       { at: approved.at, usefulForMs: INVITATION_LIFETIME_MS },
     );

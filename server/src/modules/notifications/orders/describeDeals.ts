@@ -45,12 +45,12 @@ export function describeDeals(
   const isPartial = !isZero(quantity) && !decimal(dealt).eq(quantity);
   const whole = formatMoney(quantity, base, { locale });
   const part = formatNumber(dealt, { locale });
-  const amount = !isPartial
+  const dealtText = !isPartial
     ? formatMoney(dealt, base, { locale })
     : isChinese
       ? `${part} / ${whole}`
       : `${part} of ${whole}`;
-  const price = formatNumber(averagePrice, { locale, placesMin: priceDecimals, placesMax: priceDecimals });
+  const priceText = formatNumber(averagePrice, { locale, placesMin: priceDecimals, placesMax: priceDecimals });
   const signed = formatMoney(profit, quote, {
     locale,
     signed: true,
@@ -58,6 +58,6 @@ export function describeDeals(
     placesMax: PROFIT_PLACES,
   });
   const won = isZero(profit) ? '' : isChinese ? `，盈虧 ${signed}` : `, ${signed}`;
-  const traded = `${TRADED[direction][locale]} ${amount}`;
-  return isChinese ? `${traded}，價格 ${price}${won}。` : `${traded} at ${price}${won}.`;
+  const traded = `${TRADED[direction][locale]} ${dealtText}`;
+  return isChinese ? `${traded}，價格 ${priceText}${won}。` : `${traded} at ${priceText}${won}.`;
 }

@@ -139,8 +139,8 @@ function describe(order: Order, deals: Deals | null, language: Language): string
       ? `平掉全部 ${instrumentId} 持倉`
       : `Close the whole ${instrumentId} position`
     : `${SIDES[direction][language]} ${formatMoney(quantity, base, { locale: language })}`;
-  const price = order.price === null ? '' : formatField('price', order.price, { locale: language });
-  const at = price === '' ? '' : isChinese ? `，價格 ${price}` : ` at ${price}`;
+  const priceText = order.price === null ? '' : formatField('price', order.price, { locale: language });
+  const at = priceText === '' ? '' : isChinese ? `，價格 ${priceText}` : ` at ${priceText}`;
   const why = status === 'failed' && reason !== null ? reason.exchangeMessage : '';
   return `${kind}${what}${at}${why === '' ? '' : `\n${isChinese ? '原因：' : 'Reason: '}${why}`}`;
 }
