@@ -1,8 +1,8 @@
 import { formatField } from '@aldgate/domain/fields/formatField.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
+import { formatZonedTime } from '@aldgate/domain/time/formatTime.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { formatTime } from '../../kernel/mail/formatTime.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { inBoth, raiseNotification } from '../notifications/index.ts';
 import type { OtcDeps } from './deps.ts';
@@ -81,7 +81,7 @@ export function notifyOrder(
       offer: order.offerEndsAt === undefined ? undefined : { about: offerOf(order.id), endsAt: order.offerEndsAt },
       mail: inBoth((language) => {
         const { subject, text } = wordingOf(language);
-        const until = formatTime(new Date(order.offerEndsAt ?? at));
+        const until = formatZonedTime(order.offerEndsAt ?? at, language);
         return {
           subject,
           text: `${text.replace('{until}', until)}\n\n${linesOf(language)}\n\n${publicOrigin()}/${language}/${link}`,

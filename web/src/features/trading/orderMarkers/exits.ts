@@ -36,7 +36,7 @@ export interface Holdings {
   readonly positions: readonly Position[];
   readonly orders: readonly Order[];
   readonly protections: readonly PositionProtection[];
-  /** Of the base asset on spot; undefined where purchases do not explain it. */
+  /** The price of the base asset on spot; undefined where purchases do not explain it. */
   readonly averageBuyPrice: string | undefined;
 }
 
