@@ -3,8 +3,8 @@ import type { ToolResult } from '../tool.ts';
 import { projectFiles, type SourceFile } from './words.ts';
 
 /** Files of the server that write texts for people: every template in them is read. */
-const TEXT_FILE = /\/(emails|texts|notify\w*|describeDeals|describeMatch|describeChange|\w+Notification|\w+Text)\.ts$/;
-/** Names of texts for people, elsewhere in the server: titles of tasks, approvals and breaks, notifications, messages. */
+const TEXT_FILE = /\/(emails|texts|notify\w*|describe(Deals|Match|Change)|\w+(Notification|Text))\.ts$/;
+/** Names of texts for people elsewhere in the server: titles of tasks, approvals and breaks, notifications. */
 const TEXT_NAME = /^(title|text|mail|warning|problem)$|(Title|Text)$/;
 /** Properties beside a text that programs read. */
 const KEY_NAME = /^(about|key|link|subjectId|thing)$/;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { BANK_CURRENCIES, HOLIDAY_YEARS, holidays } from '../../domain/src/bank/holidays.ts';
+import { HOLIDAY_YEARS, holidays } from '../../domain/src/bank/holidays.ts';
+import { BANK_CURRENCIES } from '../../domain/src/money/currencies.ts';
 import { bankAccountSteps, CHANNEL_ACCOUNT, DOLLAR_ACCOUNT, EURO_ACCOUNT } from '../../testkit/bankAccounts.ts';
 import { writtenLine } from '../../testkit/bankFixture.ts';
 import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';

@@ -1,5 +1,5 @@
-import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
 import { countDecimals, decimal, isNegative, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { minorUnits } from '@aldgate/domain/money/minorUnits.ts';
 import type { Payment, PaymentBatch } from '../payments/payment.ts';
 import type { LocalAccount } from './accounts.ts';
 import type { Journal } from './journal.ts';

@@ -1,4 +1,4 @@
-import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
+import { minorUnits } from '@aldgate/domain/money/minorUnits.ts';
 import { LOCAL_ACCOUNTS } from './accounts.ts';
 
 /**

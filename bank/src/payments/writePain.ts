@@ -1,6 +1,6 @@
-import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
 import { TOWN_MAX } from '@aldgate/domain/bank/paymentText.ts';
 import { countDecimals, decimal, isDecimal, isPositive, round } from '@aldgate/domain/money/amount.ts';
+import { minorUnits } from '@aldgate/domain/money/minorUnits.ts';
 import { writeXml, type XmlNode } from '../xml/writeXml.ts';
 import { PAIN_NAMESPACE, type Payment, type PaymentBatch, PaymentFileError } from './payment.ts';
 import { ADDRESS_LINE_MAX, ADDRESS_LINES_MAX, checkPaymentText } from './paymentText.ts';

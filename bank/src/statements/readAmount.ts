@@ -1,5 +1,5 @@
-import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
 import { type Amount, countDecimals, decimal } from '@aldgate/domain/money/amount.ts';
+import { minorUnits } from '@aldgate/domain/money/minorUnits.ts';
 import { StatementError } from './statement.ts';
 
 const DECIMAL = /^\+?(?:\d+\.?\d*|\.\d+)$/;

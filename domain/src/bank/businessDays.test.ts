@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { BANK_CURRENCIES, type BankCurrency } from '../money/currencies.ts';
 import {
   countDaysLeft,
   findBusinessDay,
@@ -10,7 +11,7 @@ import {
   isEndingSoon,
   nextBusinessDay,
 } from './businessDays.ts';
-import { BANK_CURRENCIES, type BankCurrency, CUT_OFFS, HOLIDAY_YEARS, holidays } from './holidays.ts';
+import { CUT_OFFS, HOLIDAY_YEARS, holidays } from './holidays.ts';
 
 const closedDays = (currency: BankCurrency) => new Set(HOLIDAY_YEARS.flatMap((year) => holidays(currency, year)));
 const calendar = (currency: BankCurrency) => ({ ...CUT_OFFS[currency], closed: closedDays(currency) });

@@ -1,8 +1,5 @@
+import type { BankCurrency } from '../money/currencies.ts';
 import type { BankCalendar } from './businessDays.ts';
-
-/** The currencies that the platform has bank accounts in. */
-export const BANK_CURRENCIES = ['USD', 'EUR', 'GBP', 'HKD', 'SGD', 'AUD', 'JPY'] as const;
-export type BankCurrency = (typeof BANK_CURRENCIES)[number];
 
 /** Time zone and time until which a currency's payments are booked on the same day. */
 export const CUT_OFFS: Readonly<Record<BankCurrency, Pick<BankCalendar, 'timeZone' | 'cutOff'>>> = {

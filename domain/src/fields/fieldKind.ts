@@ -13,9 +13,9 @@ export type FieldKind =
   | 'text';
 
 /**
- * Kinds by the names of fields, for approvals, reviews, the audit log and mails alike; the first that matches. `usd` is
- * money in US dollars, `percent` a fraction, `state` a code of the platform, `day` a day of the calendar; `text` stays as
- * it is. A `price` was entered, and no digit of it is cut off; a `mid` was measured or computed.
+ * Kinds by the names of fields, for approvals, reviews, the audit log and mails alike; the first that matches. `usd`
+ * is money in US dollars, `percent` a fraction, `state` a code of the platform, `day` a day of the calendar; `text`
+ * stays as it is. A `price` was entered, and no digit of it is cut off; a `mid` was measured or computed.
  */
 const KINDS: readonly (readonly [FieldKind, RegExp])[] = [
   ['usd', /Usd$|^usdLimit$/],
@@ -26,8 +26,8 @@ const KINDS: readonly (readonly [FieldKind, RegExp])[] = [
   ['day', /^(day|datedOn|incorporatedOn|valueDate)$/],
   ['mid', /^(deskPrice|highest|lowest|mid|suggestedPrice)$/],
   ['price', /(^p|P)rice$/],
-  ['money', /(^|[a-z ])(a|A)mount$|(m|M)(ax|in)imum$|^fee|(^|\b)(closing|difference|paid|receivable|received|total)$/],
-  ['money', /^(creditLimit|stated)$/],
+  ['money', /(a|A)mount$|(m|M)(ax|in)imum$|^fee/],
+  ['money', /^(closing|creditLimit|difference|paid|receivable|received|total)$/],
   ['state', /^(accountTypes|actions?|charges|direction|feature|features|holdReason|idType|kind|level|permissions)$/],
   ['state', /^(reasons|remittanceMethod|role|service|services|state|status|type|verdict|withdrawals)$/],
 ];

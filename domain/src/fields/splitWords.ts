@@ -14,7 +14,7 @@ export function splitWords(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** The same within a sentence or a list: 'futures account', 'OTC'. */
+/** Writes the words within a sentence or a list: 'futures account', 'OTC'. */
 export function splitWordsInside(name: string): string {
   const text = splitWords(name);
   return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);

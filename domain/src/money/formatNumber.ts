@@ -1,5 +1,5 @@
-import { BANK_CURRENCIES } from '../bank/holidays.ts';
-import { minorUnits } from '../bank/minorUnits.ts';
+import { BANK_CURRENCIES } from '../money/currencies.ts';
+import { minorUnits } from './minorUnits.ts';
 
 const MINUS = '−';
 const PLACES_MAX = 18;

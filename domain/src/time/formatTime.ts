@@ -20,7 +20,7 @@ export function formatTime(atMs: number, locale: string): string {
   return formatter(locale, 'time').format(atMs);
 }
 
-/** The same with its time zone, for texts: '28 Feb 2027, 10:00:00 UTC'. */
+/** Formats a time with its zone, for texts: '28 Feb 2027, 10:00:00 UTC'. */
 export const formatZonedTime = (atMs: number, locale: string): string => `${formatTime(atMs, locale)} UTC`;
 
 /** The day of an epoch millisecond in UTC, for a line above its clock. */

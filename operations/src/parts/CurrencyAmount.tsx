@@ -1,4 +1,4 @@
-import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
+import { minorUnits } from '@aldgate/domain/money/minorUnits.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 
 interface CurrencyAmountProps {

@@ -1,8 +1,8 @@
-import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
 import { PAYMENT_TEXT_MAX, TOWN_MAX } from '@aldgate/domain/bank/paymentText.ts';
 import { REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { COUNTRIES } from '@aldgate/domain/identity/countries.ts';
 import { isText } from '@aldgate/domain/identity/fieldRules.ts';
+import { BANK_CURRENCIES } from '@aldgate/domain/money/currencies.ts';
 import { z } from 'zod/mini';
 import { name, plainLabel, requiredText } from '../../identity/fields.ts';
 

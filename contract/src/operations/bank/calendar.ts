@@ -1,4 +1,4 @@
-import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
+import { BANK_CURRENCIES } from '@aldgate/domain/money/currencies.ts';
 import { z } from 'zod';
 import { time } from '../../fields.ts';
 import { operatorRef, reason } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { BANK_CURRENCIES, type BankCurrency } from '@aldgate/domain/bank/holidays.ts';
+import { BANK_CURRENCIES, type BankCurrency } from '@aldgate/domain/money/currencies.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 
 /** Undefined for an asset that is no currency of banks. */

@@ -1,4 +1,4 @@
-import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
+import { BANK_CURRENCIES } from '@aldgate/domain/money/currencies.ts';
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { FilterSelect } from '../../lib/lists/FilterSelect.tsx';

@@ -1,5 +1,5 @@
-import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
 import { joinPair } from '@aldgate/domain/market/marketRef.ts';
+import { BANK_CURRENCIES } from '@aldgate/domain/money/currencies.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { menuItemClass } from '@aldgate/ui/controls/menuItemClass.ts';

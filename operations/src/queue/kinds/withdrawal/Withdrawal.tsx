@@ -1,6 +1,6 @@
 import { describeBankReason } from '@aldgate/domain/bank/bankReason.ts';
-import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
 import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
+import { minorUnits } from '@aldgate/domain/money/minorUnits.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';

@@ -1,7 +1,7 @@
 import { describeBankReason } from '@aldgate/domain/bank/bankReason.ts';
-import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
 import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
+import { minorUnits } from '@aldgate/domain/money/minorUnits.ts';
 import { describeTravelParty } from '@aldgate/domain/wallet/travelParty.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';

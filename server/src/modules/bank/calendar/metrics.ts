@@ -1,5 +1,5 @@
 import { countDaysLeft, findCalendarEnd, findDay } from '@aldgate/domain/bank/businessDays.ts';
-import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
+import { BANK_CURRENCIES } from '@aldgate/domain/money/currencies.ts';
 import { Gauge, type Registry } from 'prom-client';
 import type { BankDeps } from '../deps.ts';
 import { readCalendar } from './readCalendar.ts';

@@ -1,5 +1,6 @@
 import { type BankCalendar, findValueDate } from '@aldgate/domain/bank/businessDays.ts';
-import { type BankCurrency, CUT_OFFS } from '@aldgate/domain/bank/holidays.ts';
+import { CUT_OFFS } from '@aldgate/domain/bank/holidays.ts';
+import type { BankCurrency } from '@aldgate/domain/money/currencies.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 
 /** When a currency's payments are booked, by the days that operators keep. */

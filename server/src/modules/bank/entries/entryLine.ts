@@ -1,7 +1,7 @@
 import type { BankLine } from '@aldgate/bank/statements/statement.ts';
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
 import { countDecimals, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { minorUnits } from '@aldgate/domain/money/minorUnits.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import { endToEndIdOf, lockPayment, type PaymentRow } from '../payments/payment.ts';

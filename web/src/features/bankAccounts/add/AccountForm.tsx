@@ -1,8 +1,8 @@
 import { bankAccountForm } from '@aldgate/contract/bank/accounts/forms.ts';
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
-import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
 import { PAYMENT_TEXT_MAX } from '@aldgate/domain/bank/paymentText.ts';
 import { movesCurrency, REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
+import { BANK_CURRENCIES } from '@aldgate/domain/money/currencies.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { RadioGroup } from '@aldgate/ui/controls/RadioGroup.tsx';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';

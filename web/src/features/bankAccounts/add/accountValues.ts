@@ -1,7 +1,7 @@
 import type { bankAccountForm } from '@aldgate/contract/bank/accounts/forms.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
-import { BANK_CURRENCIES, type BankCurrency } from '@aldgate/domain/bank/holidays.ts';
 import type { KycKind } from '@aldgate/domain/kyc/documents.ts';
+import { BANK_CURRENCIES, type BankCurrency } from '@aldgate/domain/money/currencies.ts';
 import type { z } from 'zod/mini';
 
 /** An account as it is entered: empty where something has none. */

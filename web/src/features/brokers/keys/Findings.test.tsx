@@ -17,7 +17,7 @@ const key = (over: Partial<BrokerKey>): BrokerKey => ({
   exchangeCode: 'BINANCE',
   name: 'Quoting',
   kind: 'issued',
-  apiKey: 'abcdef…wxyz',
+  apiKey: 'abcdef…uvwxyz',
   permissions: ['read'],
   boundIps: [],
   status: 'active',

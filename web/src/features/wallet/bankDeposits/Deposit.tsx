@@ -1,6 +1,6 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
-import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
 import { REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
+import { BANK_CURRENCIES } from '@aldgate/domain/money/currencies.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useParams, useSearchParams } from 'react-router';

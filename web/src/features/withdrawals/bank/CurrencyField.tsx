@@ -1,4 +1,4 @@
-import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
+import { BANK_CURRENCIES } from '@aldgate/domain/money/currencies.ts';
 import { AssetField } from '../../../lib/amounts/AssetField.tsx';
 import { namedAsset } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
