@@ -21,10 +21,10 @@ test('OTC-04 the distance from the mid says for whom a price is better', () => {
 
 test('a price beyond its bounds names the bound', () => {
   expect(['97999', '98000', '102000', '102000.01', '1,5', ''].map((price) => brokenBound(SALE, price))).toEqual([
-    'Must be at least 98000',
+    'Must be at least 98,000.00',
     undefined,
     undefined,
-    'Must be at most 102000',
+    'Must be at most 102,000.00',
     'Not a price',
     undefined,
   ]);

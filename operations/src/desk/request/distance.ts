@@ -1,8 +1,11 @@
 import { spreadBps } from '@aldgate/domain/convert/quote.ts';
+import { formatPrice } from '@aldgate/domain/market/formatPrice.ts';
 import { decimal, round } from '@aldgate/domain/money/amount.ts';
 import { isBetterThanMid } from '@aldgate/domain/otc/dealer.ts';
 import { parseEntered } from '@aldgate/ui/format/entered.ts';
 import type { DeskRequest } from '../deskView.ts';
+
+const locale = 'en-US';
 
 type Priced = Pick<DeskRequest, 'direction' | 'fixed' | 'requestedAmount' | 'baseAsset' | 'fromAsset'>;
 
@@ -29,8 +32,9 @@ export function brokenBound(
 ): string | undefined {
   const price = parsePrice(entered);
   if (price === undefined) return entered.trim() === '' ? undefined : 'Not a price';
-  if (lowest !== null && decimal(price).lt(lowest)) return `Must be at least ${lowest}`;
-  if (highest !== null && decimal(price).gt(highest)) return `Must be at most ${highest}`;
+  if (lowest !== null && decimal(price).lt(lowest))
+    return `Must be at least ${formatPrice(lowest, { locale, rounding: 'up' })}`;
+  if (highest !== null && decimal(price).gt(highest)) return `Must be at most ${formatPrice(highest, { locale })}`;
   return undefined;
 }
 
