@@ -74,7 +74,7 @@ test('the home page lists the services and their safeguards, with live prices an
   for (const price of await desk.allTextContents()) expect(price).toMatch(/10 BTC\d{2,3},\d{3}\.\d{2} ?USDT$/);
   const picture = visitor.getByRole('img', { name: /^The trading page/ });
   await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1440);
+  await expect.poll(() => picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth)).toBe(1440);
   await visitor.getByRole('link', { name: 'See the markets' }).click();
   await untilOpen(visitor, '**/en-US/market');
   await visitor.close();

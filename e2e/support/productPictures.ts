@@ -13,7 +13,7 @@ interface PictureOptions {
 }
 
 const THEMES = ['dark', 'light'] as const;
-/** Of 100. Figures stay sharp, and a file is below 120 KB. */
+/** Quality of 100 at which figures stay sharp and a file is below 120 KB. */
 const QUALITY = 70;
 
 /** Takes the pictures of the trading page that the landing page shows, in each language and theme, as WebP. */

@@ -111,7 +111,7 @@ test('the average stays between the lowest and the highest price paid', () => {
         const isSale = each.isSale && held.quantity > each.quantity;
         const cost = (each.quantity * each.price) / ONE;
         const amount = isSale ? -each.quantity : each.quantity;
-        held = holdAfter(held, { amount, bought: isSale ? null : { instrumentId: 'BTC-USDT', cost } });
+        held = holdAfter(held, { amount, bought: isSale ? null : { instrumentId: 'BTC-USDT', cost } }, 0n);
         if (!isSale) paid.push(each.price);
         if (held.quantity === 0n) paid = [];
       }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { formatDecimal, writtenPlaces } from '../format/decimal.ts';
 import { parseEntered } from '../format/entered.ts';
@@ -30,6 +30,11 @@ export function NumberField(props: NumberFieldProps) {
   const errorId = `${id}-error`;
   const locale = useLocale();
   const [focused, setFocused] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // The text loses its separators with the focus, and with them what the keyboard selected.
+  useLayoutEffect(() => {
+    if (focused) input.current?.select();
+  }, [focused]);
   return (
     <div>
       <div className={cx(styles.box, error !== undefined && styles.invalid, disabled && styles.fixed)}>
@@ -40,6 +45,7 @@ export function NumberField(props: NumberFieldProps) {
         <div className={styles.body}>
           {indicative && value !== '' && <span className={styles.about}>≈</span>}
           <input
+            ref={input}
             id={id}
             className={cx(styles.input, indicative && styles.dim)}
             inputMode="decimal"

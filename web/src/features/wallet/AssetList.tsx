@@ -197,7 +197,7 @@ interface AssetListProps {
   readonly assetView: ReturnType<typeof useAssetView>;
   readonly onTransfer: OpenTransfer;
   readonly hasAssetAccount?: boolean;
-  /** Where an asset's trade leads. */
+  /** Target of an asset's trade. */
   readonly market?: RowMarket;
 }
 

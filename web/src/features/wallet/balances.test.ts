@@ -89,5 +89,7 @@ test('WAL-02 an account without remaining balances is empty, and the balance tha
   expect(isZero([])).toBe(true);
   expect(isZero([row('USDT', { total: '0' })])).toBe(true);
   expect(isZero([row('USDT', { total: '0' }), row('BTC', { total: '0.00000001' })])).toBe(false);
-  expect(subtract(valuation(rows, 'capital_account'), frozenValuation(rows, 'capital_account'))).toBe('760010.49');
+  expect(subtract(valuation(rows, 'capital_account'), frozenValuation(rows, 'capital_account') ?? '')).toBe(
+    '760010.49',
+  );
 });

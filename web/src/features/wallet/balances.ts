@@ -78,7 +78,7 @@ export function frozenValuation(rows: readonly AccountBalance[], account: Accoun
   );
 }
 
-/** What the frozen parts of balances are called: a futures account's are in use, as margin. */
+/** Names the frozen parts of balances: a futures account's are in use, as margin. */
 export function frozenLabel(accounts: readonly AccountType[]): 'frozen' | 'inUse' | 'frozenOrInUse' {
   if (!accounts.includes('swap_account')) return 'frozen';
   return accounts.every((account) => account === 'swap_account') ? 'inUse' : 'frozenOrInUse';
