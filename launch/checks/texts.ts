@@ -69,7 +69,7 @@ export function findRawValues(files: Iterable<SourceFile>): string[] {
       continue;
     const visit = (node: unknown, isText: boolean): void => {
       if (typeof node !== 'object' || node === null) return;
-      const isWithin = isWithinText(node as Node, isText);
+      const isWithin = isWithinText(node, isText);
       if (isWithin && (node as Node).type === 'TemplateLiteral') {
         for (const expression of (node as Node).expressions ?? []) {
           const name = findRaw(expression);

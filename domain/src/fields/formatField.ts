@@ -33,8 +33,8 @@ function formatValue(kind: FieldKind, value: unknown, context: FieldContext): st
       .map(([field, each]) => `${splitWords(field)}: ${formatField(field, each, context)}`)
       .join('; ');
   }
-  const text = String(value);
   if (kind === 'time' && typeof value === 'number') return formatZonedTime(value, context.locale);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return FORMATS[kind]?.(text, context) ?? text;
 }
 

@@ -10,13 +10,13 @@ const MOVES = [
   { key: 'demo-fund-back', source: 'UM-03 Treasury', target: CAPITAL, amount: '40000' },
 ] as const;
 
-/** Moves the demo broker's money, each move once by its key. Rejects until the accounts are open and a move has ended. */
+/** Moves the demo broker's money, each move once by its key. Rejects until accounts are open and moves have ended. */
 export async function moveBrokerFunds(calls: DemoCalls): Promise<void> {
   const accounts = await calls.asMember(BROKER, 'listBrokerAccount', {});
-  const locate = (place: string) => {
-    if (place === CAPITAL) return { type: 'capital', id: null, wallet: null } as const;
-    const found = accounts.find(({ accountName }) => accountName === place);
-    if (found === undefined) throw new Error(`the account ${place} is not open yet`);
+  const locate = (name: string) => {
+    if (name === CAPITAL) return { type: 'capital', id: null, wallet: null } as const;
+    const found = accounts.find(({ accountName }) => accountName === name);
+    if (found === undefined) throw new Error(`the account ${name} is not open yet`);
     return { type: 'account', id: found.brokerAccountId, wallet: 'futures' } as const;
   };
   for (const { key, source, target, amount } of MOVES) {

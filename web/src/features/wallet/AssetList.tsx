@@ -27,7 +27,7 @@ import {
   byAsset,
   computePercent,
   frozenLabel,
-  hasParts,
+  isAvailableKnown,
   valuation,
 } from './balances.ts';
 import { RowActions, type RowMarket, RowMenu } from './RowActions.tsx';
@@ -265,7 +265,7 @@ function TableNote({ shown, hidden, asOf }: TableNoteProps) {
     shown.length === 1 ? t('summary.shownOne') : t('summary.shown', { shown: shown.length }),
     hidden.length > 0 && t('summary.hidden', { hidden: hidden.length, amount }),
     unvalued > 0 && t('summary.unvalued', { unvalued }),
-    !shown.every(hasParts) && t('summary.unknownAvailable'),
+    !shown.every(isAvailableKnown) && t('summary.unknownAvailable'),
     t('summary.asOf', { time: formatTime(asOf, locale) }),
   ];
   return (

@@ -34,7 +34,7 @@ export function byAsset(rows: readonly AccountBalance[], supported: readonly str
   for (const asset of supported) if (!groups.has(asset)) groups.set(asset, []);
   return Array.from(groups, ([asset, group]): AssetBalance => {
     const sum = (pick: (row: AccountBalance) => string) => add(group.map(pick));
-    const isKnown = group.every(hasParts);
+    const isKnown = group.every(isAvailableKnown);
     return {
       asset,
       kind: findAsset(asset)?.kind ?? 'crypto',
@@ -55,7 +55,7 @@ export function valuation(rows: readonly AccountBalance[], account?: AccountType
 }
 
 /** Whether it is known how much of a balance is available. */
-export const hasParts = ({ available }: Pick<AccountBalance, 'available'>): boolean => available !== null;
+export const isAvailableKnown = ({ available }: Pick<AccountBalance, 'available'>): boolean => available !== null;
 
 /**
  * The USD valuation of frozen amounts: each row's valuation in proportion to its frozen part. Null while that of a row
@@ -63,7 +63,7 @@ export const hasParts = ({ available }: Pick<AccountBalance, 'available'>): bool
  */
 export function frozenValuation(rows: readonly AccountBalance[], account: AccountType): string | null {
   const held = rows.filter((row) => row.accountType === account && decimal(row.total).gt('0'));
-  if (!held.every(hasParts)) return null;
+  if (!held.every(isAvailableKnown)) return null;
   const values = held
     .filter(({ usdValuation }) => usdValuation !== null)
     .map(({ usdValuation, frozen, total }) =>

@@ -40,8 +40,8 @@ type Answer = z.infer<typeof answerSchema>;
 
 /**
  * OTC-04: gives a price for a request, within two percent of the mid, for at most an hour and to the close. Beyond what
- * a dealer gives alone a second one approves it, who reads the reason, and its life begins then. The lock on the institution makes another
- * answer wait, so that what a dealer gives alone is summed once.
+ * a dealer gives alone a second one approves it, who reads the reason, and its life begins then. The lock on the
+ * institution makes another answer wait, so that what a dealer gives alone is summed once.
  */
 export function answerRequest(
   deps: OtcDeps,
