@@ -163,7 +163,7 @@ test('WAL-14 operators find a deposit by its state and its transaction, and see 
   await row.waitFor();
   expect(await row.textContent()).toContain(member.institution);
   const txid = (await row.locator('[title^="0x"]').getAttribute('title')) ?? '';
-  await treasury.page.getByLabel('Transaction').fill(txid);
+  await treasury.page.getByRole('searchbox', { name: 'Transaction' }).fill(txid);
   await expect.poll(() => deposits.allInnerTexts()).toEqual([expect.stringContaining('714.68')]);
   for (const tab of ['deposits', 'holdings', 'outgoing', 'networks', 'screening']) {
     await treasury.go(`wallets?tab=${tab}`);
