@@ -207,11 +207,12 @@ test('CL-10 CV-04 a suspended service and pair are shown on the page before anyt
   expect(await state.textContent()).toContain('Suspended since 21 Nov 2026, 09:00:00 UTC. Reason: Maintenance.');
   expect(await page.getByRole('button', { name: /quote/i }).count()).toBe(0);
 
-  await page.unroute('**/institution/listUserOrganizationRiskConfig');
+  await page.unrouteAll({ behavior: 'wait' });
   await alter(page, 'block/listDisabledPair', () => [{ baseAsset: 'BTC', quoteAsset: 'USDT' }]);
   await page.reload();
   await page.getByLabel('You pay', { exact: true }).fill('1000');
   await expect.poll(() => page.getByRole('button', { name: 'Trading pair suspended' }).isDisabled()).toBe(true);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.close();
 });
 
