@@ -110,9 +110,10 @@ test('the buttons that amend an order and close or reverse a position are whole 
       await page.addInitScript(`localStorage.setItem('aldgate.trading.records', '${list}')`);
       await page.goto(at(`/${language}/trading/BTCUSDT`));
       const row = page.locator('section tr[data-row]').first();
+      // The menu of further actions lies above the page.
       if ('isHidden' in rest) await row.getByRole('button', { expanded: false }).click();
-      await row.getByRole('button', { name: open, exact: true }).click();
-      const dialog = page.getByRole('dialog');
+      await ('isHidden' in rest ? page : row).getByRole('button', { name: open, exact: true }).click();
+      const dialog = page.getByRole('dialog').filter({ has: page.locator('footer') });
       if (list === 'openOrders') {
         const quantity = dialog.getByLabel(text('records.amend.quantity'), { exact: true });
         await quantity.fill('0.02');

@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/database.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import type { EmailContent } from '../identity/index.ts';
 import { inBoth, raiseNotification } from '../notifications/index.ts';
-import { describeRequest, sentenceOf } from './requestText.ts';
+import { describeRequest, sentenceOf, summarizeRequest } from './requestText.ts';
 import type { ApprovalRow } from './tables.ts';
 
 /** The screen that shows a request. */
@@ -81,13 +81,14 @@ const DECIDED = {
 /** Notifies the member who requested it. */
 export async function notifyDecided(tx: Tx, row: ApprovalRow, { vote, reason }: Outcome, at: number): Promise<void> {
   const what = sentenceOf(row);
+  const request = describeRequest(row);
   const content = inBoth((language) => {
     const isChinese = language === 'zh-HK';
     const { title, text } = DECIDED[language][vote];
     const why = reason === null ? '' : `\n\n${isChinese ? '原因：' : 'Reason: '}${reason}`;
     return {
       subject: `${title}${isChinese ? '：' : ': '}${what[language]}`,
-      text: `${text}\n\n${what[language]}${why}`,
+      text: `${text}\n\n${request[language]}${why}`,
     };
   });
   await raiseNotification(
@@ -97,7 +98,7 @@ export async function notifyDecided(tx: Tx, row: ApprovalRow, { vote, reason }: 
       userIds: [row.maker_id],
       topic: 'approvals',
       title: inBoth((language) => content[language].subject),
-      text: inBoth((language) => reason ?? what[language]),
+      text: reason === null ? summarizeRequest(row) : inBoth(() => reason),
       link: linkTo(row),
       mail: content,
     },

@@ -37,18 +37,26 @@ export const sentenceOf = (row: Pick<ApprovalRow, 'title'>): Texts =>
     return title.charAt(0).toUpperCase() + title.slice(1);
   });
 
+/** What a voter decides on, a line each. */
+function listFacts(payload: ApprovalRow['payload'], language: Language): string[] {
+  const lines = payload as readonly PayloadLine[];
+  return DECISIVE_FIELDS.flatMap((field) => {
+    const value = lines.find((line) => line.field === field)?.after ?? null;
+    if (value === null) return [];
+    return [`${LABELS[field][language]}${language === 'zh-HK' ? '：' : ': '}${formatValue(field, value, language)}`];
+  });
+}
+
 /** A request in an email: its title, and below it what a voter decides on, each address whole. */
 export function describeRequest(row: Pick<ApprovalRow, 'title' | 'payload'>): Texts {
-  const lines = row.payload as readonly PayloadLine[];
   const sentence = sentenceOf(row);
-  return inBoth((language) => {
-    const facts = DECISIVE_FIELDS.flatMap((field) => {
-      const value = lines.find((line) => line.field === field)?.after ?? null;
-      if (value === null) return [];
-      return [`${LABELS[field][language]}${language === 'zh-HK' ? '：' : ': '}${formatValue(field, value, language)}`];
-    });
-    return [sentence[language], ...facts].join('\n');
-  });
+  return inBoth((language) => [sentence[language], ...listFacts(row.payload, language)].join('\n'));
+}
+
+/** What a request is about below its title, in a line; the title where nothing is known besides. */
+export function summarizeRequest(row: Pick<ApprovalRow, 'title' | 'payload'>): Texts {
+  const sentence = sentenceOf(row);
+  return inBoth((language) => listFacts(row.payload, language).join(' · ') || sentence[language]);
 }
 
 const formatValue = (field: string, value: string, language: Language): string =>

@@ -43,6 +43,7 @@ export default function ConfirmOrder({ ticket, instrument, ...confirmation }: Co
       }
     >
       <ProtectionRows
+        isChosen={entry.hasProtection && !entry.isReduceOnly}
         protection={ticket.protection}
         direction={entry.direction}
         size={findProtectedSize(entry, ticket.prices)}

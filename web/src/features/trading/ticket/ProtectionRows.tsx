@@ -9,6 +9,8 @@ import { ProtectionReach } from '../orderForm/ProtectionReach.tsx';
 
 interface ProtectionRowsProps {
   readonly protection: Protection | undefined;
+  /** Whether exits were chosen, though none may be entered. */
+  readonly isChosen: boolean;
   readonly direction: 'buy' | 'sell';
   /** Undefined while it is not known. */
   readonly size: ProtectedSize | undefined;
@@ -16,9 +18,10 @@ interface ProtectionRowsProps {
 }
 
 /** The exits that an order brings, with what they close and what each wins or loses, before it is sent. */
-export function ProtectionRows({ protection, direction, size, instrument }: ProtectionRowsProps) {
+export function ProtectionRows({ protection, isChosen, direction, size, instrument }: ProtectionRowsProps) {
   const { t } = useTranslation('trading');
-  if (protection === undefined) return null;
+  if (protection === undefined)
+    return isChosen ? <Row label={t('ticket.protection.title')}>{t('ticket.protection.none')}</Row> : null;
   return (
     <>
       {PROTECTION_LEGS.map((leg) => {

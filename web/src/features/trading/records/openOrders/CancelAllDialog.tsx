@@ -64,7 +64,11 @@ export default function CancelAllDialog({ keyId, onlySymbol, open, pending, onEn
       onCancel={onEnd}
       onConfirm={() => cancelling.mutate()}
     >
-      <p>{t(`records.cancelAll.text.${product}`)}</p>
+      <p>
+        {open.some(({ closesPosition }) => closesPosition)
+          ? t('records.cancelAll.textExits')
+          : t(`records.cancelAll.text.${product}`)}
+      </p>
       <Rows>
         <Row label={t('records.columns.symbol')}>{onlySymbol ?? t('records.anySymbol')}</Row>
         {lists > 0 && (

@@ -11,7 +11,7 @@ import { ProtectionRows } from '../ProtectionRows.tsx';
 import type { Confirmation } from '../TicketFrame.tsx';
 import { OcoTotals } from './OcoFields.tsx';
 import { OnceFilled } from './SpotEstimates.tsx';
-import type { SpotTicket } from './useSpotTicket.ts';
+import { mayProtect, type SpotTicket } from './useSpotTicket.ts';
 
 interface ConfirmSpotOrderProps extends Confirmation {
   readonly ticket: SpotTicket;
@@ -39,6 +39,7 @@ export default function ConfirmSpotOrder({ ticket, instrument, ...confirmation }
       })}
     >
       <ProtectionRows
+        isChosen={mayProtect(entry) && entry.hasProtection}
         protection={ticket.protection}
         direction={entry.direction}
         size={findProtectedSize(entry, ticket.prices)}
