@@ -72,6 +72,18 @@ test('TR-15 with one exit one conditional order sells a purchase, also one cance
   expect([stop.condition_type, stop.direction, stop.list_id]).toEqual(['stop', 'sell', null]);
 });
 
+test('TR-15 the exits of a waiting order are found by the order that an amendment put in its place', async () => {
+  const clientOrderId = orderId();
+  const terms = { clientOrderId, quantity: '0.02', price: fixture.near(-6) };
+  await fixture.send({ ...terms, protection: { stopLoss: fixture.near(-10) } });
+  const { data: first } = await fixture.order('amendOrder', { ...terms, quantity: '0.03' });
+  const renamed = { ...terms, clientOrderId: first.clientOrderId, quantity: '0.04' };
+  const { data: second } = await fixture.order('amendOrder', renamed);
+  expect(await query()).toMatchObject([{ state: 'waiting', clientOrderId: second.clientOrderId }]);
+  await fixture.order('cancelOrder', { clientOrderId });
+  await shown((rows) => rows.length === 0);
+});
+
 test('TR-15 an amended purchase keeps its exits, which sell what both orders received', async () => {
   const clientOrderId = orderId();
   const price = (Number(await fixture.bestBid()) + 0.01).toFixed(2);

@@ -4,6 +4,7 @@ import type { ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
 import type { Database } from '../../../../kernel/database.ts';
 import type { ProtectionRow } from '../../tables.ts';
 import { orderResult } from '../orderRow.ts';
+import { findLastReplacement } from '../replacements.ts';
 import { readLegs, type StoredLeg, TRIGGER_COLUMN } from './protectionRow.ts';
 
 type Described = AnswerOf<'queryProtection'>[number];
@@ -11,12 +12,7 @@ type Described = AnswerOf<'queryProtection'>[number];
 /** Protections with their legs for callers, in the order of the rows. */
 export async function describeProtections(database: Database, rows: readonly ProtectionRow[]): Promise<Described[]> {
   const legs = await readLegs(database, rows);
-  const ids = rows.flatMap(({ opening_order }) => opening_order ?? []);
-  const openings =
-    ids.length === 0
-      ? []
-      : await database.selectFrom('exchange_order').select(['id', 'client_order_id']).where('id', 'in', ids).execute();
-  const names = new Map(openings.map(({ id, client_order_id }) => [id, client_order_id]));
+  const names = await nameOpenings(database, rows);
   return rows.map((row) => {
     const own = legs.get(row.id) ?? [];
     return {
@@ -38,6 +34,21 @@ export async function describeProtections(database: Database, rows: readonly Pro
       updatedAt: row.updated_at.getTime(),
     };
   });
+}
+
+/** The client order ids of the orders that open, or of those that amendments put in their place, by the order's id. */
+async function nameOpenings(database: Database, rows: readonly ProtectionRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ opening_order }) => opening_order ?? []);
+  if (ids.length === 0) return new Map();
+  const openings = await database.selectFrom('exchange_order').selectAll().where('id', 'in', ids).execute();
+  return new Map(
+    await Promise.all(
+      openings.map(async (order) => {
+        const { client_order_id: name } = (await findLastReplacement(database, order)) ?? order;
+        return [order.id, name] as const;
+      }),
+    ),
+  );
 }
 
 /** One protection for its caller. */
