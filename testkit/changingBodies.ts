@@ -245,6 +245,13 @@ function spotBodies(exchangeKeyId: string) {
       stop: { clientOrderId: name(), triggerPrice: '20000' },
       expiresAt: Date.now() + 86_400_000,
     }),
+    amendOrderList: () => ({
+      ...pair,
+      clientListId: name(),
+      quantity: '0.001',
+      takeProfit: { price: '500000' },
+      stop: { triggerPrice: '20000' },
+    }),
     cancelOrderList: () => ({ ...pair, clientListId: name() }),
   };
 }

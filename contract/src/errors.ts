@@ -73,7 +73,7 @@ export const errors = {
   orderOutOfBounds: { code: 45543, message: 'The order is outside its bounds' },
   /** Data: the first order, `{clientOrderId, orderId, status, reason}`. */
   orderKeyUsed: { code: 45544, message: 'The client order id belongs to another order' },
-  /** Data of an order that an amendment replaced: `{replacedBy}`, the client order id of its replacement. */
+  /** Data of an order that an amendment replaced: `{replacedBy}`, the client's id of its replacement. */
   orderNotFound: { code: 45545, message: 'The open order was not found' },
   marginInsufficient: { code: 45546, message: 'Insufficient margin' },
   /** Data: {@link RejectionData}. Nothing changed at the exchange. */

@@ -52,7 +52,7 @@ const OTHERS = {
 /** They end the session or what the next calls need; nothing closes them. */
 const LAST: ReadonlySet<string> = new Set<Call>(['logout', 'frozenLatestAccount', 'revokeOtherSessions']);
 
-const SPOT = ['sendSpotOrder', 'amendSpotOrder', 'sendOrderList'] as const;
+const SPOT = ['sendSpotOrder', 'amendSpotOrder', 'sendOrderList', 'amendOrderList'] as const;
 const OPENING = ['sendOrder', 'amendOrder', 'changeLeverage', 'changeMarginMode', ...SPOT] as const;
 const CONVERTING = ['quote', 'order'] as const;
 const DEALING = ['blockQuote', 'blockOrder', 'addBlockLimitOrder', 'requestBlockQuote'] as const;

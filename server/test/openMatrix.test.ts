@@ -58,6 +58,12 @@ const PARAMETERS: Readonly<Record<string, object>> = {
     stop: { clientOrderId: 'matrix-0003', triggerPrice: '1' },
     expiresAt: 8_000_000_000_000,
   },
+  'PATCH /trading/order-lists/{clientListId}': {
+    ...pair,
+    quantity: '1',
+    takeProfit: { price: '2' },
+    stop: { triggerPrice: '1' },
+  },
   'DELETE /trading/order-lists/{clientListId}': pair,
   'POST /trading/positions/close': { ...contract, clientOrderId: name, priceType: 'market', quantity: '1' },
   'POST /trading/leverage': { ...contract, leverage: 2 },

@@ -3137,24 +3137,85 @@ export interface Operations {
        * decimal string above zero, at most 8 decimals
        */
       quantity: string;
-      /**
-       * a limit order on the far side of the market
-       */
       takeProfit: {
+        /**
+         * decimal string above zero, at most 8 decimals
+         */
+        price: string;
         /**
          * chosen by the client; a repeat with the same id is the same order
          */
         clientOrderId: string;
+      };
+      stop: {
+        /**
+         * decimal string above zero, at most 8 decimals
+         */
+        triggerPrice: string;
+        /**
+         * without it the stop becomes a market order
+         */
+        price?: string;
+        /**
+         * chosen by the client; a repeat with the same id is the same order
+         */
+        clientOrderId: string;
+      };
+      expiresAt: number;
+      /**
+       * until when the exchange may accept it, epoch ms by the server's clock, at most 60000 ms
+       * ahead; without it 5000 ms from receipt. What rests afterwards goes on resting
+       */
+      validUntil?: number;
+    };
+    answer: {
+      clientListId: string;
+      status: 'submitted' | 'running' | 'ended' | 'failed';
+      orders: {
+        clientOrderId: string;
+        /**
+         * the exchange's id: a string, because it may exceed 2^53
+         */
+        orderId: string | null;
+        status:
+          | 'submitted'
+          | 'running'
+          | 'partial-filled'
+          | 'filled'
+          | 'cancelling'
+          | 'cancelled'
+          | 'partial-canceled'
+          | 'failed'
+          | 'expired';
+        reason: {
+          exchangeCode: number;
+          exchangeMessage: string;
+        } | null;
+      }[];
+    };
+  };
+  patchTradingOrderListsByClientListId: {
+    input: {
+      clientListId: string;
+      /**
+       * `keyId` of GET /accounts
+       */
+      account: string;
+      instrument: string;
+      /**
+       * decimal string above zero, at most 8 decimals
+       */
+      quantity: string;
+      /**
+       * a limit order on the far side of the market
+       */
+      takeProfit: {
         /**
          * decimal string above zero, at most 8 decimals
          */
         price: string;
       };
       stop: {
-        /**
-         * chosen by the client; a repeat with the same id is the same order
-         */
-        clientOrderId: string;
         /**
          * decimal string above zero, at most 8 decimals
          */
@@ -3164,13 +3225,19 @@ export interface Operations {
          */
         price?: string;
       };
-      expiresAt: number;
+      /**
+       * without it as before
+       */
+      expiresAt?: number;
       /**
        * until when the exchange may accept it, epoch ms by the server's clock, at most 60000 ms
        * ahead; without it 5000 ms from receipt. What rests afterwards goes on resting
        */
       validUntil?: number;
     };
+    /**
+     * of the list that replaces it
+     */
     answer: {
       clientListId: string;
       status: 'submitted' | 'running' | 'ended' | 'failed';
@@ -3551,6 +3618,7 @@ export const operations = {
   postTradingLeverage: {"method":"POST","path":"/trading/leverage","inPath":[],"permission":"trade","name":null},
   postTradingOrdersCancelAll: {"method":"POST","path":"/trading/orders/cancel-all","inPath":[],"permission":"trade","name":null},
   postTradingOrderLists: {"method":"POST","path":"/trading/order-lists","inPath":[],"permission":"trade","name":"clientListId"},
+  patchTradingOrderListsByClientListId: {"method":"PATCH","path":"/trading/order-lists/{clientListId}","inPath":["clientListId"],"permission":"trade","name":null},
   deleteTradingOrderListsByClientListId: {"method":"DELETE","path":"/trading/order-lists/{clientListId}","inPath":["clientListId"],"permission":"trade","name":null},
   postTradingPositionsClose: {"method":"POST","path":"/trading/positions/close","inPath":[],"permission":"trade","name":"clientOrderId"},
   postTradingMarginMode: {"method":"POST","path":"/trading/margin-mode","inPath":[],"permission":"trade","name":null},

@@ -265,6 +265,7 @@ export const ADDED_CALL_PATHS: readonly string[] = [
   '/broker/lightning/futures/order/amendOrder',
   '/broker/lightning/futures/order/closeAllPosition',
   '/broker/lightning/spot/order/amendOrder',
+  '/broker/lightning/spot/order/amendOrderList',
   '/broker/lightning/spot/order/cancelAllOrder',
   '/broker/lightning/spot/order/cancelOrder',
   '/broker/lightning/spot/order/cancelOrderList',

@@ -154,6 +154,29 @@ export const orderEndpoints = [
   ),
   endpoint(
     {
+      method: 'PATCH',
+      path: '/trading/order-lists/{clientListId}',
+      permission: 'trade',
+      summary: 'Changes both orders of a list: another list with the new terms takes its place',
+      input: {
+        clientListId: anyClientOrderId,
+        account,
+        instrument: spotInstrumentId,
+        quantity: enteredAmount,
+        takeProfit: spotCalls.amendOrderList.request.shape.takeProfit,
+        stop: spotCalls.amendOrderList.request.shape.stop,
+        expiresAt: spotCalls.amendOrderList.request.shape.expiresAt,
+        validUntil,
+      },
+      answer: spotCalls.amendOrderList.answer,
+      errors: spotCalls.amendOrderList.errors,
+    },
+    ['amendOrderList'],
+    ({ account: exchangeKeyId, instrument: id, ...terms }, ask) =>
+      askAs(ask, 'amendOrderList', { exchangeKeyId, instrumentId: id, ...withoutAbsent(terms) }),
+  ),
+  endpoint(
+    {
       method: 'DELETE',
       path: '/trading/order-lists/{clientListId}',
       permission: 'trade',

@@ -27,6 +27,7 @@ export const spotWire = {
     NO_ORDER,
     bySocket(needing('trade', post('/broker/lightning/spot/order/sendOrderList', 'token'))),
   ),
+  amendOrderList: bySocket(needing('trade', post('/broker/lightning/spot/order/amendOrderList', 'token'))),
   cancelOrderList: openWhileReadOnly(
     bySocket(needing('trade', post('/broker/lightning/spot/order/cancelOrderList', 'token'))),
   ),

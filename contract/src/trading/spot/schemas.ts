@@ -52,7 +52,20 @@ const placingSpot = [
   'spotForbidden',
 ] as const;
 
-const listLeg = { clientOrderId, price: enteredAmount };
+const takeProfit = z.strictObject({ price: enteredAmount }).meta({
+  description: 'a limit order on the far side of the market',
+});
+const stop = z.strictObject({
+  triggerPrice: enteredAmount,
+  price: enteredAmount.optional().meta({ description: 'without it the stop becomes a market order' }),
+});
+
+/** A list with its orders. */
+const listAnswer = z.object({
+  clientListId: z.string(),
+  status: z.enum(['submitted', 'running', 'ended', 'failed']),
+  orders: z.array(orderResult),
+});
 
 export const spotCalls = describeCalls(spotWire, {
   sendSpotOrder: {
@@ -113,21 +126,37 @@ export const spotCalls = describeCalls(spotWire, {
       clientListId: clientOrderId,
       direction,
       quantity: enteredAmount,
-      takeProfit: z.strictObject(listLeg).meta({ description: 'a limit order on the far side of the market' }),
-      stop: z.strictObject({
-        clientOrderId,
-        triggerPrice: enteredAmount,
-        price: enteredAmount.optional().meta({ description: 'without it the stop becomes a market order' }),
-      }),
+      takeProfit: takeProfit.extend({ clientOrderId }),
+      stop: stop.extend({ clientOrderId }),
       expiresAt: time.optional().meta({ description: 'required' }),
       validUntil,
     }),
-    answer: z.object({
-      clientListId: z.string(),
-      status: z.enum(['submitted', 'running', 'ended', 'failed']),
-      orders: z.array(orderResult),
-    }),
+    answer: listAnswer,
     errors: [...placingSpot, 'orderWithdrawn'],
+  },
+
+  amendOrderList: {
+    summary: 'Changes both orders of a list (OCO): another list with the new terms takes its place (TR-15)',
+    request: z.strictObject({
+      exchangeKeyId: keyId,
+      instrumentId,
+      clientListId: anyClientOrderId,
+      quantity: enteredAmount,
+      takeProfit,
+      stop,
+      expiresAt: time.optional().meta({ description: 'without it as before' }),
+      validUntil,
+    }),
+    answer: listAnswer.meta({ description: 'of the list that replaces it' }),
+    errors: [
+      ...placingSpot,
+      'orderListNotFound',
+      'orderNotFound',
+      'orderWithdrawn',
+      'protectionState',
+      'amendmentLost',
+      'requestShareUsed',
+    ],
   },
 
   cancelOrderList: {

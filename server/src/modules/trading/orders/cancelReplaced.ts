@@ -15,7 +15,7 @@ import type { OrderDeps } from './orderDeps.ts';
 import { failOrder } from './reconcileOrder.ts';
 
 /**
- * Cancels an order before the one that replaces it is sent; returns the new one, less what the old one had filled.
+ * Cancels an order before what replaces it is sent; returns the new orders, less what the old one had filled.
  * Throws an ApiError, and nothing is sent, unless the exchange confirms it: amendmentLost if the old order is cancelled
  * then.
  */
@@ -23,14 +23,14 @@ export async function cancelReplaced(
   deps: OrderDeps,
   { account }: Sender,
   old: OrderRow,
-  row: OrderRow,
-): Promise<OrderRow> {
+  rows: readonly OrderRow[],
+): Promise<readonly OrderRow[]> {
   const { database, clock } = deps;
   const client = account.client(old.product);
   const order = parseOrderRow(old);
   const giveUp = async (error: ApiError): Promise<never> => {
     const { code, message } = errors[error.entry];
-    await failOrder(database, row, { code, message, at: clock() });
+    for (const row of rows) await failOrder(database, row, { code, message, at: clock() });
     throw error;
   };
   try {
@@ -38,15 +38,20 @@ export async function cancelReplaced(
     const known = await writeOrderUpdate(database, old, update ? [update] : await client.reportsOf(order));
     // It has triggered, or ended otherwise.
     if (update === undefined || !isEnded(known.status)) return await giveUp(new ApiError('orderNotFound'));
-    const current = await readOrder(deps, row);
+    const current = await Promise.all(rows.map((row) => readOrder(deps, row)));
     // The order was cancelled by its owner while it was amended.
-    if (current.status === 'cancelling') return await giveUp(amendmentLost(new ApiError('orderWithdrawn')));
+    if (current.some(({ status }) => status === 'cancelling'))
+      return await giveUp(amendmentLost(new ApiError('orderWithdrawn')));
     if (!isPositive(known.executed_quantity)) return current;
     const { rules } = await account.exchange.instruments.find(old.instrument_id);
-    const rest = subtractFilled(row.quantity, known.executed_quantity);
-    const broken = findRestViolation(rules, parseOrderRow(row), rest);
-    if (broken !== undefined) return await giveUp(amendmentLost(new ApiError('orderOutOfBounds', broken)));
-    return await changeOrder(database, current, () => ({ quantity: rest }));
+    const left: OrderRow[] = [];
+    for (const row of current) {
+      const quantity = subtractFilled(row.quantity, known.executed_quantity);
+      const broken = findRestViolation(rules, parseOrderRow(row), quantity);
+      if (broken !== undefined) return await giveUp(amendmentLost(new ApiError('orderOutOfBounds', broken)));
+      left.push(await changeOrder(database, row, () => ({ quantity })));
+    }
+    return left;
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     const isUnknown = isOutcomeUnknown(error) && !isBusy(error);

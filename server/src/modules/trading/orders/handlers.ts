@@ -11,6 +11,7 @@ import { closeAllPosition } from './closeAllPosition.ts';
 import { closePosition } from './closePosition.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { sendOrder } from './sendOrder.ts';
+import { amendOrderList } from './spot/amendOrderList.ts';
 import { cancelOrderList } from './spot/cancelOrderList.ts';
 import { sendOrderList } from './spot/sendOrderList.ts';
 
@@ -31,6 +32,7 @@ export function orderHandlers(deps: OrderDeps) {
     cancelSpotOrder: (request, { user, origin }) => cancelOrder(deps, user, ofProduct(request, 'spot'), origin),
     cancelAllSpotOrder: (request, { user, origin }) => cancelAllOrder(deps, user, 'spot', request, origin),
     sendOrderList: (request, caller) => sendOrderList(deps, caller, ofProduct(request, 'spot')),
+    amendOrderList: (request, caller) => amendOrderList(deps, caller, ofProduct(request, 'spot')),
     cancelOrderList: (request, { user, origin }) => cancelOrderList(deps, user, ofProduct(request, 'spot'), origin),
   } satisfies Partial<AllHandlers>;
 }

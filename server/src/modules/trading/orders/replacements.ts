@@ -8,14 +8,21 @@ export interface FoundReplacement {
   readonly request: RequestRow;
 }
 
-/** Finds what replaces an order; undefined without an amendment, or if the replacement was rejected. */
+/**
+ * Finds what replaces an order, and for both orders of a list the new stop; undefined without an amendment, or if the
+ * replacement was rejected.
+ */
 export async function findReplacement(database: Database, old: OrderRow): Promise<FoundReplacement | undefined> {
   // The exchange itself amends the others.
   if (old.product !== 'spot' && old.condition_type === null) return undefined;
   const request = await database
     .selectFrom('exchange_request')
     .selectAll()
-    .where('order_id', '=', old.id)
+    .where((where) =>
+      old.list_id === null
+        ? where('order_id', '=', old.id)
+        : where('order_id', 'in', where.selectFrom('exchange_order').select('id').where('list_id', '=', old.list_id)),
+    )
     .where('kind', '=', 'amendment')
     .orderBy('id', 'desc')
     .limit(1)

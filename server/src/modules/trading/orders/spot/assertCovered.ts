@@ -1,5 +1,5 @@
 import { splitPair } from '@aldgate/domain/market/marketRef.ts';
-import { formatFixed, parseFixed, times } from '@aldgate/domain/money/fixed.ts';
+import { formatFixed, max, parseFixed, times } from '@aldgate/domain/money/fixed.ts';
 import type { Balance } from '@aldgate/domain/trading/accountReport.ts';
 import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
@@ -11,7 +11,7 @@ import type { OrderDeps } from '../orderDeps.ts';
 const SETTLED_MS = 1_000;
 
 /** The terms by which an order locks funds. */
-type LockingTerms = Pick<NewOrder, 'instrumentId' | 'direction' | 'quantity' | 'quoteQuantity'> & {
+export type LockingTerms = Pick<NewOrder, 'instrumentId' | 'direction' | 'quantity' | 'quoteQuantity'> & {
   readonly price?: string | null | undefined;
   readonly condition?: NewOrder['condition'] | null;
 };
@@ -29,19 +29,20 @@ export function assertCovered(deps: OrderDeps, account: TradingAccount, order: N
 }
 
 /**
- * Throws insufficientBalance for an order that is to replace a resting one and needs more than what is free and what
- * that one locks. Where the state in memory is young, or does not cover it, the exchange's account decides: the resting
- * order must not be cancelled for one that is rejected.
+ * Throws insufficientBalance for an order that is to replace a resting one, or the two of a list, and needs more than
+ * what is free and what is locked: of a list the exchange locks for the dearer order. Where the state in memory is
+ * young, or does not cover it, the exchange's account decides: the resting order must not be cancelled for one that is
+ * rejected.
  */
 export async function assertReplacementCovered(
   deps: OrderDeps,
   account: TradingAccount,
   order: LockingTerms,
-  resting: LockingTerms,
+  resting: readonly LockingTerms[],
 ): Promise<void> {
   const needed = neededBy(order);
   if (needed === undefined) return;
-  const released = neededBy(resting)?.amount ?? 0n;
+  const released = resting.reduce((most, terms) => max(most, neededBy(terms)?.amount ?? 0n), 0n);
   const settled = settledBalances(deps, account);
   if (settled !== undefined && needed.amount <= freeOf(settled, needed.asset) + released) return;
   const { shares } = account.exchange.weight('spot');

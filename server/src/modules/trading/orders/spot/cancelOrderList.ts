@@ -4,11 +4,13 @@ import type { Origin } from '../../../../kernel/audit.ts';
 import type { User } from '../../../../kernel/http/caller.ts';
 import { cancelOrder } from '../cancelOrder.ts';
 import type { OrderDeps } from '../orderDeps.ts';
-import { listResult, requireOrderList } from './orderList.ts';
+import { findLastReplacement } from '../replacements.ts';
+import { legsOf, listResult, readListOf, requireOrderList, type StoredList } from './orderList.ts';
 
 /**
  * Cancels both orders of a list: at the exchange the cancellation of one ends the other, and each is asked for until
- * its end is known. A repeat returns their state.
+ * its end is known. What an amendment puts in the place of the list is cancelled too, and its state is answered then. A
+ * repeat returns the state.
  */
 export async function cancelOrderList(
   deps: OrderDeps,
@@ -19,12 +21,18 @@ export async function cancelOrderList(
   const { accounts, database, updates } = deps;
   const account = await accounts.findForChange(user, exchangeKeyId, 'cancel');
   await updates.written(account.accountId);
-  const { orders } = await requireOrderList(database, account.accountId, { clientListId, instrumentId });
-  for (const { status, client_order_id: clientOrderId } of orders) {
-    if (!isEnded(status)) await cancelOrder(deps, user, { exchangeKeyId, instrumentId, clientOrderId }, origin);
-  }
-  const { orders: results } = listResult(
-    await requireOrderList(database, account.accountId, { clientListId, instrumentId }),
+  const named = await requireOrderList(database, account.accountId, { clientListId, instrumentId });
+  const cancel = async ({ orders }: StoredList) => {
+    for (const { status, client_order_id: clientOrderId } of orders)
+      if (!isEnded(status)) await cancelOrder(deps, user, { exchangeKeyId, instrumentId, clientOrderId }, origin);
+  };
+  await cancel(named);
+  // Looked up afterwards: an amendment that is stored later finds the list cancelled.
+  const replacement = await findLastReplacement(database, legsOf(named).stop);
+  const last = (replacement && (await readListOf(database, replacement))) ?? named;
+  if (last !== named) await cancel(last);
+  const { clientListId: name, orders } = listResult(
+    await requireOrderList(database, account.accountId, { clientListId: last.list.client_list_id, instrumentId }),
   );
-  return { clientListId, orders: results };
+  return { clientListId: name, orders };
 }

@@ -14,7 +14,7 @@ import { findRestViolation, subtractFilled } from '../cancelReplaced.ts';
 import type { TimedOrder } from '../deadline.ts';
 import type { OrderDeps } from '../orderDeps.ts';
 import { checkTerms } from '../sendOrder.ts';
-import { assertReplacementCovered } from './assertCovered.ts';
+import { assertReplacementCovered, type LockingTerms } from './assertCovered.ts';
 
 /** Request weight of a pair's best prices. */
 const BEST_WEIGHT = 2;
@@ -40,15 +40,13 @@ export async function checkReplacement(
     (isPositive(known.executed_quantity) ? findRestViolation(rules, { direction, price }, rest) : undefined) ??
     (await findPostOnlyViolation(deps, account, wanted));
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
-  const { quantity, executedQuantity, price: at, condition } = parseOrderRow(known);
-  const resting = {
-    instrumentId,
-    direction,
-    price: at,
-    condition,
-    quantity: subtractFilled(quantity, executedQuantity),
-  };
-  await assertReplacementCovered(deps, account, { ...wanted, quantity: rest }, resting);
+  await assertReplacementCovered(deps, account, { ...wanted, quantity: rest }, [readLocking(known)]);
+}
+
+/** The terms by which the rest of an order locks funds. */
+export function readLocking(row: OrderRow): LockingTerms {
+  const { instrumentId, direction, price, condition, quantity, executedQuantity } = parseOrderRow(row);
+  return { instrumentId, direction, price, condition, quantity: subtractFilled(quantity, executedQuantity) };
 }
 
 /** The old order as the exchange has it now. */
@@ -59,8 +57,11 @@ async function readFilled(deps: OrderDeps, account: TradingAccount, old: OrderRo
   return writeOrderUpdate(deps.database, old, reports);
 }
 
-/** Undefined also where the exchange does not say its best prices: it checks the order itself. */
-async function findPostOnlyViolation({ log }: OrderDeps, account: TradingAccount, wanted: TimedOrder) {
+/**
+ * The bound of a post-only price that would trade at once. Undefined also where the exchange does not say its best
+ * prices: it checks the order itself.
+ */
+export async function findPostOnlyViolation({ log }: OrderDeps, account: TradingAccount, wanted: TimedOrder) {
   if (wanted.timeInForce !== 'GTX' || wanted.condition !== undefined) return undefined;
   const { config, weight } = account.exchange;
   weight('spot').shares.charge(account.institutionId, 'orders', BEST_WEIGHT);

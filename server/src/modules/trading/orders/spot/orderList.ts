@@ -34,6 +34,26 @@ export async function findOrderList(
   return { list, orders };
 }
 
+/** The list of an order; undefined for an order without one. */
+export async function readListOf(
+  database: Database | Tx,
+  { broker_account_id: accountId, list_id: listId }: OrderRow,
+): Promise<StoredList | undefined> {
+  if (listId === null) return undefined;
+  const { client_list_id: clientListId } = await database
+    .selectFrom('order_list')
+    .select('client_list_id')
+    .where('id', '=', listId)
+    .executeTakeFirstOrThrow();
+  return findOrderList(database, accountId, clientListId);
+}
+
+/** Both orders of a list by what they are. */
+export function legsOf({ list, orders: [takeProfit, stop] }: StoredList) {
+  if (takeProfit === undefined || stop === undefined) throw new Error(`the list ${list.id} lacks an order`);
+  return { takeProfit, stop };
+}
+
 /** Throws orderListNotFound. */
 export async function requireOrderList(
   database: Database,

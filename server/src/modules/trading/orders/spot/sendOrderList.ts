@@ -1,5 +1,4 @@
 import { type AnswerOf, errors, type ParsedOf } from '@aldgate/contract';
-import { takeProfitBound } from '@aldgate/domain/trading/orderBounds.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isDuplicateOrder, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
@@ -15,9 +14,10 @@ import type { OrderRow } from '../../tables.ts';
 import { assertBounded, deadlinePassed, receiveDeadline, type TimedOrder } from '../deadline.ts';
 import type { OrderDeps } from '../orderDeps.ts';
 import { readPrices } from '../orderMarket.ts';
-import { failOrder, reconcileLater } from '../reconcileOrder.ts';
-import { assertMayOpen, checkBounds } from '../sendOrder.ts';
+import { failOrder, reconcileLater, reconcileOrder } from '../reconcileOrder.ts';
+import { assertMayOpen } from '../sendOrder.ts';
 import { type StoringSender, storeOrder } from '../writeOrder.ts';
+import { checkList } from './checkList.ts';
 import { findOrderList, listResult, type StoredList } from './orderList.ts';
 
 type Request = ParsedOf<'sendOrderList'>;
@@ -51,8 +51,7 @@ export async function sendOrderList(
   // A pair that is not listed has no price to measure the bounds from.
   await account.exchange.instruments.find(list.instrumentId);
   await deps.accounts.assertMayChange(account, user, 'open');
-  assertSides(deps, account, list);
-  for (const leg of legs) await checkBounds(deps, account, leg);
+  await checkList(deps, account, legs);
   const stored = await storeList(deps, { account, user, origin }, { ...list, requestDigest }, legs);
   if (stored === undefined) {
     const other = await findSame(deps, account, list, requestDigest);
@@ -100,16 +99,6 @@ export function buildLegs(
       expiresAt,
     },
   ];
-}
-
-/** The stop's own bounds are those of every conditional order. */
-function assertSides({ clock }: OrderDeps, { exchange }: TradingAccount, list: NewList): void {
-  const { direction, takeProfit, instrumentId } = list;
-  const broken = takeProfitBound(
-    { direction, price: takeProfit.price },
-    exchange.spotPrices.recent(instrumentId, clock()),
-  );
-  if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
 }
 
 /** Stores the list, its orders and the audit records together; undefined if one of the ids is taken. */
@@ -204,6 +193,8 @@ export async function placeList(
         return updates.length === 0 ? row : writeOrderUpdate(database, row, updates);
       }),
     );
+    // One of them was cancelled while the list was sent: the exchange did not know it then.
+    for (const row of known) if (row.status === 'cancelling') await reconcileOrder(deps, row);
     return listResult({ list, orders: known });
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
