@@ -126,6 +126,23 @@ test('TR-15 one of two orders ends the other: cancelled together, nothing stays 
       .getByText(/^Sells for [\d,.]+ USDT before fees$/)
       .count(),
   ).toBe(2);
+  await rows().first().getByRole('button', { name: 'Amend' }).click();
+  const amended = (label: string) => dialog().getByLabel(label, { exact: true });
+  await eventually(async () => Number((await amended('Trigger').inputValue()).replaceAll(',', ''))).toBeCloseTo(
+    bid * 0.96,
+  );
+  await amended('Trigger').fill(at(1.02));
+  await eventually(() => errorAt(amended('Trigger'))).toMatch(/^Must be below the current price/);
+  await amended('Trigger').fill(at(0.93));
+  await amended('Stop limit price').fill(at(0.92));
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog()
+    .getByRole('button', { name: /^Amend to 0/ })
+    .click();
+  await eventually(() => dialog().count()).toBe(0);
+  const write = (price: string) => Number(price).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  await eventually(() => cell(rows().first(), 'price').textContent()).toContain(`≤ ${write(at(0.93))}`);
+  await eventually(() => rows().count()).toBe(1);
   await rows().first().getByRole('button', { name: 'Cancel' }).click();
   await eventually(() => rows().count()).toBe(0);
   await eventually(() => figure('Available BTC').textContent()).toBe(`${await balanceOf('BTC')} BTC`);

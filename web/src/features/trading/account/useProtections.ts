@@ -26,6 +26,12 @@ export const findProtection = (
     ?.filter(({ instrumentId, state }) => instrumentId === symbol && state !== 'waiting' && state !== 'ended')
     .toSorted((a, b) => b.createdAt - a.createdAt)[0];
 
+/** The client order ids of the orders that are exits. */
+export function useExitIds(keyId: string | undefined): ReadonlySet<string | null | undefined> {
+  const { data = [] } = useProtections(keyId);
+  return new Set(data.flatMap((each) => [each.takeProfit?.clientOrderId, each.stopLoss?.clientOrderId]));
+}
+
 /** Writes the exits that a call answered into the list, in the place of those of the position. */
 export function writeProtection(queries: QueryClient, keyId: string, answered: PositionProtection): void {
   queries.setQueryData(accountKeys.protections(keyId), (before: readonly PositionProtection[] | undefined) => {

@@ -34,6 +34,7 @@ type SendOrder = Omit<RequestOf<'sendOrder'>, 'clientOrderId' | 'validUntil'>;
 type SendSpotOrder = Omit<RequestOf<'sendSpotOrder'>, 'clientOrderId' | 'validUntil'>;
 type ClosePosition = Omit<RequestOf<'closePosition'>, 'clientOrderId' | 'validUntil'>;
 type AmendOrder = Omit<RequestOf<'amendOrder'>, 'validUntil'>;
+type AmendList = Omit<RequestOf<'amendOrderList'>, 'validUntil'>;
 
 export interface OrderActions {
   /**
@@ -45,6 +46,7 @@ export interface OrderActions {
   readonly close: (closing: ClosePosition, direction: 'buy' | 'sell') => Promise<OrderOutcome>;
   /** These reject with a CallError and can be repeated safely. */
   readonly amend: (request: AmendOrder) => Promise<OrderResult>;
+  readonly amendList: (request: AmendList) => Promise<AnswerOf<'amendOrderList'>>;
   /** Cancels an order; one without an answer is rejected where it arrives later. Repeated until the server answers. */
   readonly cancel: (request: CancelRequest) => Promise<Cancelled>;
   /** Cancels both orders of a list, as `cancel`. */
@@ -162,6 +164,10 @@ function createActions(queries: QueryClient): OrderActions {
       const amendment = { ...request, validUntil: await nextDeadline() };
       const product = marketProduct(request.instrumentId);
       return withRefresh(request.exchangeKeyId, product, sendAmendment(product, amendment));
+    },
+    amendList: async (request) => {
+      const amendment = { ...request, validUntil: await nextDeadline() };
+      return withRefresh(request.exchangeKeyId, 'spot', call('amendOrderList', amendment));
     },
     cancel: async (request) => {
       const product = marketProduct(request.instrumentId);

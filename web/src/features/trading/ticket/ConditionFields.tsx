@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { BoxedSelect } from '../orderForm/BoxedSelect.tsx';
 import { type Entry, withTriggerPrice } from '../orderForm/entry.ts';
 import { TriggerField } from '../orderForm/TriggerField.tsx';
-import { BoxedSelect } from './BoxedSelect.tsx';
 import styles from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 

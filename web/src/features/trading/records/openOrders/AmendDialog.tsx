@@ -45,7 +45,7 @@ export default function AmendDialog({ keyId, order, instrument, onClose }: Amend
       onClose();
     },
   });
-  const hasChanged = isChanged(form.entry, order);
+  const hasChanged = isChanged(form.entry, amendmentEntry(order));
   return (
     <OrderDialog
       title={t('records.amend.title', { symbol: instrument.symbol })}

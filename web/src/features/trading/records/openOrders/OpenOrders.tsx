@@ -7,6 +7,7 @@ import { useInstruments } from '../../../../marketData/contracts/useInstrument.t
 import { findAverageBuy } from '../../account/averageBuy.ts';
 import { useProduct } from '../../account/product.ts';
 import { type Order, usePositions, useSpotAccount } from '../../account/queries.ts';
+import { useExitIds } from '../../account/useProtections.ts';
 import { filterOrders, filterPending, isOpenFiltered, useOpenFilter } from '../filters/openFilter.ts';
 import { ListNotes } from '../ListNotes.tsx';
 import { columnPlaces } from '../list/columns.ts';
@@ -16,12 +17,13 @@ import { RecordState } from '../list/RecordState.tsx';
 import { lacksPosition } from '../list/stops.ts';
 import { openOrderColumns } from './columns.tsx';
 import { ListOrders } from './ListOrders.tsx';
-import { groupLists, listOrders } from './orderLists.ts';
+import { groupLists, listOrders, type OrderList } from './orderLists.ts';
 import { keyOf, type OpenRow } from './pending.ts';
 import { useCancelling } from './useCancelling.ts';
 import { useExpandedLists } from './useExpandedLists.ts';
 import { useShownOrders } from './useShownOrders.ts';
 
+const AmendListDialog = lazyPart(() => import('./AmendListDialog.tsx'));
 const AmendDialog = lazyPart(() => import('./AmendDialog.tsx'));
 const OrderDrawer = lazyPart(() => import('../history/OrderDrawer.tsx'));
 
@@ -44,6 +46,8 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
   const pending = filterPending(shown.pending, filter);
   const cancelling = useCancelling(keyId);
   const positions = usePositions(product === 'spot' ? undefined : keyId).data?.items;
+  const exits = useExitIds(product === 'spot' ? keyId : undefined);
+  const [amendedList, setAmendedList] = useState<OrderList>();
   const [opened, setOpened] = useState<{ readonly order: Order; readonly as: 'detail' | 'amending' }>();
   const open = items ?? [];
   // A list is shown with both orders where the filter has one of them.
@@ -58,6 +62,7 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
   const show = (as: 'detail' | 'amending') => (order: Order) => setOpened({ order, as });
   const end = () => setOpened(undefined);
   const instrument = instruments?.get(opened?.order.instrumentId ?? '');
+  const pair = instruments?.get(amendedList?.orders[0].instrumentId ?? '');
   // It can trigger while its dialog is open.
   const amended = open.find(({ clientOrderId }) => clientOrderId === opened?.order.clientOrderId) ?? opened?.order;
   return (
@@ -74,10 +79,12 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
             onOpen: show('detail'),
             onAmend: show('amending'),
             onCancel: cancelling.cancel,
+            onAmendList: setAmendedList,
             onCancelList: cancelling.cancelList,
             onWithdraw: cancelling.withdraw,
             isCancelling: cancelling.isCancelling,
             isListCancelling: cancelling.isListCancelling,
+            isOfExits: ({ orders }) => orders.some(({ clientOrderId }) => exits.has(clientOrderId)),
             isExpanded,
             onExpand: toggle,
             lacksPosition: (order) => lacksPosition(order, positions),
@@ -102,6 +109,17 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
         />
       </RecordState>
       <ListNotes query={query} freshness={freshness} />
+      {amendedList !== undefined && keyId !== undefined && pair !== undefined && (
+        <Suspense fallback={null}>
+          <AmendListDialog
+            key={amendedList.clientListId}
+            keyId={keyId}
+            list={amendedList}
+            instrument={pair}
+            onClose={() => setAmendedList(undefined)}
+          />
+        </Suspense>
+      )}
       {opened !== undefined && keyId !== undefined && (
         <Suspense fallback={null}>
           {opened.as === 'detail' && (

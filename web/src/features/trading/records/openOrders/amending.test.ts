@@ -51,9 +51,9 @@ test('the executed quantity is a lower bound', () => {
 });
 
 test('an amendment to the same terms is no change', () => {
-  expect(isChanged(entry('59000.0', '0.500'), order)).toBe(false);
-  expect(isChanged(entry('59000.1', '0.5'), order)).toBe(true);
-  expect(isChanged(entry('', '0.5'), order)).toBe(true);
+  expect(isChanged(entry('59000.0', '0.500'), amendmentEntry(order))).toBe(false);
+  expect(isChanged(entry('59000.1', '0.5'), amendmentEntry(order))).toBe(true);
+  expect(isChanged(entry('', '0.5'), amendmentEntry(order))).toBe(true);
 });
 
 const stop = {
@@ -68,9 +68,9 @@ const stop = {
 
 test('TR-15 trigger, its source and the expiry of a conditional order can be amended, within their bounds', () => {
   const before = amendmentEntry(stop);
-  expect(isChanged({ ...before, triggerPrice: '55000.0' }, stop)).toBe(false);
+  expect(isChanged({ ...before, triggerPrice: '55000.0' }, amendmentEntry(stop))).toBe(false);
   for (const change of [{ triggerPrice: '54000' }, { triggerBy: 'last' }, { expiresAt: 90_060_000 }] as const)
-    expect(isChanged({ ...before, ...change }, stop)).toBe(true);
+    expect(isChanged({ ...before, ...change }, amendmentEntry(stop))).toBe(true);
   expect(buildAmendment({ ...before, triggerPrice: '54000' })).toEqual({
     quantity: '0.5',
     triggerPrice: '54000',

@@ -44,12 +44,12 @@ export function validateAmendment(
   return { ...violations, quantity: { rule: 'minimum', bound } };
 }
 
-/** Whether the terms differ from the order's. */
-export function isChanged(entry: Entry, order: Amended): boolean {
-  const before = amendmentEntry(order);
-  const amounts = (['price', 'quantity', 'triggerPrice'] as const).some((name) => !isSame(entry[name], before[name]));
-  return amounts || entry.triggerBy !== before.triggerBy || entry.expiresAt !== before.expiresAt;
-}
+const AMOUNTS = ['price', 'quantity', 'triggerPrice', 'stopPrice'] as const;
+
+/** Whether the terms differ from those before. */
+export const isChanged = (entry: Entry, before: Entry): boolean =>
+  AMOUNTS.some((name) => !isSame(entry[name], before[name])) ||
+  (['triggerBy', 'expiresAt', 'becomes'] as const).some((name) => entry[name] !== before[name]);
 
 const isSame = (one: string, other: string): boolean =>
   isAmount(one) && isAmount(other) ? parseFixed(one) === parseFixed(other) : one === other;

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../account/queries.ts';
-import { expiringOf, groupLists, legResult, type OrderList, sumExecuted } from './orderLists.ts';
+import { isChanged } from './amending.ts';
+import {
+  expiringOf,
+  groupLists,
+  isListAmendable,
+  legResult,
+  listEntry,
+  type OrderList,
+  sumExecuted,
+} from './orderLists.ts';
 
 const order = (clientOrderId: string, fields: Partial<Order> = {}) =>
   ({ clientOrderId, clientListId: null, condition: null, executedQuantity: '0', ...fields }) as Order;
@@ -70,4 +79,30 @@ test('a purchase pays, without a profit', () => {
 
 test('what is executed counts at its own price', () => {
   expect(legResult({ ...leg, executedQuantity: '0.04', averagePrice: '63100' }, undefined)?.total).toBe('6304');
+});
+
+test('TR-15 a list is amended while both orders rest, from its present terms', () => {
+  const common = { direction: 'sell', quantity: '0.1', status: 'running', triggered: false } as const;
+  const limit = order('profit', { ...common, priceType: 'limit', price: '63000' });
+  const waiting = order('stop', { ...common, priceType: 'limit', price: '56900', condition, expiresAt: 9_000 });
+  const list = (orders: OrderList['orders']): OrderList => ({ clientListId: 'list', orders });
+  const whole = list([limit, waiting]);
+  expect(isListAmendable(whole)).toBe(true);
+  expect(isListAmendable(list([limit]))).toBe(false);
+  expect(isListAmendable(list([{ ...limit, executedQuantity: '0.01' }, waiting]))).toBe(false);
+  expect(isListAmendable(list([limit, { ...waiting, triggered: true }]))).toBe(false);
+  const entry = listEntry(whole);
+  expect(entry).toMatchObject({
+    kind: 'oco',
+    direction: 'sell',
+    quantity: '0.1',
+    price: '63000',
+    triggerPrice: '57000',
+    stopPrice: '56900',
+    becomes: 'limit',
+    expiresAt: 9_000,
+  });
+  expect(isChanged({ ...entry, stopPrice: '56900.0' }, entry)).toBe(false);
+  expect(isChanged({ ...entry, stopPrice: '56800' }, entry)).toBe(true);
+  expect(isChanged({ ...entry, becomes: 'market' }, entry)).toBe(true);
 });

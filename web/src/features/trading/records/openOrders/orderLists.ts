@@ -1,5 +1,7 @@
 import { type Amount as Decimal, decimal, isZero, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Order } from '../../account/queries.ts';
+import { EMPTY_ENTRY, type Entry } from '../../orderForm/entry.ts';
+import { hasTrigger } from '../../orders/trigger.ts';
 
 /** The open orders of a list (OCO): a limit order and a stop, or the one that is left of them. */
 export interface OrderList {
@@ -36,6 +38,28 @@ export const activeOf = ({ orders }: OrderList): Order =>
 
 /** The order whose end is that of its list: its stop, which alone has an expiry. */
 export const expiringOf = ({ orders }: OrderList): Order => orders.find(isStop) ?? orders[0];
+
+/** Whether a list can be amended: both orders rest, and the stop waits for its trigger. */
+export const isListAmendable = ({ orders }: OrderList): boolean =>
+  orders.length === 2 &&
+  orders.every(({ status, executedQuantity }) => status === 'running' && isZero(executedQuantity)) &&
+  orders.some(hasTrigger);
+
+/** The present terms of a list, as they are entered. */
+export function listEntry({ orders: [limit, stop] }: OrderList): Entry {
+  const { direction, quantity, price } = limit;
+  return {
+    ...EMPTY_ENTRY,
+    kind: 'oco',
+    direction,
+    quantity,
+    price: price ?? '',
+    triggerPrice: stop?.condition?.triggerPrice ?? '',
+    stopPrice: stop?.price ?? '',
+    becomes: stop?.priceType ?? 'market',
+    expiresAt: stop?.expiresAt ?? undefined,
+  };
+}
 
 /** The executed quantity of a list, of which one order trades; a decimal string. */
 export const sumExecuted = ({ orders }: OrderList): string =>

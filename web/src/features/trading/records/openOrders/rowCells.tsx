@@ -11,7 +11,7 @@ import { dismissSentOrder } from '../../orders/sentOrders.ts';
 import { OpenButton } from '../list/cells.tsx';
 import listStyles from '../list/list.module.css';
 import styles from './openOrders.module.css';
-import type { OrderList } from './orderLists.ts';
+import { isListAmendable, type OrderList } from './orderLists.ts';
 import { isAmendable, type Pending } from './pending.ts';
 
 export interface RowCommands {
@@ -20,10 +20,13 @@ export interface RowCommands {
   readonly mayTrade: boolean;
   readonly onAmend: (order: Order) => void;
   readonly onCancel: (order: Order) => void;
+  readonly onAmendList: (list: OrderList) => void;
   readonly onCancelList: (list: OrderList) => void;
   readonly onWithdraw: (pending: Pending) => void;
   readonly isCancelling: (order: Pick<Order, 'clientOrderId'>) => boolean;
   readonly isListCancelling: (list: OrderList) => boolean;
+  /** Whether the orders of a list are the exits of a purchase, which are not amended alone. */
+  readonly isOfExits: (list: OrderList) => boolean;
   /** Whether the orders of a list are shown below its row. */
   readonly isExpanded: (list: OrderList) => boolean;
   readonly onExpand: (list: OrderList) => void;
@@ -75,7 +78,7 @@ export function PendingActions({
   );
 }
 
-/** Both orders of a list are cancelled together. */
+/** Both orders of a list are amended and cancelled together. */
 export function ListActions({
   list,
   commands,
@@ -88,6 +91,11 @@ export function ListActions({
   if (!commands.mayTrade) return null;
   return (
     <Inline as="span" inline gap="3" className={listStyles.commands}>
+      {isListAmendable(list) && !commands.isOfExits(list) && (
+        <Button kind="link" onClick={() => commands.onAmendList(list)}>
+          {t('records.amend.open')}
+        </Button>
+      )}
       <Button kind="link" disabled={commands.isListCancelling(list)} onClick={() => commands.onCancelList(list)}>
         {t('records.cancel')}
       </Button>

@@ -4,12 +4,12 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import type { Entry } from '../../orderForm/entry.ts';
 import { Fees, formatRates } from '../../orderForm/executionFigures.tsx';
+import { OcoTotals } from '../../orderForm/oco/OcoFields.tsx';
 import { findProtectedSize } from '../../orderForm/protection.ts';
 import { isTriggerAbove } from '../../orders/trigger.ts';
 import { OrderConfirmation } from '../OrderConfirmation.tsx';
 import { ProtectionRows } from '../ProtectionRows.tsx';
 import type { Confirmation } from '../TicketFrame.tsx';
-import { OcoTotals } from './OcoFields.tsx';
 import { OnceFilled } from './SpotEstimates.tsx';
 import { mayProtect, type SpotTicket } from './useSpotTicket.ts';
 

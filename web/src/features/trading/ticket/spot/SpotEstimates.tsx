@@ -5,8 +5,8 @@ import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { Fees, formatRates } from '../../orderForm/executionFigures.tsx';
+import { OcoTotals } from '../../orderForm/oco/OcoFields.tsx';
 import { HintedRow } from '../HintedRow.tsx';
-import { OcoTotals } from './OcoFields.tsx';
 import type { SpotTicket } from './useSpotTicket.ts';
 
 /** Fees are small: they have four decimals more than balances of the asset. */

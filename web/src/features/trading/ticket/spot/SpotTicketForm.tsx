@@ -3,7 +3,8 @@ import { Suspense } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import { computePercentOfMax } from '../../orderForm/entry.ts';
+import { computePercentOfMax, withTriggerPrice } from '../../orderForm/entry.ts';
+import { OcoFields } from '../../orderForm/oco/OcoFields.tsx';
 import { onceTicketReady } from '../../ticketReady.ts';
 import { PriceAmountFields, TotalField } from '../AmountFields.tsx';
 import { ConditionFields } from '../ConditionFields.tsx';
@@ -12,7 +13,6 @@ import { ProtectionFields } from '../ProtectionFields.tsx';
 import { TicketFrame } from '../TicketFrame.tsx';
 import styles from '../ticket.module.css';
 import { useDisabledText } from '../useDisabledText.ts';
-import { OcoFields } from './OcoFields.tsx';
 import { findSpotReason } from './spotReasons.ts';
 import { mayProtect, useSpotTicket } from './useSpotTicket.ts';
 
@@ -38,7 +38,14 @@ export function SpotTicketForm({ instrument, keyId }: { instrument: Instrument; 
       fields={
         <>
           {entry.kind === 'conditional' && <ConditionFields ticket={ticket} instrument={instrument} lastPriceOnly />}
-          {entry.kind === 'oco' && <OcoFields ticket={ticket} instrument={instrument} />}
+          {entry.kind === 'oco' && (
+            <OcoFields
+              form={ticket}
+              instrument={instrument}
+              onFields={(fields) => ticket.change((before) => ({ ...before, ...fields }))}
+              onTrigger={(text) => ticket.change((before, market) => withTriggerPrice(before, text, market))}
+            />
+          )}
           <PriceAmountFields ticket={ticket} instrument={instrument} taken={ticket.estimate?.taken} />
           <PercentSlider
             label={t('ticket.percentAvailable')}

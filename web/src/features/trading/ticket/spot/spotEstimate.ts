@@ -6,9 +6,9 @@ import { type ExecutionPlan, planTotal } from '@aldgate/domain/trading/execution
 import { estimateSpotOrder, type SpotBalances, type SpotEstimate } from '@aldgate/domain/trading/spotEstimate.ts';
 import type { Instrument } from '../../../../marketData/contracts/instruments.ts';
 import type { Entry } from '../../orderForm/entry.ts';
+import { lockedPrice, stopPriceOf } from '../../orderForm/oco/oco.ts';
 import { planEntry } from '../../orderForm/planEntry.ts';
 import { isAmount, sendsTotal } from '../../orderForm/terms.ts';
-import { lockedPrice, stopPriceOf } from './oco.ts';
 
 /** The account's present state, with which a spot order is estimated. */
 export interface SpotEstimateInputs {

@@ -2,9 +2,9 @@ import { decimal } from '@aldgate/domain/money/amount.ts';
 import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { computeSpotCost, type SpotBalances } from '@aldgate/domain/trading/spotEstimate.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
+import { lockedPrice, stopPriceOf } from '../../orderForm/oco/oco.ts';
 import { isAmount, isLimited, sendsTotal } from '../../orderForm/terms.ts';
 import { findPostOnlyReason } from '../reasons.ts';
-import { lockedPrice, stopPriceOf } from './oco.ts';
 import type { SpotTicket } from './useSpotTicket.ts';
 
 /** Why a spot order cannot be sent yet; undefined where it can. */

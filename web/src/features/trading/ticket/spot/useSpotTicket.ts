@@ -16,6 +16,8 @@ import {
   withQuantity,
   withTotal,
 } from '../../orderForm/entry.ts';
+import { buildListTerms, lockedPrice } from '../../orderForm/oco/oco.ts';
+import { validateOco } from '../../orderForm/oco/validateOco.ts';
 import { needsBook } from '../../orderForm/planEntry.ts';
 import { resolveProtection, validateProtection } from '../../orderForm/protection.ts';
 import { buildOrderTerms, sendsTotal } from '../../orderForm/terms.ts';
@@ -23,9 +25,7 @@ import { useDepth } from '../../orderForm/useDepth.ts';
 import { validateOrder } from '../../orderForm/validateOrder.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
 import { type TicketInput, useTicketInput } from '../useTicketInput.ts';
-import { buildListTerms, lockedPrice } from './oco.ts';
 import { computeSpotEstimate, planSpotEntry } from './spotEstimate.ts';
-import { validateOco } from './validateOco.ts';
 
 /** The decimals that a total is entered and sent with. */
 const QUOTE_DECIMALS_MAX = 8;

@@ -1,6 +1,6 @@
 import { FigureBox } from '@aldgate/ui/controls/FigureBox.tsx';
 import { type Option, Select } from '@aldgate/ui/controls/Select.tsx';
-import styles from './ticket.module.css';
+import styles from './boxedSelect.module.css';
 
 interface BoxedSelectProps<Value extends string> {
   readonly label: string;
@@ -9,11 +9,13 @@ interface BoxedSelectProps<Value extends string> {
   readonly onValue: (value: Value) => void;
 }
 
-/** A list as a field of the ticket: its label inside at the left, like that of a number. */
+/** A list as a field of an order: its label inside at the left, like that of a number. */
 export function BoxedSelect<Value extends string>({ label, options, value, onValue }: BoxedSelectProps<Value>) {
   return (
     <FigureBox>
-      <span className={styles.boxLabel}>{label}</span>
+      <span className={styles.label} data-label>
+        {label}
+      </span>
       <Select label={label} options={options} value={value} variant="figure" onValue={onValue} />
     </FigureBox>
   );

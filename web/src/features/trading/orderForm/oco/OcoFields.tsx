@@ -5,35 +5,36 @@ import { Row } from '@aldgate/ui/figures/Rows.tsx';
 import { changePlaces, displayPlaces } from '../../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import { type Entry, withTriggerPrice } from '../../orderForm/entry.ts';
-import { fieldErrorText } from '../../orderForm/OrderFields.tsx';
-import { TriggerField } from '../../orderForm/TriggerField.tsx';
-import { isAmount } from '../../orderForm/terms.ts';
 import { BoxedSelect } from '../BoxedSelect.tsx';
+import type { Entry } from '../entry.ts';
+import { fieldErrorText } from '../OrderFields.tsx';
+import { TriggerField } from '../TriggerField.tsx';
+import { isAmount } from '../terms.ts';
+import type { OrderForm } from '../useOrderForm.ts';
 import { stopPriceOf } from './oco.ts';
-import type { SpotTicket } from './useSpotTicket.ts';
 
 const BECOMES = ['limit', 'market'] as const;
 
+interface OcoFieldsProps {
+  readonly form: Pick<OrderForm, 'entry' | 'errors'>;
+  readonly instrument: Instrument;
+  readonly onFields: (fields: Partial<Entry>) => void;
+  readonly onTrigger: (text: string) => void;
+}
+
 /** TR-15: the stop of an OCO. Its other order, which takes the profit, is entered as price and quantity. */
-export function OcoFields({ ticket, instrument }: { ticket: SpotTicket; instrument: Instrument }) {
+export function OcoFields({ form, instrument, onFields, onTrigger }: OcoFieldsProps) {
   const { t } = useTranslation('trading');
-  const { entry, errors, change } = ticket;
-  const set = (fields: Partial<Entry>) => change((before) => ({ ...before, ...fields }));
+  const { entry, errors } = form;
   return (
     <>
       <BoxedSelect
         label={t('ticket.oco.becomes')}
         options={BECOMES.map((value) => ({ value, label: t(`ticket.condition.then.${value}`) }))}
         value={entry.becomes}
-        onValue={(becomes) => set({ becomes, stopPrice: '' })}
+        onValue={(becomes) => onFields({ becomes, stopPrice: '' })}
       />
-      <TriggerField
-        form={ticket}
-        instrument={instrument}
-        onValue={(text) => change((before, market) => withTriggerPrice(before, text, market))}
-        onSource={undefined}
-      />
+      <TriggerField form={form} instrument={instrument} onValue={onTrigger} onSource={undefined} />
       {entry.becomes === 'limit' && (
         <FigureField
           label={t('ticket.oco.stopPrice')}
@@ -41,7 +42,7 @@ export function OcoFields({ ticket, instrument }: { ticket: SpotTicket; instrume
           unit={instrument.quoteAsset}
           places={instrument.priceDecimals}
           error={fieldErrorText(errors.stopPrice, instrument.quoteAsset, t, { isSpot: true })}
-          onValue={(stopPrice) => set({ stopPrice })}
+          onValue={(stopPrice) => onFields({ stopPrice })}
         />
       )}
     </>

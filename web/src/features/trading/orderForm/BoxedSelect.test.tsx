@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BoxedSelect } from './BoxedSelect.tsx';
 
-test('a list of the ticket shows its label', () => {
+test('a list of an order’s form shows its label', () => {
   const html = renderToStaticMarkup(
     <BoxedSelect
       label="Condition"

@@ -1,8 +1,8 @@
 import { type OrderMarket, takeProfitBound } from '@aldgate/domain/trading/orderBounds.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import type { Entry } from '../../orderForm/entry.ts';
-import { isAmount } from '../../orderForm/terms.ts';
-import { type EntryErrors, validateOrder } from '../../orderForm/validateOrder.ts';
+import type { Entry } from '../entry.ts';
+import { isAmount } from '../terms.ts';
+import { type EntryErrors, validateOrder } from '../validateOrder.ts';
 
 /** TR-15: validates both legs: a limit order that takes the profit, and a stop. Errors of its limit are `stopPrice`. */
 export function validateOco(entry: Entry, instrument: Instrument, market: OrderMarket): EntryErrors {

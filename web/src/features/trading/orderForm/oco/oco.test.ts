@@ -1,7 +1,7 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { expect, test } from 'vitest';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import { EMPTY_ENTRY, type Entry } from '../../orderForm/entry.ts';
+import { EMPTY_ENTRY, type Entry } from '../entry.ts';
 import { buildListTerms, lockedPrice } from './oco.ts';
 import { validateOco } from './validateOco.ts';
 

@@ -1,6 +1,6 @@
 import { type Amount, decimal } from '@aldgate/domain/money/amount.ts';
-import type { Entry } from '../../orderForm/entry.ts';
-import { isAmount, isLimited } from '../../orderForm/terms.ts';
+import type { Entry } from '../entry.ts';
+import { isAmount, isLimited } from '../terms.ts';
 
 /** The terms of an order list as its call expects them, without ids and account. */
 export const buildListTerms = ({ direction, quantity, price, triggerPrice, stopPrice, becomes, expiresAt }: Entry) => ({
