@@ -225,10 +225,26 @@ test('OTC-04 a price on request: two dealers give it, an email leads to it, it i
   const quoteId = /quote=([0-9a-f-]{36})/.exec(mail.text)?.[1];
   const { data: quote } = await post('queryFirmQuote', { quoteId });
   expect(quote).toMatchObject({ orderId, status: 'running', price: toDecimalString(better) });
+  expect([Number(quote.marginBps), quote.spreadBps]).toEqual([expect.closeTo(-10, 1), quote.marginBps]);
   await priced(platform);
   expect(await post('order', { quoteId })).toMatchObject({ code: 200, data: { orderId, status: 'filled' } });
+  const { data: receipt } = await post('blockOrderReceipt', { orderId });
+  const { marginBps, spreadBps } = quote;
+  expect(JSON.parse(receipt.payload)).toMatchObject({ marginBps, spreadBps });
   expect((await verifyLedger(platform.db.database)).differences).toEqual([]);
 });
+
+/** The mean distance of prices from the mid by the receipts of bitcoin's trades up to a million, by value. */
+async function meanMargin(orders: readonly { orderId: string; baseAsset: string; usdValue: string }[]) {
+  const counted = orders.filter(({ baseAsset, usdValue }) => baseAsset === 'BTC' && Number(usdValue) < 1_000_000);
+  let [sum, volume] = [0, 0];
+  for (const { orderId, usdValue } of counted) {
+    const { data } = await post('blockOrderReceipt', { orderId });
+    sum += Number(JSON.parse(data.payload).spreadBps) * Number(usdValue);
+    volume += Number(usdValue);
+  }
+  return sum / volume;
+}
 
 test('the desk’s execution of the month counts its trades by pair and size, and a PDF of it is signed', async () => {
   const month = new Date(platform.clock.now).toISOString().slice(0, 7);
@@ -237,7 +253,7 @@ test('the desk’s execution of the month counts its trades by pair and size, an
   expect(data.trades).toBe(filled.total);
   const [bitcoin] = data.rows;
   expect(bitcoin).toMatchObject({ baseAsset: 'BTC', quoteAsset: 'USDT', toUsd: '1000000' });
-  expect(Number(bitcoin.distanceBps)).toBeGreaterThan(0);
+  expect(Number(bitcoin.distanceBps)).toBeCloseTo(await meanMargin(filled.items), 1);
   const whole = await fixture.ops('dealer', '/desk/execution/query', { month });
   expect(whole.data).toEqual(data);
   const response = await fetch(`${platform.url}/api/institution/block/exportExecution`, {

@@ -50,10 +50,16 @@ const usdAmount = amount.meta({ description: 'US dollars' });
 export const priceMakeup = {
   bookPrice: amount.meta({ description: 'the middle of the order books, in quoteAsset for one baseAsset' }),
   indexBps: amount.meta({ description: 'what the index adds to the distance: the worse of book and index counts' }),
-  marginBps: amount.meta({ description: 'the desk’s margin for this size' }),
+  marginBps: amount.meta({
+    description: 'the desk’s margin for this size; below zero where a dealer’s price is better than the mid',
+  }),
 };
 
-const terms = { ...pricing, ...reference, ...priceMakeup, usdValue: usdAmount };
+const spreadBps = amount.meta({
+  description: 'distance of the price from it in bps; below zero: better for the customer',
+});
+
+const terms = { ...pricing, ...reference, spreadBps, ...priceMakeup, usdValue: usdAmount };
 
 export const otcOrder = z.object({
   orderId: id,
@@ -92,7 +98,9 @@ export const execution = z.object({
       toUsd: amount.nullable().meta({ description: 'sizes up to this in US dollars; null: all above' }),
       trades: z.int(),
       volumeUsd: usdAmount,
-      distanceBps: amount.meta({ description: 'the mean distance of the price from the mid, by volume' }),
+      distanceBps: amount.meta({
+        description: 'the mean distance of the price from the mid, by volume; below zero: better for the customer',
+      }),
       movedBps: amount.nullable().meta({
         description: 'the mean move of the mid 60 seconds later; above zero: in the customer’s favour',
       }),

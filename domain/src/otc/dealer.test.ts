@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { findSecondDealerReasons, isBelowMargin, isBetterThanMid, type WantedPrice } from './dealer.ts';
+import { describeMargin, findSecondDealerReasons, isBelowMargin, type WantedPrice } from './dealer.ts';
 
-test('OTC-04 a price is better than the mid below it for a buyer, above it for a seller', () => {
-  const better = (direction: 'buy' | 'sell', price: string) => isBetterThanMid({ direction, price, mid: '100' });
-  expect(['99.99', '100', '100.01'].map((price) => better('buy', price))).toEqual([true, false, false]);
-  expect(['99.99', '100', '100.01'].map((price) => better('sell', price))).toEqual([false, false, true]);
+test('OTC-04 a margin is told as the customer’s gain or loss', () => {
+  expect(['-49.97', '0', '3.2'].map(describeMargin)).toEqual([
+    '49.97 bps better for the customer',
+    'At the mid',
+    '3.2 bps worse for the customer',
+  ]);
 });
 
 test('a price is below the margin on the customer’s side of the desk’s own price', () => {

@@ -1,5 +1,5 @@
 import { decimal, toDecimalString } from '../money/amount.ts';
-import { isWithin } from './price.ts';
+import { type DealerPrice, isWithin } from './price.ts';
 
 /**
  * Limits of what a dealer gives alone: the widest bound, the longest life, and the US dollars below which all that one
@@ -7,17 +7,12 @@ import { isWithin } from './price.ts';
  */
 export const ALONE = { boundBps: '100', minutes: 5, perDayUsd: '1000000', dayMs: 24 * 3_600_000 } as const;
 
-interface DealerPrice {
-  /** The customer's side in the base asset. */
-  readonly direction: 'buy' | 'sell';
-  /** Decimal strings above zero, in quoteAsset for one baseAsset. */
-  readonly price: string;
-  readonly mid: string;
+/** Says in English for whom a price is better than the mid: '3.2 bps better for the customer' at a margin of -3.2. */
+export function describeMargin(marginBps: string): string {
+  const margin = decimal(marginBps);
+  if (margin.eq('0')) return 'At the mid';
+  return `${toDecimalString(margin.abs())} bps ${margin.lt('0') ? 'better' : 'worse'} for the customer`;
 }
-
-/** Whether a price is better for the customer than the mid: below it for a buyer, above it for a seller. */
-export const isBetterThanMid = ({ direction, price, mid }: DealerPrice): boolean =>
-  direction === 'buy' ? decimal(price).lt(mid) : decimal(price).gt(mid);
 
 interface MarginPrice extends Pick<DealerPrice, 'direction' | 'price'> {
   /** The desk's own price of the size: the mid with its margin and the volatility. */

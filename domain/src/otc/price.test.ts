@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal } from '../money/amount.ts';
 import { areMargins, marginOf } from './margin.ts';
-import { boundOf, computeOtcTerms, hasPassed, isTooVolatile, isWithin, limitCost, type OtcLeg } from './price.ts';
+import {
+  boundOf,
+  computeOtcTerms,
+  hasPassed,
+  isTooVolatile,
+  isWithin,
+  limitCost,
+  marginAt,
+  type OtcLeg,
+  termsAtPrice,
+} from './price.ts';
 
 const bands = (...bps: string[]) =>
   bps.map((each, index) => ({ toUsd: ['1000000', '5000000', '20000000'][index] ?? null, bps: each }));
@@ -94,6 +104,28 @@ test('OTC-04 a dealer’s price ends where the mid has moved against the desk', 
   expect(hasPassed('buy', '101000', '101000')).toBe(false);
   expect(hasPassed('sell', '98999', '99000')).toBe(true);
 });
+
+test('OTC-04 the margin of a price is above zero where it costs the customer, below where it is better', () => {
+  const at = (direction: 'buy' | 'sell', price: string) => marginAt({ direction, price, mid: '100' });
+  expect(['99.99', '100', '100.01'].map((price) => at('buy', price))).toEqual(['-1', '0', '1']);
+  expect(['99.99', '100', '100.01'].map((price) => at('sell', price))).toEqual(['1', '0', '-1']);
+  expect(at('buy', '99.99999999')).toBe('0');
+});
+
+test.each([
+  ['sell', '105231.81', '-3.21'],
+  ['sell', '105164.37', '3.21'],
+  ['buy', '105164.37', '-3.21'],
+  ['buy', '105231.81', '3.21'],
+] as const)(
+  'OTC-04 the parts of a dealer’s price to %s at %s add up to it: margin %s',
+  (direction, price, marginBps) => {
+    const coin = leg('BTC', 8, '105198.09', '105198.09', ['4', '7', '12', '20']);
+    const [from, to] = direction === 'buy' ? [USDT, coin] : [coin, USDT];
+    const terms = termsAtPrice({ from, to, fixed: direction === 'buy' ? 'to' : 'from', amount: '3', price });
+    expect(terms).toMatchObject({ price, referencePrice: '105198.09', indexBps: '0', volatilityBps: '0', marginBps });
+  },
+);
 
 test('OTC-01 at the highest volatility the desk gives no price by itself', () => {
   const wild = { ...BTC, deviationBps: 25 };

@@ -37,6 +37,7 @@ export interface OtcTerms extends QuoteTerms {
   readonly bookPrice: string;
   /** Distance from it that the index adds, in basis points with two places. */
   readonly indexBps: string;
+  /** Below zero where a dealer's price is better for the customer than the mid. */
   readonly marginBps: string;
 }
 
@@ -141,8 +142,25 @@ export function termsAtPrice({ from, to, fixed, amount, price }: PricedRequest):
     volatilityBps: '0',
     bookPrice,
     indexBps: spreadBps(mid, bookPrice),
-    marginBps: spreadBps(price, mid),
+    marginBps: marginAt({ direction: buysBase ? 'buy' : 'sell', price, mid }),
   };
+}
+
+export interface DealerPrice {
+  /** The customer's side in the base asset. */
+  readonly direction: 'buy' | 'sell';
+  /** Decimal strings above zero, in quoteAsset for one baseAsset. */
+  readonly price: string;
+  readonly mid: string;
+}
+
+/**
+ * The margin of a price: its distance from the mid in basis points with two places, above zero where the price is worse
+ * for the customer than the mid, below zero where it is better.
+ */
+export function marginAt({ direction, price, mid }: DealerPrice): string {
+  const distance = spreadBps(price, mid);
+  return isWithin(direction, mid, price) || distance === '0' ? distance : `-${distance}`;
 }
 
 /** The mid of a trade, in quoteAsset for one baseAsset, eight places: what is given at the lower of book and index. */

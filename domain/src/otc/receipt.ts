@@ -1,5 +1,5 @@
-import { spreadBps } from '../convert/quote.ts';
 import type { OtcKind } from './order.ts';
+import { marginAt } from './price.ts';
 
 /** The facts of one OTC trade. Amounts and prices are decimal strings, times epoch milliseconds. */
 export interface OtcExecution {
@@ -20,7 +20,7 @@ export interface OtcExecution {
   readonly referencePrice: string;
   readonly bookPrice: string;
   readonly limitPrice?: string;
-  /** The parts of the distance from the middle of the book, in basis points. */
+  /** The parts of the distance from the middle of the book, in basis points; below zero is better for the customer. */
   readonly indexBps: string;
   readonly marginBps: string;
   readonly volatilityBps: string;
@@ -31,10 +31,12 @@ export interface OtcExecution {
 
 /** The receipt of an OTC trade in canonical form: JSON without whitespace, keys in alphabetical order. */
 export function otcReceiptPayload(execution: OtcExecution): string {
+  const { fromAsset, baseAsset, price, referencePrice } = execution;
+  const direction = fromAsset === baseAsset ? 'sell' : 'buy';
   const fields: Readonly<Record<string, string | number>> = {
     ...execution,
     fee: '0',
-    spreadBps: spreadBps(execution.price, execution.referencePrice),
+    spreadBps: marginAt({ direction, price, mid: referencePrice }),
     product: 'otc',
     version: 1,
   };

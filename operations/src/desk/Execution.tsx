@@ -48,8 +48,8 @@ export function Execution() {
         </Button>
       </Inline>
       <Text maxWidth="80ch" padding="0 0 2" size="12" lead="text" tone="2">
-        The mean distance of prices from the mid, by volume, and how the mid moved in the 60 seconds after trades. Above
-        zero it moved in the customers’ favour.
+        The mean distance of prices from the mid, by volume, below zero where they were better for the customers, and
+        how the mid moved in the 60 seconds after trades, above zero in the customers’ favour.
       </Text>
       <QueryResult query={query}>
         {({ rows }) =>

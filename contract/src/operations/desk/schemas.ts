@@ -44,7 +44,7 @@ const deskOrder = otcOrder.extend({
   askedBy: z.string().meta({ description: 'the member who placed it' }),
   isLate: z.boolean().meta({ description: 'a request that was not answered in time' }),
   isBelowMargin: z.boolean().meta({ description: 'a dealer’s price that earns less than margin and volatility' }),
-  marginBps: amount.nullable(),
+  marginBps: amount.nullable().meta({ description: 'below zero where a dealer’s price is better than the mid' }),
   midAfter: amount.nullable().meta({ description: 'the mid 60 seconds after the trade' }),
 });
 

@@ -1,4 +1,4 @@
-import { ALONE } from '@aldgate/domain/otc/dealer.ts';
+import { ALONE, describeMargin } from '@aldgate/domain/otc/dealer.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Rows } from '@aldgate/ui/figures/Rows.tsx';
@@ -12,7 +12,7 @@ import { ActionDialog } from '../../parts/ActionDialog.tsx';
 import { Facts } from '../../parts/Facts.tsx';
 import type { DeskRequest } from '../deskView.ts';
 import { Usd } from '../orderCells.tsx';
-import { brokenBound, distanceFromMid, otherAmount } from './distance.ts';
+import { brokenBound, marginOfEntered, otherAmount } from './distance.ts';
 import { PriceFacts } from './PriceFacts.tsx';
 import { PROPOSED_BPS, proposePrice, reasonsForSecond } from './secondDealer.ts';
 
@@ -33,7 +33,7 @@ export function AnswerRequest({ request: opened, onClose }: AnswerRequestProps) 
   const price = entered ?? proposePrice(request);
   const [minutes, setMinutes] = useState(String(Math.min(ALONE.minutes, opened.minutesMax)));
   const [boundBps, setBoundBps] = useState(opened.boundBps);
-  const distance = distanceFromMid(request, price);
+  const margin = marginOfEntered(request, price);
   const reasons = reasonsForSecond(request, { price, minutes, boundBps });
   const needsSecond = reasons.length > 0;
   return (
@@ -63,7 +63,7 @@ export function AnswerRequest({ request: opened, onClose }: AnswerRequestProps) 
         <Facts
           of={{
             'At this price': <AtPrice request={request} price={price} />,
-            'From the mid': distance === undefined ? '–' : describeDistance(distance),
+            'From the mid': margin === undefined ? '–' : describeMargin(margin),
             'Given alone, 24 hours': <Usd value={request.givenUsd} />,
           }}
         />
@@ -114,6 +114,3 @@ function AtPrice({ request, price }: { request: DeskRequest; price: string }) {
     </>
   );
 }
-
-const describeDistance = ({ bps, isBetter }: { readonly bps: string; readonly isBetter: boolean }): string =>
-  bps === '0' ? 'At the mid' : `${bps} bps ${isBetter ? 'better' : 'worse'} for the customer`;

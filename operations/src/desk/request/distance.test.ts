@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenBound, distanceFromMid, otherAmount } from './distance.ts';
+import { brokenBound, marginOfEntered, otherAmount } from './distance.ts';
 
 const SALE = {
   direction: 'sell',
@@ -13,10 +13,10 @@ const SALE = {
 } as const;
 
 test('OTC-04 the distance from the mid says for whom a price is better', () => {
-  expect(distanceFromMid(SALE, '99,950')).toEqual({ bps: '5', isBetter: false });
-  expect(distanceFromMid(SALE, '100050')).toEqual({ bps: '5', isBetter: true });
-  expect(distanceFromMid({ ...SALE, mid: null }, '99950')).toBeUndefined();
-  expect(distanceFromMid(SALE, 'abc')).toBeUndefined();
+  expect(marginOfEntered(SALE, '99,950')).toBe('5');
+  expect(marginOfEntered(SALE, '100050')).toBe('-5');
+  expect(marginOfEntered({ ...SALE, mid: null }, '99950')).toBeUndefined();
+  expect(marginOfEntered(SALE, 'abc')).toBeUndefined();
 });
 
 test('a price beyond its bounds names the bound', () => {

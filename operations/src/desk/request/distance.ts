@@ -1,7 +1,6 @@
-import { spreadBps } from '@aldgate/domain/convert/quote.ts';
 import { formatPrice } from '@aldgate/domain/market/formatPrice.ts';
 import { decimal, round } from '@aldgate/domain/money/amount.ts';
-import { isBetterThanMid } from '@aldgate/domain/otc/dealer.ts';
+import { marginAt } from '@aldgate/domain/otc/price.ts';
 import { parseEntered } from '@aldgate/ui/format/entered.ts';
 import type { DeskRequest } from '../deskView.ts';
 
@@ -9,20 +8,13 @@ const locale = 'en-US';
 
 type Priced = Pick<DeskRequest, 'direction' | 'fixed' | 'requestedAmount' | 'baseAsset' | 'fromAsset'>;
 
-interface Distance {
-  /** Basis points with two places, never negative. */
-  readonly bps: string;
-  readonly isBetter: boolean;
-}
-
-/** How far an entered price is from the mid; undefined without a mid or for what is no price. */
-export function distanceFromMid(
+/** The margin of an entered price, below zero if it is better for the customer; undefined without a mid or a price. */
+export function marginOfEntered(
   { direction, mid }: Pick<DeskRequest, 'direction' | 'mid'>,
   entered: string,
-): Distance | undefined {
+): string | undefined {
   const price = parsePrice(entered);
-  if (price === undefined || mid === null) return undefined;
-  return { bps: spreadBps(price, mid), isBetter: isBetterThanMid({ direction, price, mid }) };
+  return price === undefined || mid === null ? undefined : marginAt({ direction, price, mid });
 }
 
 /** The entered price within its bounds; the bound that it breaks otherwise. Undefined for what is no price. */

@@ -81,6 +81,8 @@ test('OTC-05 the receipt of an OTC trade has the breakdown of its price, and non
   const breakdown = { bookPrice: '1.08', indexBps: '0.93', marginBps: '7', volatilityBps: '0' };
   const otc = otcReceiptPayload({ ...trade, ...breakdown, kind: 'limit', limitPrice: '1.09' });
   expect(readReceipt(otc)).toMatchObject({ bookPrice: '1.08', indexBps: '0.93', marginBps: '7', limitPrice: '1.09' });
+  const better = otcReceiptPayload({ ...trade, ...breakdown, kind: 'request', marginBps: '-1.2', price: '1.0789' });
+  expect(readReceipt(better)).toMatchObject({ marginBps: '-1.2', spreadBps: expect.stringMatching(/^-/) });
   for (const broken of [otc.replace('"7"', '7'), otc.replace('marginBps', 'margin'), otc.replace('"1.09"', '"x"')]) {
     expect(readReceipt(broken)).toBeUndefined();
   }

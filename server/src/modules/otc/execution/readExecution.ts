@@ -20,7 +20,8 @@ interface Row {
 
 /**
  * Reads the trades of a month in UTC by pair and size: volume, the mean distance of the price from the mid weighted by
- * volume, and the mean move of the mid 60 seconds later. `institutionId` null: those of all customers.
+ * volume, above zero where it is worse for the customer, and the mean move of the mid 60 seconds later, above zero in
+ * the customer's favour. `institutionId` null: those of all customers.
  */
 export async function readExecution(
   database: Database,
@@ -31,9 +32,10 @@ export async function readExecution(
   const { rows } = await sql<Row>`
     select o.base_asset, o.quote_asset, width_bucket(o.usd_value, ${[...SIZES]}::numeric[]) as band,
       count(*)::int as trades, sum(o.usd_value) as volume_usd,
-      sum(abs(o.price / q.reference_price - 1) * 10000 * o.usd_value) / nullif(sum(o.usd_value), 0) as distance_bps,
-      avg(case o.direction when 'buy' then 1 else -1 end * (o.mid_after / q.reference_price - 1) * 10000) as moved_bps
+      sum(side * (o.price / q.reference_price - 1) * 10000 * o.usd_value) / nullif(sum(o.usd_value), 0) as distance_bps,
+      avg(side * (o.mid_after / q.reference_price - 1) * 10000) as moved_bps
     from otc_order o join otc_quote q on q.id = o.quote_id
+      cross join lateral (select case o.direction when 'buy' then 1 else -1 end as side) as s
     where o.status = 'filled' and o.ended_at >= ${from} and o.ended_at < ${until}
       and (${institutionId}::uuid is null or o.institution_id = ${institutionId}::uuid)
     group by 1, 2, 3 order by 1, 2, 3

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@aldgate/contract';
-import { spreadBps } from '@aldgate/domain/convert/quote.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { marginAt } from '@aldgate/domain/otc/price.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database } from '../../../kernel/database.ts';
-import { quoteTerms } from '../quotes/quoteRow.ts';
+import { directionOf, quoteTerms } from '../quotes/quoteRow.ts';
 
 /** OTC-04: a price that the desk gave on request. Throws quoteNotFound for another institution's. */
 export async function readFirmQuote(
@@ -29,7 +29,7 @@ export async function readFirmQuote(
     orderId: quote.order_id,
     status,
     ...terms,
-    spreadBps: spreadBps(terms.price, terms.referencePrice),
+    spreadBps: marginAt({ direction: directionOf(quote), price: terms.price, mid: terms.referencePrice }),
     bound: toDecimalString(quote.bound),
     createdAt: quote.created_at.getTime(),
     expiresAt: quote.expires_at.getTime(),
