@@ -65,6 +65,7 @@ test('OTC-04 a request made while the desk is closed is priced by two dealers on
   await openRequest(second, /^12 BTC/);
   await second.page.getByRole('link', { name: 'Open the approval' }).click();
   await second.page.getByText('You may decide: another operator requested this.').waitFor();
+  await second.page.getByText(/^[\d.]+ bps better for the customer$/).waitFor();
   await second.press('Approve');
   await second.toast('Decided.');
 

@@ -217,6 +217,13 @@ test('OTC-04 a price on request: two dealers give it, an email leads to it, it i
     reason: 'A valued customer',
   });
   expect(answered.data.approvalId).not.toBeNull();
+  const page = { queryCondition: { approvalId: answered.data.approvalId } };
+  const { data: approvals } = await fixture.ops('dealer2', '/approval/page', page);
+  expect(approvals.items[0].after).toMatchObject({
+    fromMid: expect.stringMatching(/^(9\.\d+|10(\.\d+)?) bps better for the customer$/),
+    deskResultUsd: expect.stringMatching(/^-\d+\.\d\d$/),
+    secondDealer: expect.stringMatching(/^It earns less than margin and volatility.*It lasts longer than 5 minutes\.$/),
+  });
   await priced(platform);
   expect(await fixture.approve('dealer2', answered.data.approvalId)).toMatchObject({ code: 200 });
   const mail = await waitFor(async () =>

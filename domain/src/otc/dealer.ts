@@ -1,4 +1,5 @@
 import { decimal, toDecimalString } from '../money/amount.ts';
+import { formatNumber } from '../money/formatNumber.ts';
 import { type DealerPrice, isWithin } from './price.ts';
 
 /**
@@ -54,4 +55,14 @@ export function findSecondDealerReasons(wanted: WantedPrice): readonly SecondDea
     { rule: 'sum', alone: left.gt('0') ? toDecimalString(left) : '0', holds: decimal(usdValue).gte(left) },
   ];
   return reasons.filter(({ holds }) => holds).map(({ rule, alone }) => ({ rule, alone }));
+}
+
+/** Says in English why a second dealer approves a price in `quoteAsset`. */
+export function describeReason({ rule, alone }: SecondDealerReason, quoteAsset: string): string {
+  const figure = (value: string) => formatNumber(value, { locale: 'en-US', placesMax: 8 });
+  const bound = figure(alone);
+  if (rule === 'margin') return `It earns less than margin and volatility, which make ${bound} ${quoteAsset}.`;
+  if (rule === 'bound') return `It ends early only beyond ${bound} bps.`;
+  if (rule === 'life') return `It lasts longer than ${bound} minutes.`;
+  return `With it one dealer would give this customer ${figure(ALONE.perDayUsd)} USD or more alone within 24 hours.`;
 }

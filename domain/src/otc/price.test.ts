@@ -5,6 +5,7 @@ import { areMargins, marginOf } from './margin.ts';
 import {
   boundOf,
   computeOtcTerms,
+  deskResult,
   hasPassed,
   isTooVolatile,
   isWithin,
@@ -126,6 +127,11 @@ test.each([
     expect(terms).toMatchObject({ price, referencePrice: '105198.09', indexBps: '0', volatilityBps: '0', marginBps });
   },
 );
+
+test('OTC-04 the desk loses what a price is better for the customer than the mid', () => {
+  expect(deskResult({ usdValue: '300000', marginBps: '-49.97' })).toBe('-1499.10');
+  expect(deskResult({ usdValue: '300000', marginBps: '4' })).toBe('120.00');
+});
 
 test('OTC-01 at the highest volatility the desk gives no price by itself', () => {
   const wild = { ...BTC, deviationBps: 25 };

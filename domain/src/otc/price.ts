@@ -163,6 +163,15 @@ export function marginAt({ direction, price, mid }: DealerPrice): string {
   return isWithin(direction, mid, price) || distance === '0' ? distance : `-${distance}`;
 }
 
+/** What the desk earns by a trade at the mid, in US dollars with two places; below zero is a loss. */
+export const deskResult = ({
+  usdValue,
+  marginBps,
+}: {
+  readonly usdValue: string;
+  readonly marginBps: string;
+}): string => round(decimal(usdValue).times(marginBps).div('10000'), 2, 'half-even');
+
 /** The mid of a trade, in quoteAsset for one baseAsset, eight places: what is given at the lower of book and index. */
 export function midOf(from: Pick<OtcLeg, 'asset' | 'values'>, to: Pick<OtcLeg, 'asset' | 'values'>): string {
   const lowest = lower(from.values);

@@ -25,7 +25,7 @@ test.each([
 
 test('OTC-04 what the dealer gave the customer alone counts with the price', () => {
   expect(reasonsForSecond({ ...SALE, givenUsd: '200000' }, ENTERED)).toEqual([
-    'With it you would give this customer 1,000,000 USD or more alone within 24 hours.',
+    'With it one dealer would give this customer 1,000,000 USD or more alone within 24 hours.',
   ]);
 });
 

@@ -1,6 +1,5 @@
-import { ALONE, findSecondDealerReasons, type SecondDealerReason } from '@aldgate/domain/otc/dealer.ts';
+import { describeReason, findSecondDealerReasons } from '@aldgate/domain/otc/dealer.ts';
 import { boundOf } from '@aldgate/domain/otc/price.ts';
-import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { parseEntered } from '@aldgate/ui/format/entered.ts';
 import type { DeskRequest } from '../deskView.ts';
 import { parsePrice } from './distance.ts';
@@ -38,14 +37,5 @@ export function reasonsForSecond(request: Priced, entered: Entered): readonly st
     usdValue: sizeUsd,
     givenUsd,
   });
-  return reasons.map((reason) => describe(reason, request));
-}
-
-function describe({ rule, alone }: SecondDealerReason, { quoteAsset }: Priced): string {
-  const figure = (value: string) => formatDecimal(value, { locale: 'en-US', placesMin: 0, placesMax: 8 });
-  const bound = figure(alone);
-  if (rule === 'margin') return `It earns less than margin and volatility, which make ${bound} ${quoteAsset}.`;
-  if (rule === 'bound') return `It ends early only beyond ${bound} bps.`;
-  if (rule === 'life') return `It lasts longer than ${bound} minutes.`;
-  return `With it you would give this customer ${figure(ALONE.perDayUsd)} USD or more alone within 24 hours.`;
+  return reasons.map((reason) => describeReason(reason, request.quoteAsset));
 }

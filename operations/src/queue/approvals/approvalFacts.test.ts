@@ -34,12 +34,17 @@ test('what the channel paid is shown with its beneficiary once, and with the cha
   });
 });
 
-test('OTC-04 the mid of a dealer’s price is shown once, beside the price', () => {
-  const after = { price: '104239.02', distanceBps: '22.98' };
-  expect(approvalFacts({ kind: 'otc_quote', before: { mid: '104000.05' }, after })).toEqual({
-    before: {},
-    after: { mid: '104000.05', price: '104239.02', distanceBps: '22.98' },
-  });
+test('OTC-04 the price of a dealer and what the desk earns by it come first, the mid once beside them', () => {
+  const after = { pair: 'BTC/USDT', price: '104239.02', fromMid: 'At the mid', deskResultUsd: '0.00' };
+  const shown = approvalFacts({ kind: 'otc_quote', before: { mid: '104239.02' }, after });
+  expect(shown.before).toEqual({});
+  expect(Object.entries(shown.after ?? {})).toEqual([
+    ['price', '104239.02'],
+    ['fromMid', 'At the mid'],
+    ['deskResultUsd', '0.00'],
+    ['mid', '104239.02'],
+    ['pair', 'BTC/USDT'],
+  ]);
 });
 
 test('OTC-02 a size that a customer does not have of its own is the desk’s', () => {

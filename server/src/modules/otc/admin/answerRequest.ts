@@ -3,8 +3,8 @@ import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { spreadBps } from '@aldgate/domain/convert/quote.ts';
 import { formatField } from '@aldgate/domain/fields/formatField.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { findSecondDealerReasons } from '@aldgate/domain/otc/dealer.ts';
-import { boundOf, termsAtPrice } from '@aldgate/domain/otc/price.ts';
+import { describeMargin, describeReason, findSecondDealerReasons } from '@aldgate/domain/otc/dealer.ts';
+import { boundOf, deskResult, termsAtPrice } from '@aldgate/domain/otc/price.ts';
 import { z } from 'zod';
 import { actingChecker, claimTask, closeTask, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
@@ -95,9 +95,10 @@ export function answerRequest(
           paid: `${priced.fromAmount} ${priced.fromAsset}`,
           received: `${priced.toAmount} ${priced.toAsset}`,
           price: answer.price,
-          distanceBps: priced.marginBps,
+          fromMid: describeMargin(priced.marginBps),
           deskPrice,
-          reasons: reasons.map(({ rule }) => rule).join(', '),
+          deskResultUsd: deskResult(priced),
+          secondDealer: reasons.map((each) => describeReason(each, order.quote_asset)).join(' '),
           sizeUsd: priced.usdValue,
           minutes,
           boundBps: answer.boundBps,
