@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { moveToDesk, whileDeskPriced } from '../../testkit/desk.ts';
+import { grantCapital, moveToDesk, whileDeskPriced } from '../../testkit/desk.ts';
 import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
 import { type Platform, TRADER } from '../../testkit/platform.ts';
 
@@ -83,6 +83,49 @@ test('OTC-01 a dealer’s open price leaves less for a real-time one', async () 
   expect((await quote()).code).toBe(200);
 });
 
+test('OTC-04 a dealer’s price that the customer cannot pay is refused with what is left of the asset', async () => {
+  const beyond = await ask('1000001');
+  const refused = { code: 45520, data: { asset: 'USDT', available: '1000000' } };
+  expect(await answer(beyond)).toMatchObject(refused);
+  const { status, approvalId } = await view(beyond);
+  expect([status, approvalId]).toEqual(['submitted', null]);
+  const [first, second] = [await ask('600000'), await ask('600000')];
+  expect(await isAlone(first)).toBe(true);
+  expect(await answer(second)).toMatchObject({ code: 45520, data: { asset: 'USDT', available: '400000' } });
+  await cancel(first);
+  expect(await isAlone(second, {}, { who: 'dealer2' })).toBe(true);
+  await Promise.all([beyond, second].map(cancel));
+});
+
+test('OTC-04 a second dealer’s approval is refused where other open prices have taken what pays it', async () => {
+  const orderId = await ask('600000');
+  const { data } = await answer(orderId, { minutes: 6 });
+  expect((await post('quote', { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '500000' })).code).toBe(200);
+  const approve = () => whileDeskPriced(platform, () => fixture.approve('dealer2', data.approvalId));
+  expect(await approve()).toMatchObject({ code: 45520, data: { asset: 'USDT', available: '500000' } });
+  expect((await view(orderId)).status).toBe('submitted');
+  // The real-time price ends after ten seconds.
+  platform.clock.advance(10_000);
+  expect(await approve()).toMatchObject({ code: 200 });
+  await cancel(orderId);
+});
+
+test('OTC-01 OTC-04 of a real-time price and a dealer’s at once that lean on the same balance one is given', async () => {
+  const orderId = await ask('600000');
+  const price = ((await view(orderId)).mid * 1.003).toFixed(2);
+  const [quoted, given] = await Promise.all([
+    platform.call(
+      'POST',
+      '/institution/block/quote',
+      { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '600000' },
+      token,
+    ),
+    fixture.ops('dealer', '/desk/request/answer', { orderId, price, minutes: 5 }),
+  ]);
+  expect([quoted.code, given.code].sort()).toEqual([200, 45520]);
+  await cancel(orderId);
+});
+
 test.each([
   ['at the mid', { factor: 1 }, {}],
   ['that lasts longer than 5 minutes', {}, { minutes: 6 }],
@@ -149,6 +192,8 @@ test('OTC-04 what a dealer gave alone within a day counts together, ended or not
 });
 
 test('OTC-04 of two answers at once by one dealer to one institution, one is given alone', async () => {
+  // Both are payable together.
+  await grantCapital(platform, await fixture.institutionId('Northmark Capital'), 'USDT', '1000000');
   const orders = [await ask('600000'), await ask('600000')];
   const alone = await Promise.all(orders.map((orderId) => isAlone(orderId)));
   expect(alone.sort()).toEqual([false, true]);

@@ -17,6 +17,9 @@ test('CL-06 an operator reads what was rejected, and every bound or name that th
   expect(refused('Refused', { line: 3, reason: 'amount' })).toBe('Refused. line 3: an amount is not a number');
   expect(refused('Refused', { line: null, reason: 'account' })).toBe('Refused. it is of another account');
   expect(refused('Not valid', { field: 'iban', reason: 'checksum' })).toBe('Not valid. iban has wrong check digits');
+  expect(refused('Insufficient balance', { asset: 'USDT', available: '400000' })).toBe(
+    'Insufficient balance. Available: 400,000.00 USDT',
+  );
   expect(refused('Plain', null)).toBe('Plain');
   expect(errorText(new TypeError('x'))).toBe('Something went wrong. Nothing was changed.');
 });

@@ -1,4 +1,5 @@
 import { CallError, errorReference, readErrorData, readFieldErrors } from '@aldgate/client-kit/calls/callError.ts';
+import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import { OPERATOR_PERMISSIONS, type OperatorPermission } from '@aldgate/domain/operations/roles.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { whoMay } from './whoMay.ts';
@@ -57,6 +58,7 @@ export function errorText(error: unknown, atFields: readonly string[] = []): str
     formatOwner(data),
     formatOpening(data),
     formatMid(error, data),
+    formatAvailable(data),
     formatStatus(error, data),
     formatLockout(data),
     formatRules(data),
@@ -92,6 +94,13 @@ function formatOpening(data: unknown): string | undefined {
 function formatMid(error: CallError, data: unknown): string | undefined {
   const { mid } = record(data);
   return error.entry === 'changedMeanwhile' && typeof mid === 'string' ? `The mid is now ${mid}` : undefined;
+}
+
+/** What is left of an asset that does not suffice. */
+function formatAvailable(data: unknown): string | undefined {
+  const { asset, available } = record(data);
+  if (typeof asset !== 'string' || typeof available !== 'string') return undefined;
+  return `Available: ${formatMoney(available, asset, { locale: 'en-US' })}`;
 }
 
 /** The state in which an OTC request cannot be answered; one that is `submitted` has a price that waits. */

@@ -123,7 +123,7 @@ export const deskCalls = describeCalls(deskWire, {
   },
 
   answerDeskRequest: {
-    summary: 'Gives a price for a request; beyond what a dealer gives alone a second one approves it',
+    summary: 'Gives a price that the customer can pay; beyond what a dealer gives alone a second one approves it',
     request: z.strictObject({
       orderId: id,
       price: enteredAmount,
@@ -132,7 +132,16 @@ export const deskCalls = describeCalls(deskWire, {
       reason: reason.optional().meta({ description: 'required where a second dealer approves' }),
     }),
     answer: effect,
-    errors: ['notFound', 'taskTaken', 'requestState', 'deskClosed', 'priceUnavailable', 'format', 'changedMeanwhile'],
+    errors: [
+      'notFound',
+      'taskTaken',
+      'requestState',
+      'deskClosed',
+      'priceUnavailable',
+      'format',
+      'insufficientBalance',
+      'changedMeanwhile',
+    ],
   },
 
   declineDeskRequest: {

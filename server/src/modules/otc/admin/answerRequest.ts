@@ -17,6 +17,7 @@ import { assertOpen } from '../deskState.ts';
 import { notifyOrder } from '../notifyOrder.ts';
 import type { OrderRow } from '../orderRow.ts';
 import { legsOf, type OtcPriced, type Sides } from '../pricing.ts';
+import { assertPayable } from '../quotes/assertPayable.ts';
 import { quoteRow } from '../quotes/quoteRow.ts';
 import { quoteTarget } from '../requests/quoteTarget.ts';
 import { listOtcAssets, readSizes, requireAsset } from '../terms.ts';
@@ -41,7 +42,8 @@ type Answer = z.infer<typeof answerSchema>;
 /**
  * OTC-04: gives a price for a request, within two percent of the mid, for at most an hour and to the close. Beyond what
  * a dealer gives alone a second one approves it, who reads the reason, and its life begins then. The lock on the
- * institution makes another answer wait, so that what a dealer gives alone is summed once.
+ * institution makes another answer wait, so that what a dealer gives alone is summed once. Throws insufficientBalance
+ * where the customer cannot pay it beside the open prices.
  */
 export function answerRequest(
   deps: OtcDeps,
@@ -56,6 +58,7 @@ export function answerRequest(
     const { lowest, highest } = dealerBounds(mid);
     if (decimal(price).lt(lowest)) throw formatError({ price: `must be at least ${lowest}` });
     if (decimal(price).gt(highest)) throw formatError({ price: `must be at most ${highest}` });
+    await assertCustomerPays(deps, tx, order, priced);
     const sizes = await readSizes(tx, order.institution_id);
     const answer = { orderId, price: toDecimalString(price), minutes, boundBps: boundBps ?? sizes.boundBps, mid };
     const dealer = {
@@ -110,7 +113,19 @@ export function answerRequest(
   });
 }
 
-/** The second dealer's approval. Throws changedMeanwhile where the mid has moved 20 bps since the first. */
+/** Throws insufficientBalance unless the customer can pay the price. */
+const assertCustomerPays = async (deps: OtcDeps, tx: Tx, order: OrderRow, priced: OtcPriced): Promise<void> =>
+  assertPayable(tx, {
+    institutionId: order.institution_id,
+    asset: order.from_asset,
+    amount: priced.fromAmount,
+    now: await deps.databaseTime(tx),
+  });
+
+/**
+ * The second dealer's approval. Throws changedMeanwhile where the mid has moved 20 bps since the first, and
+ * insufficientBalance where the customer can no longer pay the price.
+ */
 export const applyQuote =
   (deps: OtcDeps): Effect =>
   async (tx, payload, approved) => {
@@ -119,6 +134,7 @@ export const applyQuote =
     await assertOpen(tx, deps);
     const { sides, priced, mid, deskPrice } = await priceAt(deps, tx, order, answer.price);
     if (decimal(spreadBps(mid, answer.mid)).gte(MOVED_MAX_BPS)) throw new ApiError('changedMeanwhile', { mid });
+    await assertCustomerPays(deps, tx, order, priced);
     const { makerId: dealerId, checkerId: approvedBy } = approved;
     const quote = { sides, priced, deskPrice, answer, dealerId, approvedBy };
     await giveQuote(deps, tx, order, quote, actingChecker(approved));
