@@ -59,3 +59,9 @@ test('a decision is offered while there is one to make, to a role that may, and 
   permissions.clear();
   expect(show(ENQUIRY)).not.toContain('Close enquiry');
 });
+
+test('a decision asks once for what is missing', () => {
+  permissions.add('customers');
+  expect(show(ENQUIRY).match(/Enter a \w+ first/g)).toEqual(['Enter a reason first']);
+  permissions.clear();
+});

@@ -35,7 +35,7 @@ export const brokerApplication: TaskKind = {
         call('reviewBrokerApplication', { applyRecordId, decision, reason });
       return {
         permission: 'review',
-        note: (reason) => (reason === '' ? 'Enter a reason first.' : 'After acceptance a second reviewer decides.'),
+        note: 'After acceptance a second reviewer decides.',
         done: 'The application was rejected.',
         reject: { label: 'Reject', send: review('reject') },
         approve: { label: 'Accept and send to a second reviewer', send: review('approve') },

@@ -32,7 +32,7 @@ export const contact: TaskKind = {
         ? undefined
         : {
             permission: 'customers',
-            note: 'Enter a note first.',
+            note: 'The reason is kept with the enquiry.',
             done: 'Enquiry closed.',
             approve: { label: 'Close enquiry', send: (note) => call('closeContact', { contactId, note }) },
           },
