@@ -5,6 +5,7 @@ import { proofWire } from '@aldgate/contract/operations/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from '../support/axe.ts';
 import { type ConsolePage, useConsole } from '../support/console.ts';
+import { withPlatform } from '../support/platformDatabase.ts';
 import { runCommand } from '../support/runCommand.ts';
 
 const console = useConsole();
@@ -31,6 +32,21 @@ test('treasury publishes a proof, which is signed with what covers it', async ()
   const coverage = treasury.page.getByRole('table', { name: 'Coverage' });
   await coverage.getByRole('row').filter({ hasText: 'BTC' }).waitFor();
   expect(await seriousFindings(treasury.page)).toEqual([]);
+});
+
+test('a proof names how many customers it covers', async () => {
+  const owners = await withPlatform(console.journey().stack, async ({ database }) => {
+    const newest = database.selectFrom('proof_snapshot').select('id').where('state', '=', 'published');
+    return database
+      .selectFrom('proof_leaf')
+      .select('institution_id')
+      .distinct()
+      .where('snapshot_id', '=', newest.orderBy('requested_at', 'desc').limit(1))
+      .execute();
+  });
+  await row()
+    .getByRole('cell', { name: owners.length.toLocaleString('en-US'), exact: true })
+    .waitFor();
 });
 
 test('the auditor’s dump gives the published root', async () => {

@@ -3,6 +3,7 @@ import { errors } from '@aldgate/contract';
 import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { auditDump } from '@aldgate/domain/proof/auditDump.ts';
+import { LEAVES_EACH } from '@aldgate/domain/proof/tree.ts';
 import { verifyProof } from '@aldgate/domain/proof/verifyProof.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +15,7 @@ import { createSecretBox } from '../src/kernel/secrets.ts';
 import { capitalAccount, grants, swapAccount } from '../src/ledger/account.ts';
 import { postAll } from '../src/ledger/post.ts';
 import { createInstitution } from '../src/modules/institution/institutions.ts';
-import { LEAVES_EACH, noncePurpose } from '../src/modules/proof/make/buildLeaves.ts';
+import { noncePurpose } from '../src/modules/proof/make/buildLeaves.ts';
 import { makeSnapshot } from '../src/modules/proof/make/makeSnapshot.ts';
 import { publishDaily } from '../src/modules/proof/requestSnapshot.ts';
 

@@ -1,6 +1,9 @@
 import { addUnits } from './amounts.ts';
 import { nodeInput, type Sha256, type SumNode } from './hashes.ts';
 
+/** Leaves of an institution: so many that neighbours of another one's leaves never show what it is owed. */
+export const LEAVES_EACH = 8;
+
 /** A node beside the path from a leaf to the root, and the side on which it is. */
 export interface PathStep extends SumNode {
   readonly side: 'left' | 'right';

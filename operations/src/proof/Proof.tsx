@@ -1,3 +1,4 @@
+import { LEAVES_EACH } from '@aldgate/domain/proof/tree.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge, type BadgeTone } from '@aldgate/ui/figures/Badge.tsx';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ const COLUMNS: readonly RecordColumn<Snapshot>[] = [
     name: 'Customers',
     end: true,
     wide: true,
-    cell: ({ totals }) => (totals === null ? '–' : totals.leaves.toLocaleString('en-US')),
+    cell: ({ totals }) => (totals === null ? '–' : countCustomers(totals).toLocaleString('en-US')),
   },
   { name: 'Shortfall', wide: 'desktop', cell: nameShort },
   {
@@ -47,6 +48,8 @@ const COLUMNS: readonly RecordColumn<Snapshot>[] = [
     cell: ({ totals }) => totals !== null && <Export snapshotId={totals.snapshotId} />,
   },
 ];
+
+const countCustomers = ({ leaves }: { leaves: number }): number => leaves / LEAVES_EACH;
 
 /** The assets of which the platform has less than it owes. */
 function nameShort({ coverage }: Snapshot): string {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { findPath } from '@aldgate/domain/proof/tree.ts';
+import { findPath, LEAVES_EACH } from '@aldgate/domain/proof/tree.ts';
 import { expect, test } from 'vitest';
 import { createSecretBox } from '../../../kernel/secrets.ts';
-import { buildLeaves, LEAVES_EACH, sha256 } from './buildLeaves.ts';
+import { buildLeaves, sha256 } from './buildLeaves.ts';
 
 const SNAPSHOT = '018f3c1e-7a4b-7c3d-8e9f-a0b1c2d3e4f5';
 const idOf = (index: number) => `${String(index).repeat(8)}-1111-4111-8111-111111111111`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { encodeUnits } from '@aldgate/domain/proof/amounts.ts';
 import { idInput, leafInput, NONCE_BYTES, type Sha256, type SumNode } from '@aldgate/domain/proof/hashes.ts';
 import { type DrawUnits, splitUnits } from '@aldgate/domain/proof/splitUnits.ts';
+import { LEAVES_EACH } from '@aldgate/domain/proof/tree.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
 import type { Liabilities } from './readLiabilities.ts';
 
@@ -18,8 +19,6 @@ export interface Leaf {
 /** Builds a nonce's sealing purpose: no other institution's nonce can be opened as one's own. */
 export const noncePurpose = (institutionId: string): string => `proof-nonce:${institutionId}`;
 
-/** Leaves of an institution: so many that neighbours of another one's leaves never show what it is owed. */
-export const LEAVES_EACH = 8;
 /** Random bytes for a number below 2¹²⁷: so many more that each is as likely. */
 const DRAW_BYTES = 24;
 /** Numbers that are drawn at a time. */
