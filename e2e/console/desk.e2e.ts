@@ -66,6 +66,12 @@ test('OTC-04 a request made while the desk is closed is priced by two dealers on
   await second.page.getByRole('link', { name: 'Open the approval' }).click();
   await second.page.getByText('You may decide: another operator requested this.').waitFor();
   await second.page.getByText(/^[\d.]+ bps better for the customer$/).waitFor();
+  // The request is answered here alone, and the layer opens at its top.
+  const approval = second.page.getByRole('dialog');
+  expect(await approval.evaluate((layer) => layer === document.activeElement)).toBe(true);
+  await approval.getByRole('region', { name: 'Case' }).getByText('24-hour limit').waitFor();
+  expect(await approval.getByRole('button', { name: 'Decline' }).count()).toBe(0);
+  expect(await approval.getByRole('link', { name: 'Open the approval' }).count()).toBe(0);
   await second.press('Approve');
   await second.toast('Decided.');
 

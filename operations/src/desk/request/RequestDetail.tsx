@@ -21,8 +21,14 @@ import { AnswerRequest } from './AnswerRequest.tsx';
 import { DeclineRequest } from './DeclineRequest.tsx';
 import { PriceFacts } from './PriceFacts.tsx';
 
+interface RequestDetailProps {
+  readonly request: DeskRequest;
+  /** Whether it is answered here: beside the approval of its price it is not. */
+  readonly hasActions?: boolean;
+}
+
 /** OTC-04: a request with what a dealer prices it by, and the answer. */
-export function RequestDetail({ request }: { request: DeskRequest }) {
+export function RequestDetail({ request, hasActions = true }: RequestDetailProps) {
   const { hours } = useDesk();
   const isWaiting = request.status === 'submitted';
   return (
@@ -65,7 +71,7 @@ export function RequestDetail({ request }: { request: DeskRequest }) {
           }}
         />
       </Rows>
-      {isWaiting && <Actions request={request} />}
+      {isWaiting && hasActions && <Actions request={request} />}
       <PastTrades request={request} />
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { FOUR_EYES } from '@aldgate/domain/operations/fourEyes.ts';
 import { usePermission } from '../../lib/session.ts';
+import styles from '../record/subject.module.css';
 import type { Approval } from '../record/task.ts';
 import { APPROVAL_SUBJECTS } from './approvalSubjects.ts';
 
@@ -9,7 +10,7 @@ export function ApprovalCase({ approval: { kind, target } }: { approval: Approva
   const Subject = APPROVAL_SUBJECTS[kind];
   if (!mayView || Subject === undefined) return null;
   return (
-    <section aria-label="Case">
+    <section className={styles.case} aria-label="Case">
       <Subject id={parseTargetId(target)} hasDecision={false} />
     </section>
   );

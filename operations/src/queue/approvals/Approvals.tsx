@@ -1,6 +1,5 @@
 import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
-import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { segments } from '../../parts/records/filter.ts';
@@ -9,7 +8,7 @@ import type { RecordColumn } from '../../parts/records/RecordTable.tsx';
 import { useRecords } from '../../parts/records/useRecords.ts';
 import { Time } from '../../parts/Time.tsx';
 import type { Approval } from '../record/task.ts';
-import { ApprovalView } from './ApprovalView.tsx';
+import { ApprovalDrawer } from './ApprovalDrawer.tsx';
 
 const FILTERS = { state: segments('State', ['waiting', 'decided']) };
 
@@ -50,11 +49,7 @@ export function Page() {
         empty={{ title: 'No approvals', text: 'Changes that need a second operator’s approval appear here.' }}
         detail={{ kind: 'elsewhere', onOpen: setOpen }}
       />
-      {shown !== undefined && (
-        <Drawer open title={shown.title} closeLabel="Close" onOpenChange={(next) => !next && close()}>
-          <ApprovalView approval={shown} />
-        </Drawer>
-      )}
+      {shown !== undefined && <ApprovalDrawer approval={shown} onClose={close} />}
     </>
   );
 }

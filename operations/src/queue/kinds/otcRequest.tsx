@@ -8,6 +8,6 @@ export const otcRequest: TaskKind = {
     call: 'queryDeskRequest',
     request: (orderId) => ({ orderId }),
     find: (request) => request,
-    body: (request) => <RequestDetail request={request} />,
+    body: (request, hasActions) => <RequestDetail request={request} hasActions={hasActions} />,
   }),
 };

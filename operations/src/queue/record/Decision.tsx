@@ -14,6 +14,8 @@ export interface Choice {
   /** Whether it is not possible now; without a reason it never is. */
   readonly disabled?: boolean;
   readonly isReasonOptional?: boolean;
+  /** Whether it stands out only once a reason is entered. */
+  readonly isPlainWithoutReason?: boolean;
   /** The key of the keyboard that presses it. */
   readonly shortcut?: string;
   /** Makes the call. The reason is trimmed. */
@@ -33,8 +35,15 @@ export interface DecisionTerms {
   readonly approve: Choice;
 }
 
+interface DecisionProps {
+  readonly terms: DecisionTerms;
+  /** Whether it is within the foot of a layer, which has its own edge. */
+  readonly isInLayer?: boolean;
+}
+
 /** Footer of a task: reason and decision buttons. Nothing for a role that may not decide. */
-export function Decision({ terms: { permission, note, done, reject, restrict, approve } }: { terms: DecisionTerms }) {
+export function Decision({ terms, isInLayer = false }: DecisionProps) {
+  const { permission, note, done, reject, restrict, approve } = terms;
   const mayDecide = usePermission(permission);
   const [text, setText] = useState('');
   const decision = useDecision(done);
@@ -44,11 +53,12 @@ export function Decision({ terms: { permission, note, done, reject, restrict, ap
     onPress: () => void decision.run(() => choice.send(reason)),
   });
   const isReasonMissing = reason === '' && approve.isReasonOptional !== true;
+  const isPlain = reason === '' && approve.isPlainWithoutReason === true;
   const choices = [reject, restrict, approve].flatMap((choice) => (choice === undefined ? [] : [choice]));
   useShortcuts(mayDecide ? choices.map((choice) => [choice.shortcut, press(choice)]) : []);
   if (!mayDecide) return null;
   return (
-    <footer className={styles.act}>
+    <footer className={isInLayer ? styles.inLayer : styles.act}>
       <TextField label="Reason (recorded in the audit log)" maxLength={500} value={text} onValue={setText} />
       <Failure error={decision.error} />
       <Inline wrap gap="2" className={styles.actions}>
@@ -61,7 +71,7 @@ export function Decision({ terms: { permission, note, done, reject, restrict, ap
             key={choice.label}
             choice={choice}
             press={press(choice)}
-            kind={choice === approve ? 'primary' : 'danger'}
+            kind={choice !== approve ? 'danger' : isPlain ? 'plain' : 'primary'}
           />
         ))}
       </Inline>
@@ -72,7 +82,7 @@ export function Decision({ terms: { permission, note, done, reject, restrict, ap
 interface ChoiceButtonProps {
   readonly choice: Choice;
   readonly press: Press;
-  readonly kind: 'primary' | 'danger';
+  readonly kind: 'primary' | 'plain' | 'danger';
 }
 
 function ChoiceButton({ choice: { label, shortcut }, press: { disabled, onPress }, kind }: ChoiceButtonProps) {

@@ -46,8 +46,8 @@ interface Subject<Name extends CallName, Item> {
   readonly text?: (item: Item) => ReactNode;
   readonly note?: (item: Item) => string | null;
   readonly sections?: (item: Item) => readonly Section[];
-  /** The record where another screen draws it as well. */
-  readonly body?: (item: Item) => ReactNode;
+  /** The record where another screen draws it as well, with its actions where the decision is made here. */
+  readonly body?: (item: Item, hasDecision: boolean) => ReactNode;
   /** The operator's decision; undefined where there is none to make. */
   readonly decision?: (item: Item, isOpen: boolean) => DecisionTerms | undefined;
 }
@@ -72,7 +72,7 @@ export function createSubject<Name extends CallName, Item>(subject: Subject<Name
                 {sections?.(item).map((section, index) => (
                   <SubjectSection key={section.heading ?? index} section={section} />
                 ))}
-                {body?.(item)}
+                {body?.(item, hasDecision)}
               </div>
               {terms !== undefined && <Decision terms={terms} />}
             </>

@@ -1,0 +1,22 @@
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { Link } from 'react-router';
+import { Changes } from '../../parts/Changes.tsx';
+import { SubjectHeading } from '../record/SubjectHeading.tsx';
+import type { Approval } from '../record/task.ts';
+import { approvalFacts } from './approvalFacts.ts';
+
+/** What an approval is decided by: the customer and what changes. */
+export function ApprovalFacts({ approval }: { approval: Approval }) {
+  const { customer } = approval;
+  return (
+    <>
+      {customer !== null && (
+        <Text size="13" lead="text" tone="2">
+          <Link to={`/customers/${customer.institutionId}`}>{customer.name}</Link>
+        </Text>
+      )}
+      <SubjectHeading>What changes</SubjectHeading>
+      <Changes {...approvalFacts(approval)} />
+    </>
+  );
+}
