@@ -68,7 +68,7 @@ test('OTC-04 a request made while the desk is closed is priced by two dealers on
   await second.page.getByText(/^[\d.]+ bps better for the customer$/).waitFor();
   // The request is answered here alone, and the layer opens at its top.
   const approval = second.page.getByRole('dialog');
-  expect(await approval.evaluate((layer) => layer === document.activeElement)).toBe(true);
+  expect(await second.page.evaluate(`document.activeElement.getAttribute('role')`)).toBe('dialog');
   await approval.getByRole('region', { name: 'Case' }).getByText('24-hour limit').waitFor();
   expect(await approval.getByRole('button', { name: 'Decline' }).count()).toBe(0);
   expect(await approval.getByRole('link', { name: 'Open the approval' }).count()).toBe(0);

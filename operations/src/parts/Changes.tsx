@@ -1,31 +1,31 @@
-import { formatField } from '@aldgate/domain/fields/formatField.ts';
-import { labelField } from '@aldgate/domain/fields/labelField.ts';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import type { ChangeLine } from './changes.ts';
 
-type Values = Readonly<Record<string, unknown>> | null;
-
-/** Changes field by field: current and new value. */
-export function Changes({ before, after }: { before: Values; after: Values }) {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const unit = findUnit({ ...before, ...after });
-  const write = (field: string, value: unknown) => formatField(field, value, { locale: 'en-US', unit });
+/** Changes field by field: current and new value. What stays as it is, is folded. */
+export function Changes({ of: lines }: { of: readonly ChangeLine[] }) {
+  const unchanged = lines.filter(({ isUnchanged }) => isUnchanged);
   return (
-    <Rows>
-      {fields.map((field) => (
-        <Row key={field} label={labelField(field)}>
-          {before?.[field] === undefined ? (
-            write(field, after?.[field])
-          ) : (
-            <BeforeAfter before={write(field, before[field])} after={write(field, after?.[field])} />
-          )}
-        </Row>
-      ))}
-    </Rows>
+    <>
+      <Lines of={lines.filter(({ isUnchanged }) => !isUnchanged)} />
+      {unchanged.length > 0 && (
+        <details>
+          <Text as="summary" size="12" tone="2">
+            Unchanged
+          </Text>
+          <Lines of={unchanged} />
+        </details>
+      )}
+    </>
   );
 }
 
-/** The asset of amounts, or the one in which a pair's prices are. */
-function findUnit({ asset, pair }: Readonly<Record<string, unknown>>): string | undefined {
-  if (typeof asset === 'string') return asset;
-  return typeof pair === 'string' ? pair.split('/')[1] : undefined;
-}
+const Lines = ({ of: lines }: { of: readonly ChangeLine[] }) => (
+  <Rows>
+    {lines.map(({ label, before, after, isUnchanged }) => (
+      <Row key={label} label={label}>
+        {before === undefined || isUnchanged ? after : <BeforeAfter before={before} after={after} />}
+      </Row>
+    ))}
+  </Rows>
+);

@@ -3,6 +3,7 @@ import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { download } from '../lib/call.ts';
 import { Changes } from '../parts/Changes.tsx';
+import { listChanges } from '../parts/changes.ts';
 import { conditionOf, searches } from '../parts/records/filter.ts';
 import type { RecordDetail } from '../parts/records/RecordList.tsx';
 import { RecordsPage } from '../parts/records/RecordsPage.tsx';
@@ -57,7 +58,7 @@ function AuditDetail({ record: { at, actor, subject, client, before, after, hash
         <Time at={at} />, {actor}, {subject}
       </p>
       <p>{client ?? '–'}</p>
-      <Changes before={before} after={after} />
+      <Changes of={listChanges({ before, after })} />
       <Text breakWords tone="3">
         {hash}
       </Text>

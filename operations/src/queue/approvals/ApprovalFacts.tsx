@@ -1,13 +1,12 @@
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Link } from 'react-router';
 import { Changes } from '../../parts/Changes.tsx';
+import type { ChangeLine } from '../../parts/changes.ts';
 import { SubjectHeading } from '../record/SubjectHeading.tsx';
 import type { Approval } from '../record/task.ts';
-import { approvalFacts } from './approvalFacts.ts';
 
 /** What an approval is decided by: the customer and what changes. */
-export function ApprovalFacts({ approval }: { approval: Approval }) {
-  const { customer } = approval;
+export function ApprovalFacts({ approval: { customer }, lines }: { approval: Approval; lines: readonly ChangeLine[] }) {
   return (
     <>
       {customer !== null && (
@@ -16,7 +15,7 @@ export function ApprovalFacts({ approval }: { approval: Approval }) {
         </Text>
       )}
       <SubjectHeading>What changes</SubjectHeading>
-      <Changes {...approvalFacts(approval)} />
+      <Changes of={lines} />
     </>
   );
 }

@@ -47,15 +47,6 @@ test('OTC-04 the price of a dealer and what the desk earns by it come first, the
   ]);
 });
 
-test('OTC-02 a size that a customer does not have of its own is the desk’s', () => {
-  const before = { maximumUsd: null, dailyUsd: '1000000' };
-  const after = { maximumUsd: '60000000', dailyUsd: null };
-  expect(approvalFacts({ kind: 'otc_limit', before, after })).toEqual({
-    before: { maximumUsd: 'the desk’s', dailyUsd: '1000000' },
-    after: { maximumUsd: '60000000', dailyUsd: 'the desk’s' },
-  });
-});
-
 test('every other change is shown as it was requested', () => {
   const change = { before: { limit: '1' }, after: null };
   expect(approvalFacts({ kind: 'customer_limit', ...change })).toEqual(change);

@@ -16,10 +16,9 @@ const PRICE_FIRST = ['price', 'fromMid', 'deskResultUsd', 'deskPrice', 'secondDe
 
 /**
  * The changes of an approval. What does not change of payments and prices is shown once, each payment in a line of its
- * own, and the desk's size where a customer has none of its own.
+ * own.
  */
 export function approvalFacts({ kind, before, after }: Pick<Approval, 'kind' | 'before' | 'after'>): Shown {
-  if (kind === 'otc_limit') return { before: nameDesk(before), after: nameDesk(after) };
   if (!WITH_FACTS.includes(kind) || before === null || after === null) return { before, after };
   const { payments, account: _account, ...facts } = before;
   const each = Array.isArray(payments) ? payments : [];
@@ -31,7 +30,3 @@ export function approvalFacts({ kind, before, after }: Pick<Approval, 'kind' | '
     after: { ...Object.fromEntries(first), ...Object.fromEntries(unchanged), ...after, ...Object.fromEntries(listed) },
   };
 }
-
-/** Names the desk's size where there is none of the customer's own. */
-const nameDesk = (sizes: Values | null): Values | null =>
-  sizes && Object.fromEntries(Object.entries(sizes).map(([field, size]) => [field, size ?? 'the desk’s']));

@@ -1,5 +1,6 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Tx } from '../../../kernel/database.ts';
+import { type ConvertAsset, listConvertAssets, requireAsset } from '../assets.ts';
 
 /** The customer's own limit; null: the platform's applies. Decimal strings. */
 export type OwnLimit =
@@ -14,7 +15,7 @@ export type OwnLimit =
 const written = (value: string | null | undefined): string | null =>
   value === null || value === undefined ? null : toDecimalString(value);
 
-/** The current value, as the approver sees it. */
+/** The current value, as the approver sees it, with the platform's, which applies without an own one. */
 export async function readOwnLimit(tx: Tx, institutionId: string, limit: OwnLimit): Promise<Record<string, unknown>> {
   if (limit.kind === 'quota') {
     const row = await tx
@@ -24,7 +25,16 @@ export async function readOwnLimit(tx: Tx, institutionId: string, limit: OwnLimi
       .executeTakeFirst();
     // The quota's own number of open quotes is removed with it, so the approver sees both.
     const openQuotes = row?.open_quotes_max ?? null;
-    return { usdLimit: written(row?.usd_limit), ...(openQuotes !== null && { openQuotesMax: openQuotes }) };
+    const platform = await tx
+      .selectFrom('convert_quota')
+      .select('usd_limit')
+      .where('institution_id', 'is', null)
+      .executeTakeFirstOrThrow();
+    return {
+      usdLimit: written(row?.usd_limit),
+      ...(openQuotes !== null && { openQuotesMax: openQuotes }),
+      inherited: { from: 'platform', usdLimit: written(platform.usd_limit) },
+    };
   }
   const row = await tx
     .selectFrom('convert_institution_limit')
@@ -32,7 +42,13 @@ export async function readOwnLimit(tx: Tx, institutionId: string, limit: OwnLimi
     .where('institution_id', '=', institutionId)
     .where('asset', '=', limit.asset)
     .executeTakeFirst();
-  return { asset: limit.asset, minimum: written(row?.minimum), maximum: written(row?.maximum) };
+  const platform: ConvertAsset = requireAsset(await listConvertAssets(tx, null), limit.asset);
+  return {
+    asset: limit.asset,
+    minimum: written(row?.minimum),
+    maximum: written(row?.maximum),
+    inherited: { from: 'platform', minimum: written(platform.minimum), maximum: written(platform.maximum) },
+  };
 }
 
 export async function writeOwnLimit(tx: Tx, institutionId: string, limit: OwnLimit): Promise<void> {

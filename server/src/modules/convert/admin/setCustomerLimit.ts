@@ -3,7 +3,7 @@ import { decimal } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
 import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
-import { ApiError, formatError } from '../../../kernel/apiError.ts';
+import { formatError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { lockInstitution } from '../../institution/index.ts';
@@ -50,9 +50,8 @@ export function setCustomerLimit(
 export const applyCustomerLimit: Effect = async (tx, payload, approved) => {
   const { institutionId, limit } = payloadSchema.parse(payload);
   await lockInstitution(tx, institutionId);
+  // The platform's limits are among these: they combine with the customer's own.
   assertUnchanged(approved, await readOwnLimit(tx, institutionId, limit));
-  // The platform's limits, which combine with the customer's own, may have changed since the request.
-  if (limit.kind === 'asset' && !(await areBoundsInOrder(tx, limit))) throw new ApiError('changedMeanwhile');
   await writeOwnLimit(tx, institutionId, limit);
   await notify(tx, { topic: 'user', institutionId });
   await auditAction(tx, actingChecker(approved), {

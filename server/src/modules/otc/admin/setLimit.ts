@@ -8,7 +8,7 @@ import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import type { OtcDeps } from '../deps.ts';
-import { readSizes } from '../terms.ts';
+import { type OtcSizes, readSizes } from '../terms.ts';
 
 const limitSchema = z.object({
   minimumUsd: z.string().nullable(),
@@ -57,7 +57,7 @@ export function setDeskLimit(
         target: `otc_limit:${institutionId}`,
         reason,
         payload: { institutionId, ...limit },
-        before: { ...before },
+        before: withDesk(before, desk),
         after: { ...limit },
       },
       actor,
@@ -70,9 +70,15 @@ export const applyDeskLimit: Effect = async (tx, payload, approved) => {
   const { institutionId, ...limit } = payloadSchema.parse(payload);
   await lockInstitution(tx, institutionId);
   const before = await readOwn(tx, institutionId);
-  assertUnchanged(approved, before);
+  assertUnchanged(approved, withDesk(before, await readSizes(tx, null)));
   await write(tx, { institutionId, before, limit, reason: approved.reason }, actingChecker(approved));
 };
+
+/** The own sizes with the desk's, which hold without them. */
+const withDesk = (own: Limit, { minimumUsd, maximumUsd, dailyUsd }: OtcSizes): Record<string, unknown> => ({
+  ...own,
+  inherited: { from: 'desk', minimumUsd, maximumUsd, dailyUsd },
+});
 
 async function readOwn(tx: Tx, institutionId: string): Promise<Limit> {
   const row = await tx
