@@ -163,7 +163,7 @@ export function marginAt({ direction, price, mid }: DealerPrice): string {
   return isWithin(direction, mid, price) || distance === '0' ? distance : `-${distance}`;
 }
 
-/** What the desk earns by a trade at the mid, in US dollars with two places; below zero is a loss. */
+/** Computes the desk's result of a trade at the mid, in US dollars with two places; below zero is a loss. */
 export const deskResult = ({
   usdValue,
   marginBps,

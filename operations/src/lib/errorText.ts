@@ -96,7 +96,7 @@ function formatMid(error: CallError, data: unknown): string | undefined {
   return error.entry === 'changedMeanwhile' && typeof mid === 'string' ? `The mid is now ${mid}` : undefined;
 }
 
-/** What is left of an asset that does not suffice. */
+/** Writes the rest of an asset that does not suffice. */
 function formatAvailable(data: unknown): string | undefined {
   const { asset, available } = record(data);
   if (typeof asset !== 'string' || typeof available !== 'string') return undefined;

@@ -11,7 +11,7 @@ interface Shown {
 /** Approvals, of payments and of a dealer's price, whose facts stay as they are unless the change names them. */
 const WITH_FACTS: readonly Approval['kind'][] = ['payment_batch', 'payment_rejection', 'channel_entry', 'otc_quote'];
 
-/** What a second dealer decides by, which is shown first; JSON of the database keeps no order. */
+/** Fields by which a second dealer decides, shown first; JSON of the database keeps no order. */
 const PRICE_FIRST = ['price', 'fromMid', 'deskResultUsd', 'deskPrice', 'secondDealer'] as const;
 
 /**

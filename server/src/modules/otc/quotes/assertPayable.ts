@@ -14,8 +14,8 @@ interface Payment {
 }
 
 /**
- * Throws insufficientBalance, with what is left of the asset, unless the balance pays a new firm price with all that are
- * open beside it. The caller holds the institution's lock, so that prices at once count each other.
+ * Throws insufficientBalance, with what is left of the asset, unless the balance pays a new firm price with all open
+ * ones. The caller holds the institution's lock, so that prices at once count each other.
  */
 export async function assertPayable(tx: Tx, { institutionId, asset, amount, now }: Payment): Promise<void> {
   const { open } = await tx
