@@ -110,17 +110,12 @@ test('OTC-04 a second dealer’s approval is refused where other open prices hav
   await cancel(orderId);
 });
 
-test('OTC-01 OTC-04 of a real-time price and a dealer’s at once that lean on the same balance one is given', async () => {
+test('OTC-01 OTC-04 of a real-time and a dealer’s price at once that lean on one balance one is given', async () => {
   const orderId = await ask('600000');
   const price = ((await view(orderId)).mid * 1.003).toFixed(2);
   const buy = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '600000' };
   const [quoted, answered] = await Promise.all([
-    platform.call(
-      'POST',
-      '/institution/block/quote',
-      { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '600000' },
-      token,
-    ),
+    platform.call('POST', '/institution/block/quote', buy, token),
     fixture.ops('dealer', '/desk/request/answer', { orderId, price, minutes: 5 }),
   ]);
   expect([quoted.code, answered.code].sort()).toEqual([200, 45520]);

@@ -5,7 +5,7 @@ import type { ChangeLine } from '../../parts/changes.ts';
 import { SubjectHeading } from '../record/SubjectHeading.tsx';
 import type { Approval } from '../record/task.ts';
 
-/** What an approval is decided by: the customer and what changes. */
+/** Shows what an approval is decided by: the customer and what changes. */
 export function ApprovalFacts({ approval: { customer }, lines }: { approval: Approval; lines: readonly ChangeLine[] }) {
   return (
     <>

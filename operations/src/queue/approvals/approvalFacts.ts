@@ -11,9 +11,6 @@ interface Shown {
 /** Approvals, of payments and of a dealer's price, whose facts stay as they are unless the change names them. */
 const WITH_FACTS: readonly Approval['kind'][] = ['payment_batch', 'payment_rejection', 'channel_entry', 'otc_quote'];
 
-/** Fields by which a second dealer decides, shown first; JSON of the database keeps no order. */
-const PRICE_FIRST = ['price', 'fromMid', 'deskResultUsd', 'deskPrice', 'secondDealer'] as const;
-
 /**
  * The changes of an approval. What does not change of payments and prices is shown once, each payment in a line of its
  * own.
@@ -24,9 +21,8 @@ export function approvalFacts({ kind, before, after }: Pick<Approval, 'kind' | '
   const each = Array.isArray(payments) ? payments : [];
   const unchanged = Object.entries(facts).filter(([field]) => !(field in after));
   const listed = each.map((payment: unknown, index): [string, unknown] => [`payment ${index + 1}`, payment]);
-  const first = PRICE_FIRST.filter((field) => field in after).map((field) => [field, after[field]]);
   return {
     before: Object.fromEntries(Object.entries(facts).filter(([field]) => field in after)),
-    after: { ...Object.fromEntries(first), ...Object.fromEntries(unchanged), ...after, ...Object.fromEntries(listed) },
+    after: { ...after, ...Object.fromEntries(unchanged), ...Object.fromEntries(listed) },
   };
 }

@@ -37,7 +37,7 @@ export const sentenceOf = (row: Pick<ApprovalRow, 'title'>): Texts =>
     return title.charAt(0).toUpperCase() + title.slice(1);
   });
 
-/** What a voter decides on, a line each. */
+/** Lists what a voter decides on, a line each. */
 function listFacts(payload: ApprovalRow['payload'], language: Language): string[] {
   const lines = payload as readonly PayloadLine[];
   return DECISIVE_FIELDS.flatMap((field) => {
@@ -53,7 +53,7 @@ export function describeRequest(row: Pick<ApprovalRow, 'title' | 'payload'>): Te
   return inBoth((language) => [sentence[language], ...listFacts(row.payload, language)].join('\n'));
 }
 
-/** What a request is about below its title, in a line; the title where nothing is known besides. */
+/** Says in a line what a request is about below its title; the title where nothing is known besides. */
 export function summarizeRequest(row: Pick<ApprovalRow, 'title' | 'payload'>): Texts {
   const sentence = sentenceOf(row);
   return inBoth((language) => listFacts(row.payload, language).join(' · ') || sentence[language]);
