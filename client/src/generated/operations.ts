@@ -3517,7 +3517,7 @@ export interface Operations {
        */
       referencePrice: string;
       /**
-       * distance of the price from it, in basis points with two decimals
+       * distance of the price from it in bps; below zero: better for the customer
        */
       spreadBps: string;
       /**
@@ -3533,7 +3533,7 @@ export interface Operations {
        */
       indexBps: string;
       /**
-       * the desk’s margin for this size
+       * the desk’s margin for this size; below zero where a dealer’s price is better than the mid
        */
       marginBps: string;
       /**

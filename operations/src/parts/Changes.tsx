@@ -10,9 +10,11 @@ export function Changes({ of: lines }: { of: readonly ChangeLine[] }) {
       <Lines of={lines.filter(({ isUnchanged }) => !isUnchanged)} />
       {unchanged.length > 0 && (
         <details>
-          <Text as="summary" size="12" tone="2">
-            Unchanged
-          </Text>
+          <summary>
+            <Text as="span" size="12" tone="2">
+              Unchanged
+            </Text>
+          </summary>
           <Lines of={unchanged} />
         </details>
       )}

@@ -7,7 +7,7 @@ import type { Approval } from '../record/task.ts';
 export const isDecidable = ({ state, mayDecide }: Approval): boolean => state === 'waiting' && mayDecide;
 
 /** The second operator's decision; nothing for an operator who may not decide. */
-export function ApprovalDecision({ approval, isInLayer }: { approval: Approval; isInLayer?: boolean }) {
+export function ApprovalDecision({ approval, isInLayer = false }: { approval: Approval; isInLayer?: boolean }) {
   if (!isDecidable(approval)) return null;
   const { approvalId, kind } = approval;
   const decide = (decision: 'approve' | 'reject') => (note: string) =>
