@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errors } from '@aldgate/contract/errors.ts';
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ApiKeyFixture, openApiKeyFixture } from '../../testkit/apiKeyFixture.ts';
 import { emailTo } from '../../testkit/people.ts';
@@ -146,6 +147,6 @@ test('a change of credentials lists the member’s live keys in an email', async
   );
   expect(changed.code).toBe(200);
   const { text } = await emailTo(platform, member.email, /API keys still work/);
-  expect(text).toContain(live.publicId);
-  expect(text).not.toContain(gone.publicId);
+  expect(text).toContain(`“Lives” (${shortenId(live.publicId)})`);
+  expect(text).not.toContain('Gone');
 });

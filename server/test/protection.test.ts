@@ -82,9 +82,23 @@ async function buyPartly() {
   expect(sent).toMatchObject({ code: 200, data: { status: 'partial-filled' } });
   return { clientOrderId, price, steps };
 }
-/** Trades with the book up to a price, from another account of the venue. */
-const trade = (side: 'BUY' | 'SELL', price: string, quantity: string) =>
-  other.post('/fapi/v1/order', { symbol: 'BTCUSDT', side, type: 'LIMIT', timeInForce: 'IOC', quantity, price });
+/**
+ * Trades with the book up to a price, from another account of the venue, until the tested one has the position: the
+ * market may add orders before its order.
+ */
+const tradeToPosition = (steps: number, side: 'BUY' | 'SELL', price: string): Promise<true> =>
+  waitFor(async () => {
+    if (fixture.position() === steps) return true;
+    await other.post('/fapi/v1/order', {
+      symbol: 'BTCUSDT',
+      side,
+      type: 'LIMIT',
+      timeInForce: 'IOC',
+      quantity: '1.1',
+      price,
+    });
+    return undefined;
+  });
 /** How the protections of the running test ended, the oldest first. */
 const ends = async () =>
   (await protections()).filter(({ created_at }) => created_at >= since).map(({ end_reason }) => end_reason);
@@ -159,7 +173,7 @@ test('TR-15 the first partial fill places the exits, and further ones need nothi
   const { clientOrderId, price, steps } = await buyPartly();
   await active();
   expect([fixture.position(), waiting().length]).toEqual([steps, 2]);
-  await trade('SELL', price, '1.1');
+  await tradeToPosition(steps + 100, 'SELL', price);
   await waitFor(async () => ((await fixture.readRow(clientOrderId))?.status === 'filled' ? true : undefined));
   expect([fixture.position(), waiting().length]).toEqual([steps + 100, 2]);
   await move(-6);
@@ -218,16 +232,14 @@ test('TR-15 the rest of an order that fills after its position was closed brings
   await active();
   fixture.platform.clock.advance(10);
   // At a limit above it: the rest would be cancelled rather than traded with oneself.
-  const [[above, more] = ['0', 0]] = await asks();
+  const [[above] = ['0']] = await asks();
   const closing = await fixture.send({ direction: 'sell', price: above, quantity: inBitcoin(steps), reduceOnly: true });
   expect(closing).toMatchObject({ code: 200, data: { status: 'running' } });
-  // More than is needed: the market may have added to either price meanwhile.
-  await trade('BUY', above, inBitcoin(more + steps + 1_000));
-  await waitFor(() => (fixture.position() === 0 && waiting().length === 0 ? true : undefined));
-  await trade('SELL', price, '1.1');
+  await tradeToPosition(0, 'BUY', above);
+  await waitFor(() => (waiting().length === 0 ? true : undefined));
+  await tradeToPosition(100, 'SELL', price);
   await waitFor(() => (waiting().length === 2 ? true : undefined));
   await active();
-  await waitFor(() => (fixture.position() === 100 ? true : undefined));
 });
 
 test('TR-15 a new order’s exits replace those of the position', async () => {

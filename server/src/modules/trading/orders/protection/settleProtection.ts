@@ -35,7 +35,7 @@ export async function settleAllProtections(deps: OrderDeps): Promise<void> {
     from exchange_protection p left join exchange_order o on o.id = p.opening_order
     where p.state = 'placing'
       or (p.state = 'waiting' and (not o.is_open or o.executed_quantity > 0 and p.product <> 'spot'))
-      or (p.state <> 'ended' and p.expires_at < ${new Date(deps.clock())})
+      or (p.state <> 'ended' and p.expires_at <= ${new Date(deps.clock())})
       or (p.state = 'active' and not exists (
         select from exchange_order leg where leg.id in (p.take_profit_order, p.stop_loss_order) and leg.is_open
       ))
