@@ -22,9 +22,15 @@ async function bitcoin(): Promise<Asset> {
 }
 
 /** Trades BTC at market, and waits until the account has that total at that average price; null without one. */
-async function trade(direction: 'buy' | 'sell', quantity: string, total: string, price: () => Promise<string | null>) {
-  expect((await fixture.send({ priceType: 'market', direction, quantity })).code).toBe(200);
-  return holds(total, await price());
+async function trade(
+  direction: 'buy' | 'sell',
+  quantity: string,
+  total: string,
+  price: (clientOrderId: string) => Promise<string | null>,
+) {
+  const { code, data } = await fixture.send({ priceType: 'market', direction, quantity });
+  expect(code).toBe(200);
+  return holds(total, await price(data.clientOrderId));
 }
 
 const holds = (total: string, price: string | null) =>
@@ -35,15 +41,20 @@ const roundPrice = ({ averagePrice }: Asset) => averagePrice && round(averagePri
 
 const nothing = () => Promise.resolve(null);
 
-/** The cost of each unit that a purchase of a quantity, the last one, received. */
-async function paidFor(quantity: string, received: string): Promise<string> {
-  const { data } = await until(
-    () => fixture.call('/lightning/spot/trade/queryTrade', {}),
-    ({ data: { items } }) => sum(items.filter(isOfFirst), ({ quantity: each }) => each).eq(quantity),
-  );
-  const value = sum(data.items.filter(isOfFirst), (trade) => decimal(trade.price).times(trade.quantity));
-  return round(value.div(received), 4, 'half-even');
-}
+/** The cost of each unit that a purchase of a quantity received. */
+const paidFor =
+  (quantity: string, received: string) =>
+  async (clientOrderId: string): Promise<string> => {
+    const trades = await until(
+      async () => {
+        const { data } = await fixture.call('/lightning/spot/trade/queryTrade', {});
+        return data.items.filter((trade: Trade) => trade.clientOrderId === clientOrderId) as readonly Trade[];
+      },
+      (found) => sum(found, (each) => each.quantity).eq(quantity),
+    );
+    const value = sum(trades, (trade) => decimal(trade.price).times(trade.quantity));
+    return round(value.div(received), 4, 'half-even');
+  };
 
 interface Trade {
   readonly clientOrderId: string;
@@ -51,36 +62,35 @@ interface Trade {
   readonly quantity: string;
 }
 
-const isOfFirst = ({ clientOrderId }: Trade, _index: number, [first]: readonly Trade[]) =>
-  clientOrderId === first?.clientOrderId;
-
 const sum = (trades: readonly Trade[], of: (trade: Trade) => Amount | string) =>
   trades.reduce((total, trade) => total.plus(of(trade)), decimal('0'));
 
 test('the average buy price follows executions; it is unknown while a transfer without a price is held', async () => {
-  const bought = await trade('buy', '0.1', '0.0999', () => paidFor('0.1', '0.0999'));
+  const bought = await trade('buy', '0.1', '0.0999', paidFor('0.1', '0.0999'));
   expect(bought.averagePrice?.instrumentId).toBe('BTC-USDT');
   await trade('sell', '0.0499', '0.05', () => Promise.resolve(roundPrice(bought)));
   await trade('sell', '0.05', '0', nothing);
-  await trade('buy', '0.2', '0.1998', () => paidFor('0.2', '0.1998'));
+  await trade('buy', '0.2', '0.1998', paidFor('0.2', '0.1998'));
   expect(await fixture.transfer('BTC', '0.1', 'capital_account', 'trade_account')).toMatchObject({ code: 200 });
   await holds('0.2998', null);
   await trade('sell', '0.2', '0.0998', nothing);
   await trade('sell', '0.0998', '0', nothing);
-  await trade('buy', '0.1', '0.0999', () => paidFor('0.1', '0.0999'));
+  await trade('buy', '0.1', '0.0999', paidFor('0.1', '0.0999'));
 });
 
 test('what is left below a step does not hide the average of the next purchase', async () => {
   const { total } = await bitcoin();
   await fixture.transfer('BTC', '0.00000396', 'capital_account', 'trade_account');
   const withDust = toDecimalString(decimal(total).plus('0.00000396'));
-  await holds(withDust, null);
-  await trade('sell', total, '0.00000396', nothing);
-  const bought = await trade('buy', '0.1', '0.09990396', () => paidFor('0.1', '0.0999'));
+  // The transfer counts before or after the purchase, whose times are the exchange's.
+  await until(bitcoin, (asset) => asset.total === withDust);
+  expect((await fixture.send({ priceType: 'market', direction: 'sell', quantity: total })).code).toBe(200);
+  await until(bitcoin, (asset) => asset.total === '0.00000396');
+  const bought = await trade('buy', '0.1', '0.09990396', paidFor('0.1', '0.0999'));
   await trade('sell', '0.0999', '0.00000396', () => Promise.resolve(roundPrice(bought)));
   await fixture.transfer('BTC', '0.00000396', 'trade_account', 'capital_account');
   await holds('0', null);
-  await trade('buy', '0.1', '0.0999', () => paidFor('0.1', '0.0999'));
+  await trade('buy', '0.1', '0.0999', paidFor('0.1', '0.0999'));
 });
 
 test('a transfer out leaves the average buy price of what stays', async () => {
