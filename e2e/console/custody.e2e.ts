@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errors } from '@aldgate/contract/errors.ts';
 import { custodyWire } from '@aldgate/contract/operations/wire.ts';
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { seriousFindings } from '../support/axe.ts';
 import { type ConsolePage, useConsole } from '../support/console.ts';
@@ -142,7 +143,11 @@ test('tokens that are not listed and coins sent straight to a wallet are listed,
   await faucet.pay('ETH', 'USDC', hot, '8.25');
   await treasury.go('wallets?tab=uncredited');
   const list = treasury.page.getByRole('table', { name: 'Not credited' });
-  await list.getByRole('row').filter({ hasText: '8.25' }).filter({ hasText: hot }).waitFor({ timeout: 60_000 });
+  await list
+    .getByRole('row')
+    .filter({ hasText: '8.25' })
+    .filter({ hasText: shortenId(hot) })
+    .waitFor({ timeout: 60_000 });
   expect(await seriousFindings(treasury.page)).toEqual([]);
   await treasury.choose('Kind', 'Tokens not listed');
   await treasury.page.getByText('Tokens that are not listed are never credited.').waitFor();

@@ -1,6 +1,7 @@
 import { createUtxoChain, parseRawTransaction } from '@aldgate/chain';
 import { connectUtxo } from '@aldgate/chain/utxo/rpc.ts';
 import { transaction } from '@aldgate/chain/utxo/transaction.ts';
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
@@ -101,7 +102,7 @@ describe.skipIf(bitcoinProgram === undefined)('a node like Bitcoin Core', () => 
     expect(await alarms()).toEqual([
       {
         subject_id: `previous:${three?.txid}`,
-        title: `BTC: the output of ${three?.txid} cannot be spent: its transaction has ${bytes} bytes`,
+        title: `BTC: the output of ${shortenId(three?.txid ?? '')} cannot be spent: its transaction has ${bytes} bytes`,
       },
     ]);
     expect(await select('42')).toEqual(['40', '2', '1']);
