@@ -72,11 +72,10 @@ test('a directory with an error is refused with its line, and a right one replac
   await treasury.go('banks?tab=directory&pageSize=100');
   const banks = treasury.page.getByRole('table', { name: 'Directory of banks' });
   await banks.getByRole('row').nth(1).waitFor();
-  const entries = await banks.getByRole('row').allInnerTexts();
-  const lines = entries.slice(1).map((entry) => {
-    const [bic = '', name = '', country = ''] = entry.split('\t').map((cell) => cell.trim());
-    return `${bic},"${name}",${country}`;
-  });
+  const entries = await withPlatform(console.journey().stack, ({ database }) =>
+    database.selectFrom('bank_directory_entry').selectAll().orderBy('bic').execute(),
+  );
+  const lines = entries.map(({ bic, name, country }) => `${bic},"${name}",${country}`);
   const file = (added: string) => ({
     name: 'banks.csv',
     mimeType: 'text/csv',

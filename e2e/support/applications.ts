@@ -41,7 +41,7 @@ export async function addDifference(stack: RunningPlatform, asset: string): Prom
       await recordComparisons({ database, clock: () => at }, 'platform', comparisons);
     }
   });
-  return `Platform: ledger and exchange differ by 25 ${asset}`;
+  return `Platform: ledger and exchange differ by 25.00 ${asset}`;
 }
 
 /** Submits the primary verification of the institution whose administrator is signed in on a page. */
