@@ -107,6 +107,7 @@ test('an operator logs in to the page that was asked for; a wrong code is reject
   ]);
   await menu.getByRole('button', { name: 'Books' }).click();
   const books = page.getByRole('dialog', { name: 'Books' }).getByRole('link');
+  await books.first().waitFor();
   expect(await books.allTextContents()).toEqual(['Breaks', 'Proof']);
   await page.keyboard.press('Escape');
   await menu.getByRole('button', { name: 'Platform' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { titleMoney } from '../../server/src/approvals/titleMoney.ts';
 import { recordComparisons } from '../../server/src/modules/trading/reconciliation/differences.ts';
 import { image } from '../../testkit/images.ts';
 import { COMPANY, IDENTITY } from '../../testkit/kycApplications.ts';
@@ -41,7 +42,7 @@ export async function addDifference(stack: RunningPlatform, asset: string): Prom
       await recordComparisons({ database, clock: () => at }, 'platform', comparisons);
     }
   });
-  return `Platform: ledger and exchange differ by 25.00 ${asset}`;
+  return `Platform: ledger and exchange differ by ${titleMoney('25', asset)}`;
 }
 
 /** Submits the primary verification of the institution whose administrator is signed in on a page. */
