@@ -98,7 +98,7 @@ export function ProtectionFields({ ticket, instrument, prices, replaces, hasSwit
       {protection !== undefined && size !== undefined && (
         <ProtectionReach protection={protection} direction={entry.direction} size={size} instrument={instrument} />
       )}
-      {protection !== undefined && replaces && <Note>{t('ticket.protection.replaces')}</Note>}
+      {hasProtection && replaces && <Note>{t('ticket.protection.replaces')}</Note>}
     </>
   );
 }
