@@ -1,4 +1,4 @@
-import { BANK_CURRENCIES } from '../money/currencies.ts';
+import { BANK_CURRENCIES } from './currencies.ts';
 import { minorUnits } from './minorUnits.ts';
 
 const MINUS = '−';

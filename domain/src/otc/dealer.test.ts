@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeMargin, findSecondDealerReasons, isBelowMargin, type WantedPrice } from './dealer.ts';
 
-test('OTC-04 a margin is told as the customer’s gain or loss', () => {
+test('OTC-04 a margin is worded as the customer’s gain or loss', () => {
   expect(['-49.97', '0', '3.2'].map(describeMargin)).toEqual([
     '49.97 bps better for the customer',
     'At the mid',

@@ -17,9 +17,9 @@ const executed = (direction: 'buy' | 'sell', quantity: string, price: string, fi
 
 const transfer = (amount: string): Movement => ({ asset: 'BTC', amount: parseFixed(amount), bought: null });
 
-/** The holding of an asset after executions and transfers. */
 const STEP = parseFixed('0.00001');
 
+/** The holding of an asset after executions and transfers. */
 const hold = (events: readonly (Movement | ReturnType<typeof executed>)[], asset = 'BTC'): Holding =>
   events
     .flatMap((event) => ('amount' in event ? event : listMovements(event)))
