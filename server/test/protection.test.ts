@@ -118,6 +118,8 @@ const notices = async (): Promise<{ title: string; text: string }[]> => {
   return data.items;
 };
 const titles = async (): Promise<string[]> => (await notices()).map(({ title }) => title);
+/** The notice of what happened; it follows the executions, so a test waits for its own before it ends. */
+const noticeOf = (what: string) => waitFor(async () => (await notices()).find(({ title }) => title.startsWith(what)));
 
 test('TR-15 a filled order brings its take profit and stop loss as orders that close the whole position', async () => {
   const sent = await buy();
@@ -180,6 +182,7 @@ test('TR-15 the first partial fill places the exits, and further ones need nothi
   await waitFor(() => (fixture.position() === 0 ? true : undefined));
   await shown((rows) => rows.length === 0);
   expect(waiting()).toEqual([]);
+  await noticeOf('Stop loss reached');
   await move(6);
 });
 
@@ -194,7 +197,7 @@ test('TR-15 the leg that fires closes the position and ends the other', async ()
   const other = await fixture.readRow(row.takeProfit.clientOrderId);
   expect([other?.status, other?.rejection_code]).toEqual(['cancelled', 1]);
   // One row for both legs, with what was sold, for how much and with which result.
-  const said = await waitFor(async () => (await notices()).find(({ title }) => title.startsWith('Stop loss reached')));
+  const said = await noticeOf('Stop loss reached');
   expect(said.text).toMatch(/^Sold 0\.1 BTC at [\d,]+(\.\d)?, −[\d,]+\.\d\d USDT\. The take profit is cancelled\.$/);
   expect((await notices()).map(({ title }) => title)).toEqual(['Stop loss reached: BTCUSDT']);
   await move(4);
@@ -332,6 +335,7 @@ test('TR-15 a close at market is not repeated after a lost answer, and reduce-on
   expect(await atMarket()).toMatchObject([{ status: 'filled' }]);
   expect(fixture.openAtVenue()).toEqual([]);
   expect(await titles()).toContain('Take profit passed: BTCUSDT is closed at market');
+  await noticeOf('Take profit reached');
 });
 
 test('TR-15 an order is not amended to the other side of the exits that wait for it', async () => {
