@@ -84,7 +84,7 @@ async function buyPartly() {
 }
 /**
  * Trades with the book up to a price, from another account of the venue, until the tested one has the position: the
- * market may add orders before its order.
+ * market may add orders before its order, which a large one takes with it.
  */
 const tradeToPosition = (steps: number, side: 'BUY' | 'SELL', price: string): Promise<true> =>
   waitFor(async () => {
@@ -94,7 +94,7 @@ const tradeToPosition = (steps: number, side: 'BUY' | 'SELL', price: string): Pr
       side,
       type: 'LIMIT',
       timeInForce: 'IOC',
-      quantity: '1.1',
+      quantity: '10',
       price,
     });
     return undefined;
