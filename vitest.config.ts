@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const exclude = [...configDefaults.exclude, '**/.aldgate/**', '**/.cache/**'];
-// A file that runs beside the others, in a process of its own.
-const { TEST_EXCLUDE: beside = [] } = process.env;
+// Files of the integration suite that this run leaves out.
+const { TEST_EXCLUDE: left = '' } = process.env;
 
 // A bound for what hangs. What is slow on a busy machine is not wrong.
 const bounds = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['server/**/*.test.ts', 'e2e/**/*.test.ts'],
-          exclude: [...exclude, 'e2e/clients/**', ...[beside].flat()],
+          exclude: [...exclude, 'e2e/clients/**', ...left.split(' ').filter((pattern) => pattern !== '')],
           globalSetup: ['launch/testing/database.ts'],
           // The server's modules keep no state, so files of one process share them: to load them took a third of the
           // time.
@@ -69,6 +69,8 @@ export default defineConfig({
           globalSetup: ['e2e/support/platformSetup.ts'],
           setupFiles: ['e2e/support/failureReport.ts'],
           maxWorkers: 1,
+          // Every file needs most of our modules: they are loaded once.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 240_000,
           // A browser on a busy machine answers when it can.

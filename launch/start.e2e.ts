@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { signal } from './processes.ts';
+import { allWritten, readableByOthers } from './testing/homeFiles.ts';
 import {
   discard,
   expectGone,
@@ -33,24 +34,6 @@ afterEach(async () => {
   );
 });
 
-/**
- * Files and folders in a home that others than their owner can read or write; what is in a closed folder is not
- * reached.
- */
-function readableByOthers(home: string): string[] {
-  return readdirSync(home, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(home, entry.name);
-    if ((statSync(path).mode & 0o066) !== 0) return [path];
-    return entry.isDirectory() && (statSync(path).mode & 0o011) !== 0 ? readableByOthers(path) : [];
-  });
-}
-
-/** Resolves once networks and bank, which nothing waits for, have written their files. */
-async function allWritten({ output }: Instance, { home }: TestHome): Promise<void> {
-  await expect.poll(output, { timeout: 60_000 }).toMatch(/networks\W.*(?:Ethereum|not connected)/);
-  await expect.poll(() => existsSync(join(home, 'bank', 'journal.jsonl')), { timeout: 60_000 }).toBe(true);
-}
-
 /** The number that initdb gives each database cluster. */
 async function readDatabaseId({ home }: TestHome): Promise<string> {
   const { port, password } = JSON.parse(readFileSync(join(home, 'database.json'), 'utf8'));
@@ -62,31 +45,6 @@ async function readDatabaseId({ home }: TestHome): Promise<string> {
 }
 
 describe('npm start', () => {
-  test('starts everything, stores its secrets for the owner only, and restarts without install and build', async () => {
-    const { instance: first, testHome } = await startShared();
-    expect(await first.healthy()).toBe(true);
-    await allWritten(first, testHome);
-    expect(readableByOthers(testHome.home)).toEqual([]);
-    const processes = first.tree();
-    const key = readFileSync(join(testHome.home, 'secrets-key'), 'utf8');
-    const controlKey = readFileSync(join(testHome.home, 'venue-control-key'), 'utf8').trim();
-    expect(first.output()).toContain(`http://localhost:${testHome.controlPort}  key ${controlKey}`);
-    const shock = (headers: Record<string, string>) =>
-      fetch(`http://127.0.0.1:${testHome.controlPort}/shocks?kind=gap&percent=1`, { method: 'POST', headers });
-    expect((await shock({})).status).toBe(401);
-    expect((await shock({ 'x-mbx-apikey': controlKey })).status).toBe(200);
-    const [, secondVenue = ''] = /Meridian +(http:\S+)/.exec(first.output()) ?? [];
-    expect((await fetch(`${secondVenue}/fapi/v1/ping`)).status).toBe(200);
-    signal(first.pid, 'SIGTERM');
-    await expectGone(processes, testHome);
-    await first.ended;
-    const { instance: second } = await startShared();
-    expect(second.output()).toContain(secondVenue);
-    expect(second.output()).not.toContain('install:');
-    expect(second.output()).toContain('not built again');
-    expect(readFileSync(join(testHome.home, 'secrets-key'), 'utf8')).toBe(key);
-  });
-
   test('a second start in the same home reports that one is running', async () => {
     const { testHome } = await startShared();
     const other = await newTestHome();

@@ -1,7 +1,7 @@
 import { onStop } from './stop.ts';
 import { budgetLine, listSlowest } from './suites/budget.ts';
 import { findBase, findReach, listChanged } from './suites/changed.ts';
-import { runSuite, type SuiteName, suiteNames } from './suites/run.ts';
+import { type Form, forms, runSuite, type SuiteName, suiteNames, suitesOf } from './suites/run.ts';
 import { add, nothing, tallyLine } from './suites/tally.ts';
 import { seconds } from './supervisor/progress.ts';
 import { endTools } from './tool.ts';
@@ -11,46 +11,60 @@ const SHORT_LINES = 6;
 
 const isSuite = (name: string): name is SuiteName => suiteNames.some((known) => known === name);
 
-type Run = readonly [name: SuiteName, filters: readonly string[]];
+interface Run {
+  readonly name: SuiteName;
+  readonly filters: readonly string[];
+  /** What a whole suite's time is compared with; a part of one has no budget. */
+  readonly form?: Form;
+}
+
+const listRuns = (form: Form): readonly Run[] => suitesOf(form).map(([name, filters]) => ({ name, filters, form }));
 
 /** Selects what a change since `base` reaches: the checks, unit tests by their imports, the rest by capability. */
 function selectChanged(base: string): readonly Run[] {
-  const { integration, journey } = findReach(listChanged(base));
-  const runs: Run[] = [
-    ['check', []],
-    ['unit', [`--changed=${base}`, '--passWithNoTests']],
+  const { integration, journey, launch } = findReach(listChanged(base));
+  const suites = [
+    ['integration', integration],
+    ['launch', launch],
+    ['journey', journey],
+  ] as const;
+  return [
+    { name: 'check', filters: [] },
+    { name: 'unit', filters: [`--changed=${base}`, '--passWithNoTests'] },
+    ...suites.flatMap(([name, selection]): Run[] => {
+      if (selection === 'all') return [{ name, filters: [] }];
+      return selection.length === 0 ? [] : [{ name, filters: selection }];
+    }),
   ];
-  if (integration.length > 0) runs.push(['integration', integration]);
-  if (journey.length > 0) runs.push(['journey', journey]);
-  return runs;
 }
 
 /**
- * `npm test [-- <suite> [<filter> …]]`: all suites, or one. `npm test -- changed [<commit>]`: what a change since a
- * commit reaches; without one, since the branch began. Returns the exit code.
+ * `npm test`: the default form. `npm test -- all`: everything. `npm test -- changed [<commit>]`: what a change since a
+ * commit reaches; without one, since the branch began. `npm test -- <suite> [<filter> …]`: one suite. Returns the exit
+ * code.
  */
-async function main([wanted, ...filters]: string[]): Promise<number> {
-  if (wanted !== undefined && wanted !== 'changed' && !isSuite(wanted)) {
-    process.stderr.write(`There is no suite '${wanted}'. Suites: ${suiteNames.join(', ')}, changed\n`);
-    return 1;
-  }
+async function main([wanted = 'default', ...filters]: string[]): Promise<number> {
+  if (isSuite(wanted)) return runAll([{ name: wanted, filters, ...(filters.length === 0 && { form: 'all' }) }]);
   if (wanted === 'changed') return runAll(selectChanged(filters[0] ?? findBase()));
-  return runAll(wanted === undefined ? suiteNames.map((name) => [name, []]) : [[wanted, filters]]);
+  const form = forms.find((known) => known === wanted);
+  if (form !== undefined) return runAll(listRuns(form));
+  process.stderr.write(`There is no suite '${wanted}'. Suites: ${suiteNames.join(', ')}, all, changed\n`);
+  return 1;
 }
 
 async function runAll(runs: readonly Run[]): Promise<number> {
   let total = nothing;
   const lines: string[] = [];
   const slowest: string[] = [];
-  for (const [name, filters] of runs) {
+  for (const { name, filters, form } of runs) {
     process.stdout.write(`\n== ${name}\n`);
     const startedAt = performance.now();
-    const result = await runSuite(name, filters, process.env);
+    const result = await runSuite(name, filters, form ?? 'all', process.env);
     total = add(total, result);
     const outcome = name === 'check' ? `${result.failed} failed` : tallyLine(result);
     const ms = performance.now() - startedAt;
-    const isWhole = filters.length === 0;
-    lines.push(`${name.padEnd(12)} ${seconds(ms).padStart(8)} ${isWhole ? budgetLine(name, ms) : ''}  ${outcome}`);
+    const budget = form === undefined ? '' : budgetLine(form, name, ms);
+    lines.push(`${name.padEnd(12)} ${seconds(ms).padStart(8)} ${budget}  ${outcome}`);
     process.stdout.write(`${lines.at(-1)}\n`);
     slowest.push(listSlowest(name, result));
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, inject } from 'vitest';
-import { describePages } from './openPages.ts';
+import { afterAll, afterEach, inject } from 'vitest';
+import { describePages, forgetPages } from './openPages.ts';
 
 const LOG_END = 3_000;
 
@@ -14,3 +14,6 @@ afterEach(async ({ task }) => {
   error.message += `\n\n${report}`;
   error.stack = `${error.stack ?? ''}\n\n${report}`;
 });
+
+// The next file runs in this process too.
+afterAll(forgetPages);

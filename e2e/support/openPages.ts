@@ -12,6 +12,8 @@ export function watchPage(page: Page): void {
   page.on('close', () => openPages.delete(page));
 }
 
+export const forgetPages = (): void => openPages.clear();
+
 /** Describes each open page's content and what it waits for. */
 export async function describePages(): Promise<string[]> {
   return Promise.all(

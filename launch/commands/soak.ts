@@ -32,7 +32,7 @@ let worst = await run('integration', extra.length > 0 ? extra : longForms('{serv
 if (extra.length === 0) {
   worst = Math.max(worst, await run('launch', longForms('launch/**/*.e2e.ts'), long));
   // A journey needs Chromium, which the suite installs.
-  const { failed } = await runSuite('journey', longForms('e2e/**/*.e2e.ts'), { ...process.env, ...long });
+  const { failed } = await runSuite('journey', longForms('e2e/**/*.e2e.ts'), 'all', { ...process.env, ...long });
   worst = Math.max(worst, failed === 0 ? 0 : 1);
   // The newest is the embedded one, which `npm test` uses.
   for (const major of OLDER_POSTGRES) {

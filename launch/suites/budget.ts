@@ -1,14 +1,14 @@
 import { relative } from 'node:path';
 import { root } from '../config.ts';
 import budgets from './budget.json' with { type: 'json' };
-import type { SuiteName } from './run.ts';
+import type { Form, SuiteName } from './run.ts';
 import type { Duration, Tally } from './tally.ts';
 
 const SHOWN = 15;
 
 /** Says how a suite's time compares with its budget. A suite over it does not fail: machines are noisy. */
-export function budgetLine(name: SuiteName, ms: number): string {
-  const budget = budgets[name];
+export function budgetLine(form: Form, name: SuiteName, ms: number): string {
+  const { [name]: budget = Number.POSITIVE_INFINITY }: Partial<Record<SuiteName, number>> = budgets[form];
   return ms <= budget * 1_000 ? `of ${budget} s` : `of ${budget} s, OVER BUDGET`;
 }
 

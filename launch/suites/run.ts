@@ -27,7 +27,27 @@ const projectsOf = (name: SuiteName): readonly string[] => {
 };
 
 /** Tests that depend on the version of PostgreSQL: start, migrations, jobs and the ledger. */
-const ON_OLDEST_POSTGRES = ['server/src/kernel', 'server/src/ledger', 'server/test/concurrentStart.test.ts'];
+const ON_OLDEST_POSTGRES = ['server/src/kernel', 'server/src/ledger', 'server/test/platform/concurrentStart.test.ts'];
+
+/** The default form leaves out what the names of these files say; the whole form has everything. */
+export const forms = ['default', 'all'] as const;
+export type Form = (typeof forms)[number];
+
+/** The suites of a form, each with the files that it runs; without any it runs all. */
+export const suitesOf = (form: Form): readonly (readonly [name: SuiteName, filters: readonly string[]])[] =>
+  form === 'all'
+    ? suiteNames.map((name) => [name, []])
+    : [
+        ['check', []],
+        ['unit', []],
+        ['integration', []],
+        ['launch', ['launch/main.e2e.ts']],
+        ['journey', ['/main.e2e.ts']],
+      ];
+
+/** Waits most of its time, so it runs beside the other files and not in the place of one. */
+const BESIDE = 'server/test/trading/faultyLine.test.ts';
+const NOT_BY_DEFAULT = ['**/*.kill.test.ts', '**/*.growth.test.ts', BESIDE];
 
 async function runTests(name: SuiteName, filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'aldgate-report-'));
@@ -42,12 +62,10 @@ async function runTests(name: SuiteName, filters: readonly string[], env: NodeJS
   }
 }
 
-/** Waits most of its time, so it runs beside the other files and not in the place of one. */
-const BESIDE = 'server/test/faultyLine.test.ts';
-
-async function runIntegration(filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
+async function runIntegration(filters: readonly string[], form: Form, env: NodeJS.ProcessEnv): Promise<Tally> {
   const withNode = await withBitcoinNode(env);
   if (filters.length > 0) return runTests('integration', filters, withNode);
+  if (form === 'default') return runTests('integration', [], { ...withNode, TEST_EXCLUDE: NOT_BY_DEFAULT.join(' ') });
   const [beside, others] = await Promise.all([
     runTests('integration', [BESIDE], env),
     runTests('integration', [], { ...withNode, TEST_EXCLUDE: BESIDE }),
@@ -55,14 +73,19 @@ async function runIntegration(filters: readonly string[], env: NodeJS.ProcessEnv
   return add(beside, others);
 }
 
-/** Runs one suite. `filters` select files by path. */
-export async function runSuite(name: SuiteName, filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
+/** Runs one suite. `filters` select files by path; without any the form decides. */
+export async function runSuite(
+  name: SuiteName,
+  filters: readonly string[],
+  form: Form,
+  env: NodeJS.ProcessEnv,
+): Promise<Tally> {
   if (name === 'check') return { ...nothing, failed: await runChecks() };
   if (name === 'postgres15') {
     const files = filters.length > 0 ? filters : ON_OLDEST_POSTGRES;
     return runTests(name, files, { ...env, POSTGRES_MAJOR: '15' });
   }
-  if (name === 'integration') return runIntegration(filters, env);
+  if (name === 'integration') return runIntegration(filters, form, env);
   if (name !== 'journey') return runTests(name, filters, name === 'unit' ? await withBitcoinNode(env) : env);
   try {
     return await runTests(name, filters, { ...(await withBitcoinNode(env)), CHROMIUM_PATH: await ensureChromium(env) });

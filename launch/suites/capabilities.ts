@@ -1,0 +1,33 @@
+/**
+ * Folders with different names that belong to one capability: of the server's modules, the clients' features, the
+ * workspaces and the tests. A folder that is not named here stands for the capability of its own name. A name may belong
+ * to several.
+ */
+const NAMES: readonly (readonly string[])[] = [
+  ['activity', 'performance'],
+  ['approvals', 'memberApprovals', 'drafts'],
+  ['bank', 'banks', 'bankAccounts', 'bankEntries', 'bankPayments', 'bankStatements'],
+  ['brokers', 'broker', 'exchanges', 'queue'],
+  ['contact', 'help', 'platform', 'queue'],
+  ['convert', 'quotes', 'configuration'],
+  ['events', 'open'],
+  ['identity', 'account', 'institution', 'customers', 'session'],
+  ['kyc', 'queue'],
+  ['market', 'marketData', 'exchange', 'venue'],
+  ['notifications', 'alerts'],
+  ['open', 'apiKeys', 'client', 'openClient'],
+  ['operators', 'books', 'records', 'queue', 'tasks', 'session'],
+  ['otc', 'desk', 'quotes'],
+  ['platform', 'commands', 'home', 'legal', 'pages'],
+  ['reconciliation', 'breaks'],
+  ['trading', 'clients', 'exchange', 'exchanges', 'margin', 'venue'],
+  ['wallet', 'withdrawals', 'custody', 'wallets', 'chain', 'signer'],
+];
+
+/** Every name above. */
+export const namedFolders: readonly string[] = [...new Set(NAMES.flat())];
+
+/** The names of the capabilities that a folder's name belongs to, its own first. */
+export const namesOf = (folder: string): readonly string[] => [
+  ...new Set([folder, ...NAMES.filter((names) => names.includes(folder)).flat()]),
+];

@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startVenue, type Venue } from '@aldgate/venue';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testConfig, venueEndpoints } from '../../../testkit/config.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
+import { TRADER } from '../../../testkit/platform.ts';
+import { createSeededDatabase } from '../../../testkit/seededDatabase.ts';
+import type { Config } from '../../src/config.ts';
+import { markStep } from '../../src/demo/history/marks.ts';
+import { openPastPlatform } from '../../src/demo/history/pastPlatform.ts';
+import { findQuarter, planQuarter } from '../../src/demo/history/quarter.ts';
+import type { Database } from '../../src/kernel/database.ts';
+import { createLog } from '../../src/kernel/log.ts';
+import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
+import { seed, seedHistory } from '../../src/local.ts';
+import { createEntryCopier } from '../../src/modules/activity/index.ts';
+import { sumEntries } from '../../src/modules/performance/index.ts';
+
+const NOW = Date.UTC(2026, 10, 27, 14, 30);
+const LOG = createLog('silent');
+
+let venue: Venue;
+let storagePath: string;
+const databases: TestDatabase[] = [];
+
+beforeAll(async () => {
+  venue = await startVenue({ port: 0, now: () => NOW, demo: true, market: 'still' });
+  storagePath = await mkdtemp(join(tmpdir(), 'aldgate-storage-'));
+});
+afterAll(async () => {
+  await venue?.close();
+  for (const db of databases) await db.drop();
+  await rm(storagePath, { recursive: true, force: true });
+});
+
+/** The seeds of a database at times. */
+async function openDemo(db: TestDatabase) {
+  databases.push(db);
+  const { database } = db;
+  const config: Config = testConfig({
+    databaseUrl: db.url,
+    databaseSchema: db.schema,
+    storagePath,
+    exchange: venueEndpoints(venue.url),
+    rates: { url: `${venue.url}/rates`, everyMs: 1_000 },
+  });
+  const seedAt = async (now: number, settings: Partial<Config> = {}) => {
+    const deps = { database, box: createSecretBox(config.secretsKey), clock: () => now };
+    await seedHistory({ ...deps, config: { ...config, ...settings }, log: LOG });
+    await seed(deps);
+  };
+  const count = async (table: 'ledger_transfer' | 'convert_order') => {
+    const { n } = await database
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<string>().as('n'))
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  };
+  return { config, database, seedAt, count };
+}
+
+/** The number of records by table and state. */
+async function countStates(database: Database): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; n: number }>`
+    select name, count(*)::int as n from (
+      select 'convert_order ' || status as name from convert_order
+      union all select 'otc_order ' || status from otc_order
+      union all select 'bank_deposit ' || state from bank_deposit
+      union all select 'bank_line ' || state from bank_line
+      union all select 'withdrawal ' || state from withdrawal
+      union all select 'member_approval ' || state from member_approval
+      union all select 'kyc_application ' || status from kyc_application
+      union all select 'contact_request enquiry' from contact_request
+      union all select 'statement ' || state from statement
+    ) record group by 1
+  `.execute(database);
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+}
+
+test('a new database has a quarter of the customer once, with figures of every day and books that agree', async () => {
+  const { config, database, seedAt, count } = await openDemo(await createTestDatabase());
+  await seedAt(NOW);
+  const transfers = await count('ledger_transfer');
+  await seedAt(NOW + 3_600_000);
+  expect(await count('ledger_transfer')).toBe(transfers);
+
+  expect(await countStates(database)).toMatchObject({
+    'convert_order completed': 21,
+    'otc_order filled': 6,
+    'bank_deposit credited': 5,
+    'bank_line unmatched': 1,
+    'withdrawal complete': 3,
+    'withdrawal review': 1,
+    'withdrawal approval': 1,
+    'member_approval rejected': 1,
+    'member_approval expired': 1,
+    'member_approval waiting': 1,
+    'kyc_application under_review': 1,
+    'contact_request enquiry': 1,
+    'statement making': 2,
+  });
+
+  expect((await verifyLedger(database)).differences).toEqual([]);
+  await createEntryCopier(database)();
+  await sumEntries(database);
+  const past = await openPastPlatform(config, LOG, NOW);
+  try {
+    await past.runJob('compare_banks');
+    expect(await database.selectFrom('reconciliation_break').selectAll().execute()).toEqual([]);
+    await past.moveTo(NOW);
+    const { items, summary } = await past.asMember(TRADER, 'queryPerformance', { scope: 'wallet', range: '90d' });
+    expect(items).toHaveLength(90);
+    expect(items.filter(({ profit, missingPrices }) => profit === null || missingPrices.length > 0)).toEqual([]);
+    expect(summary).toMatchObject({ inflow: '525000', outflow: '-176940', missingDays: [] });
+    // Past notifications are read; those of what waits for somebody are not.
+    const { total, unread } = await past.asMember(TRADER, 'pageNotification', {});
+    expect([unread > 0, unread < 8, total > unread]).toEqual([true, true, true]);
+  } finally {
+    await past.close();
+  }
+});
+
+test('a start that was killed amid a step leaves that step and makes those after it once', async () => {
+  const { database, seedAt, count } = await openDemo(await createTestDatabase());
+  const quarter = findQuarter(NOW);
+  const steps = planQuarter(quarter);
+  const left = steps.slice(-7);
+  await markStep(database, 'begun', { at: quarter.from, quarter });
+  for (const { name, at } of steps.slice(0, -7)) await markStep(database, name, { at, quarter });
+  await seedAt(NOW + 3_600_000);
+  expect(left.map(({ name }) => name)).toContain('last-26');
+  const states = await countStates(database);
+  expect(states).toMatchObject({ 'kyc_application under_review': 1, 'contact_request enquiry': 1 });
+  await seedAt(NOW + 7_200_000);
+  expect(await countStates(database)).toEqual(states);
+  expect(await count('convert_order')).toBe(1);
+});
+
+test('a database with people gets no history', async () => {
+  const { seedAt, count } = await openDemo(await createSeededDatabase());
+  await seedAt(NOW);
+  expect(await count('convert_order')).toBe(0);
+});
+
+test('without past prices a start has the people and their money alone, and the next one adds nothing', async () => {
+  const { seedAt, count } = await openDemo(await createTestDatabase());
+  await seedAt(NOW, { rates: { url: `${venue.url}/none`, everyMs: 1_000 } });
+  const transfers = await count('ledger_transfer');
+  expect(transfers).toBeGreaterThan(0);
+  await seedAt(NOW);
+  expect(await count('ledger_transfer')).toBe(transfers);
+});
