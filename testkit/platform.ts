@@ -2,7 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startVenue, type Venue, type VenueOptions } from '@aldgate/venue';
+import { startVenue, type Venue } from '@aldgate/venue';
 import { type App, createApp } from '../server/src/app.ts';
 import type { Config } from '../server/src/config.ts';
 import { inTransaction } from '../server/src/kernel/database.ts';
@@ -66,8 +66,6 @@ export interface Platform {
 }
 
 interface Options {
-  /** 'live' for tests about a moving market; by default no price changes. */
-  readonly market?: VenueOptions['market'];
   readonly profile?: Config['profile'];
   readonly rateLimit?: Config['rateLimit'];
   readonly openApi?: Config['openApi'];
@@ -98,8 +96,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
   };
   const weightLimit = options.exchange?.weights?.address ?? venueEndpoints('').weights.address;
   const venueNow = () => clock.now + clock.venueAheadMs;
-  const market = options.market ?? 'still';
-  const venue = await startVenue({ port: 0, now: venueNow, demo: true, market, weightLimit });
+  const venue = await startVenue({ port: 0, now: venueNow, demo: true, market: 'still', weightLimit });
   const exchangeUrl = (await options.between?.(venue.url)) ?? venue.url;
   const storagePath = await mkdtemp(join(tmpdir(), 'aldgate-storage-'));
   const config = testConfig({

@@ -15,21 +15,15 @@ export interface Journey {
   readonly close: () => Promise<void>;
 }
 
-interface OwnJourneyOptions {
-  readonly market?: 'still' | 'live';
-}
-
 /**
  * Opens a browser on the platform that all journeys share. Files run one after the other: what one leaves behind must
  * not disturb the next, so each has customers and operators of its own.
  */
 export const startJourney = (): Promise<Journey> => openJourney(inject('platform'), async () => undefined);
 
-/**
- * Starts a journey on a platform of its own, for journeys that would damage a shared one, or need a market that moves.
- */
-export async function startOwnJourney({ market = 'still' }: OwnJourneyOptions = {}): Promise<Journey> {
-  const stack = await startStack({ VENUE_MARKET: market });
+/** Starts a journey on a platform of its own, for journeys that would damage a shared one. Its market is still too. */
+export async function startOwnJourney(): Promise<Journey> {
+  const stack = await startStack({ VENUE_MARKET: 'still' });
   return openJourney(stack, stack.stop);
 }
 

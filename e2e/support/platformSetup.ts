@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /**
  * All customers and visitors of the journeys share one address, so that address is allowed what many have. Blocks come
- * twice a second. The market is still; a file about a moving one starts its own (`startOwnJourney`).
+ * twice a second. The market is still.
  */
 const SETTINGS = {
   VENUE_MARKET: 'still',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { go } from './go.ts';
 
 /** A screen: its address below the language, and how to detect that it is complete. */
 export interface Screen {
@@ -135,9 +136,20 @@ export const BROKER_SCREENS: readonly Screen[] = [
   { name: 'broker-recipients', path: 'brokersManager/messafeSetting?tab=recipients' },
 ];
 
-/** Opens a screen and waits until it is loaded: a heading is visible and no skeletons remain. */
+/** Loads a screen by its address, and waits until it is complete. */
 export async function openScreen(page: Page, url: string, language: string, screen: Screen): Promise<void> {
   await page.goto(`${url}/${language}/${screen.path}`);
+  await untilComplete(page, screen);
+}
+
+/** Opens a screen inside the application, and waits until it is complete. */
+export async function goToScreen(page: Page, language: string, screen: Screen): Promise<void> {
+  await go(page, `/${language}/${screen.path}`);
+  await untilComplete(page, screen);
+}
+
+/** Waits until a heading is visible and no skeletons remain, and opens the layer. */
+async function untilComplete(page: Page, screen: Screen): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (!screen.skeletons) await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
   if (screen.press !== undefined) await page.locator(screen.press).first().click();

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from '../../support/axe.ts';
 import { type Broker, openBroker, openBrokerAccount } from '../../support/broker.ts';
 import { type ConsolePage, useConsole } from '../../support/console.ts';
+import { shock } from '../../support/shock.ts';
 
 const console = useConsole();
 let treasury: ConsolePage;
@@ -88,7 +89,27 @@ test('BR-07 an application for a key is rejected with a reason, which the broker
   expect(items).toMatchObject([{ exchangeKeyId, decision: 'Not bound to an address' }]);
 });
 
-/** Only a move that waits is tried again. */
-const { retryFundMove: _, ...calls } = brokerWire;
+test('BR-10 a move waits for an exchange that does not answer, and is tried again from its row until it is there', async () => {
+  const { page } = treasury;
+  const id = await openBrokerAccount(broker, 'Lantern 02');
+  await shock(console.journey(), 'kind=outage&seconds=60');
+  const { transferNo } = await broker.ask<{ transferNo: string }>('/broker/fundTransfer/apply', {
+    key: randomUUID(),
+    source: { type: 'capital', id: null, wallet: null },
+    target: { type: 'account', id, wallet: 'futures' },
+    asset: 'USDT',
+    amount: '15',
+  });
+  const tryAgain = async () => {
+    await page.getByRole('button', { name: `Try again: ${transferNo}` }).click();
+    await treasury.confirm('Try again now');
+    await treasury.toast('Tried again.');
+  };
+  await treasury.go('exchanges?tab=moves');
+  await tryAgain();
+  await shock(console.journey(), 'kind=outage&seconds=1');
+  await treasury.go('exchanges?tab=moves');
+  await tryAgain();
+});
 
-console.testCalls(calls);
+console.testCalls(brokerWire);
