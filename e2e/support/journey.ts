@@ -49,7 +49,7 @@ async function openJourney(stack: RunningPlatform, stop: () => Promise<void>): P
       page.on('console', (message) => {
         if (message.type() === 'error') consoleErrors.push(`${page.url()}: ${message.text()}`);
       });
-      page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${String(error)}`));
+      page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${error.stack ?? error}`));
       return page;
     },
     async close() {

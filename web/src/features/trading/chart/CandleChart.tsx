@@ -28,8 +28,8 @@ interface CandleChartProps {
 }
 
 /**
- * The candles of a contract and period with volume and moving averages. Another contract or period mounts a new
- * instance.
+ * The candles of a contract and period with volume and moving averages. Another contract, period or language mounts a
+ * new instance, so that nothing draws on a chart that is gone.
  */
 export function CandleChart({ instrument, interval }: CandleChartProps) {
   const { t } = useTranslation('trading');

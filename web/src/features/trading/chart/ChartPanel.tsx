@@ -1,5 +1,6 @@
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { useLocale } from '@aldgate/ui/locale.ts';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useOnDemand } from '../../../lib/messages/useOnDemand.tsx';
@@ -32,6 +33,7 @@ export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
   const [candles, ask, candlesLate] = useOnDemand(loadCandles);
   const [depth, requestDepth, depthLate] = useOnDemand(loadDepth);
   const id = useId();
+  const locale = useLocale();
   const { symbol } = instrument;
   const market = useMarketKey(symbol);
   // The chart library is a third of the page's code: it loads after everything needed for trading.
@@ -84,7 +86,11 @@ export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
           <MarketStatus symbol={instrument.symbol} />
         </span>
         {mode === 'last' && candles && (
-          <candles.CandleChart key={`${market} ${periods.shown}`} instrument={instrument} interval={periods.shown} />
+          <candles.CandleChart
+            key={`${market} ${periods.shown} ${locale}`}
+            instrument={instrument}
+            interval={periods.shown}
+          />
         )}
         {mode === 'depth' && depth && <depth.DepthChart key={market} instrument={instrument} />}
         {(mode === 'last' ? candles : depth) === undefined &&
