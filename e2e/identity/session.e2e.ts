@@ -1,9 +1,6 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Journey, startJourney } from '../support/journey.ts';
-import { addCustomer } from '../support/people.ts';
 import { openScreen } from '../support/screens.ts';
-import { signIn } from '../support/signIn.ts';
 import { openMember } from '../support/trader.ts';
 import { untilOpen } from '../support/untilOpen.ts';
 
@@ -15,22 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => journey?.close());
 
-/** Console errors of a page fail the last test. */
-const openPage = (options?: BrowserContextOptions) => journey.openPage({ colorScheme: 'dark', ...options });
-
 const at = (path: string) => `${journey.stack.url}${path}`;
-const here = (page: Page) => page.url().slice(journey.stack.url.length);
-
-test('SH-03 a visitor who follows a link to a guarded page signs in and arrives there', async () => {
-  const page = await openPage();
-  const goal = '/en-US/record/convert?pageSize=20';
-  await page.goto(at(goal));
-  await untilOpen(page, '**/en-US/login**');
-  expect(here(page)).toBe(`/en-US/login?from=${encodeURIComponent(goal)}`);
-  await signIn(page, journey.stack.url, (await addCustomer(journey.stack)).email);
-  expect(here(page)).toBe(goal);
-  await page.context().close();
-});
 
 test('ID-02 a user whose information is rejected is asked to log in again', async () => {
   const { page } = await openMember(journey);
@@ -92,28 +74,6 @@ test('SH-08 SH-13 a call that is not permitted leads to support, a rejected sess
   await page.getByRole('link', { name: 'Contact customer support: support@aldgate.test' }).waitFor();
   // The rejected calls.
   journey.consoleErrors.splice(0);
-  await page.context().close();
-});
-
-test('ID-03 logging out clears what the browser stored of the user, and the server forgets the token', async () => {
-  const page = await openPage();
-  await signIn(page, journey.stack.url, (await addCustomer(journey.stack)).email);
-  const token = await page.evaluate<string>(`localStorage.getItem('aldgate.token')`);
-  const getUserInfo = async () => {
-    const response = await fetch(at('/api/institution/getUserInfo'), { headers: { authorization: `Bearer ${token}` } });
-    return ((await response.json()) as { code: number }).code;
-  };
-  expect(await getUserInfo()).toBe(200);
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: /^Account of/ }).waitFor({ state: 'detached' });
-  expect(await page.evaluate<string>(`JSON.stringify({ ...localStorage, ...sessionStorage })`)).not.toContain(token);
-  expect(await getUserInfo()).toBe(401);
-  await page.goto(at('/en-US/market'));
-  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect.poll(() => menu.allTextContents()).toEqual(['Markets', 'Trade', 'Convert', 'OTC', 'Brokers']);
-  await page.goto(at('/en-US/wallet/overview'));
-  await untilOpen(page, '**/en-US/login**');
   await page.context().close();
 });
 
