@@ -1,11 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from '../support/axe.ts';
-import { createFaucetClient } from '../support/faucet.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
-import { codeSent } from '../support/mailbox.ts';
 import { untilConnected } from '../support/networks.ts';
 import { runCommand } from '../support/runCommand.ts';
+import { createWithdrawalPage } from '../support/withdrawalPage.ts';
 import { openWithdrawer, type Withdrawer } from '../support/withdrawer.ts';
 
 const RESERVE = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
@@ -14,67 +13,26 @@ const SIMILAR = '0x90f79bf6aaaaaaaaaaaaaaaaaaaaaaaaaaaab906';
 const OTHER = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65';
 
 let journey: Journey;
-let faucet: ReturnType<typeof createFaucetClient>;
 let customer: Withdrawer;
 /** The browser of the member who withdraws. */
 let page: Page;
 
 beforeAll(async () => {
   journey = await startJourney();
-  faucet = createFaucetClient(journey.stack);
   customer = await openWithdrawer(journey.stack, [['USDT', '20000']]);
   await untilConnected(customer.maker);
   page = await journey.openPage({ storageState: customer.maker.state });
 }, 120_000);
 afterAll(() => journey?.close());
 
-const at = (path: string) => `${journey.stack.url}/${path}`;
-const main = () => page.getByRole('main');
-const dialog = () => page.getByRole('dialog');
-const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
-
-/** Requests the email code, and enters it with the authenticator's. */
-async function enterCodes(scope: Locator, names = ['Send code', 'Email code', 'Google verification code']) {
-  const { maker, gaCode } = customer;
-  const [send = '', email = '', google = ''] = names;
-  const digits = await codeSent(journey.stack.url, maker.email, () =>
-    scope.getByRole('button', { name: send }).click(),
-  );
-  await scope.getByLabel(email).fill(digits);
-  await scope.getByLabel(google).fill(await gaCode(maker));
-}
-
-/** The id of an address of the book. */
-async function findAddress(name: string): Promise<string> {
-  const { items } = await customer.maker.ask<{ items: { addressId: string; name: string }[] }>(
-    '/account/wallet/address/page',
-    { queryCondition: { search: name } },
-  );
-  const found = items.find((each) => each.name === name);
-  if (found === undefined) throw new Error(`the book has no ${name}`);
-  return found.addressId;
-}
-
-/** The newest withdrawal. */
-async function newest(): Promise<{ readonly orderId: string; readonly receivable: string; readonly txid: string }> {
-  const { items } = await customer.maker.ask<{ items: { orderId: string; receivable: string; txid: string }[] }>(
-    '/account/wallet/pageDepositWithdraw',
-    { queryCondition: { type: 'withdraw' } },
-  );
-  if (items[0] === undefined) throw new Error('there is no withdrawal');
-  return items[0];
-}
-
-async function choose(name: string): Promise<void> {
-  await main().locator('button[aria-haspopup="dialog"]').click();
-  await dialog().getByLabel('Name or address').fill(name);
-  await dialog().getByRole('listitem').getByRole('button', { name }).click();
-  await dialog().waitFor({ state: 'detached' });
-}
+const { main, dialog, at, row, enterCodes, choose, findAddress, newest } = createWithdrawalPage(() => ({
+  page,
+  stack: journey.stack,
+  customer,
+}));
 
 /** Withdraws on the screen, up to the progress of the confirmed withdrawal. */
 async function withdraw(name: string, amount: string): Promise<void> {
-  await page.goto(at('en-US/wallet/withdraw/coin/USDT'));
   await choose(name);
   await page.getByLabel('Amount', { exact: true }).fill(amount);
   await page.getByRole('button', { name: `Continue with ${amount} USDT` }).click();
@@ -82,19 +40,6 @@ async function withdraw(name: string, amount: string): Promise<void> {
   await enterCodes(main());
   await page.getByRole('button', { name: `Withdraw ${amount} USDT` }).click();
   await page.getByRole('heading', { name: 'Withdrawal submitted' }).waitFor();
-}
-
-/** The other member approves the newest request on the screen. */
-async function approveOnScreen(): Promise<void> {
-  const colleague = await journey.openPage({ storageState: customer.colleague.state });
-  await colleague.goto(at('en-US/information?tab=approvals'));
-  await colleague.locator('table [data-open]').first().click();
-  const request = colleague.getByRole('dialog');
-  await request.getByText(RESERVE).waitFor();
-  await request.getByLabel('Google verification code').fill(await customer.gaCode(customer.colleague));
-  await request.getByRole('button', { name: 'Approve', exact: true }).click();
-  await request.getByText('Approved').first().waitFor();
-  await colleague.context().close();
 }
 
 test('WAL-04 without an address the page leads to the address book', async () => {
@@ -106,36 +51,8 @@ test('WAL-04 without an address the page leads to the address book', async () =>
   await dialog().getByRole('heading', { name: 'Add address' }).waitFor();
 });
 
-test('WAL-05 WAL-06 an address is checked, confirmed by code and Google, and used once it is approved', async () => {
-  await dialog().getByLabel('Name', { exact: true }).fill('Reserve');
-  const address = dialog().getByLabel('Address', { exact: true });
-  await address.fill(RESERVE.slice(0, -1));
-  await dialog()
-    .getByText(/^This is not an address of .+, or it isn't complete$/)
-    .waitFor();
-  await address.fill(RESERVE.replace('F79b', 'F79B'));
-  await dialog().getByText('The address has a typing error').waitFor();
-  await address.fill(RESERVE);
-  await dialog().getByText('Valid address on Ethereum').waitFor();
-  await dialog().getByRole('button', { name: 'Continue' }).click();
-  await dialog().getByText('Required').first().waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
-  await dialog().getByLabel('Own wallet').check();
-  await dialog().getByRole('button', { name: 'Continue' }).click();
-  await dialog().getByRole('heading', { name: 'Confirm address' }).waitFor();
-  await enterCodes(dialog());
-  expect(await seriousFindings(page)).toEqual([]);
-  await dialog().getByRole('button', { name: 'Confirm address' }).click();
-  await dialog().getByText('Needs 1 approval, 0 so far.').waitFor();
-  await dialog().getByRole('button', { name: 'Close' }).last().click();
-  await expect.poll(() => row('Reserve').textContent()).toContain('Pending approval');
-  await customer.decide(await findAddress('Reserve'));
-  await expect.poll(() => row('Reserve').textContent()).toMatch(/Whitelisted.*Not used yet/);
-  expect(await seriousFindings(page)).toEqual([]);
-});
-
 test('WAL-04 an amount is checked against decimals, minimum, fee and balance, which the preview says', async () => {
-  await page.goto(at('en-US/wallet/withdraw/coin/USDT'));
+  await customer.addAddress('ETH', RESERVE, 'Reserve');
   await choose('Reserve');
   const amount = page.getByLabel('Amount', { exact: true });
   await amount.fill('1.1234567');
@@ -161,54 +78,6 @@ test('WAL-04 an amount is checked against decimals, minimum, fee and balance, wh
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('WAL-08 a withdrawal is confirmed by its own code and Google, approved by a member, and arrives', async () => {
-  const before = Number(await faucet.balance('ETH', 'USDT', RESERVE));
-  await page.getByRole('button', { name: 'Continue with 1,500.00 USDT' }).click();
-  await page.getByRole('heading', { name: 'Confirm the withdrawal of 1,500.00 USDT' }).waitFor();
-  await main().getByText(RESERVE).waitFor();
-  await page.getByRole('button', { name: 'Withdraw 1,500.00 USDT' }).click();
-  await page.getByText('Request a verification code before entering it').waitFor();
-  await enterCodes(main());
-  const email = main().getByLabel('Email code');
-  const digits = await email.inputValue();
-  await email.fill(digits === '000000' ? '000001' : '000000');
-  await page.getByRole('button', { name: 'Withdraw 1,500.00 USDT' }).click();
-  await page.getByText(/wrong/i).first().waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
-  await email.fill(digits);
-  await main()
-    .getByLabel('Google verification code')
-    .fill(await customer.gaCode(customer.maker));
-  await page.getByRole('button', { name: 'Withdraw 1,500.00 USDT' }).click();
-  await page.getByRole('heading', { name: 'Withdrawal submitted' }).waitFor();
-  await page.getByText('Waiting for approval.', { exact: false }).waitFor();
-  await page.getByText('Needs 1 approval, 0 so far.').waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
-  const { orderId } = await newest();
-  await approveOnScreen();
-  await page.getByText('The withdrawal is paid.').waitFor({ timeout: 90_000 });
-  await page.getByRole('button', { name: 'Copy Transaction ID' }).waitFor();
-  const { txid, receivable } = await customer.record(orderId);
-  expect(txid).toMatch(/^0x[0-9a-f]{64}$/);
-  expect(Number(await faucet.balance('ETH', 'USDT', RESERVE))).toBeCloseTo(before + Number(receivable), 6);
-});
-
-test('WAL-14 among the records, a transaction ID finds its withdrawal', async () => {
-  const { txid } = await newest();
-  await page.goto(at('en-US/record/coin?account=capital_account'));
-  const records = page.locator('tr[data-status]');
-  await records.first().waitFor();
-  const search = page.getByRole('searchbox', { name: 'Transaction ID' });
-  await search.fill(txid.slice(0, -1));
-  await page.getByText('No matching records').waitFor();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.poll(() => search.inputValue()).toBe('');
-  await search.fill(` ${txid} `);
-  await expect.poll(() => new URL(page.url()).searchParams.get('txid')).toBe(txid);
-  await expect.poll(() => records.allInnerTexts()).toEqual([expect.stringContaining('Reserve')]);
-  expect(await seriousFindings(page)).toEqual([]);
-});
-
 test('a withdrawal that the other member rejects, and one that its maker cancels, give the amount back', async () => {
   await withdraw('Reserve', '200.00');
   await customer.decide((await newest()).orderId, 'reject');
@@ -224,7 +93,7 @@ test('a withdrawal that the other member rejects, and one that its maker cancels
   await page.getByText('The withdrawal was cancelled. The amount is available again.').waitFor();
   await page.getByRole('link', { name: 'Open the record' }).waitFor();
   await page.goto(at('en-US/wallet/withdraw/coin/USDT'));
-  await page.getByText('Available 18,500.00 USDT').waitFor();
+  await page.getByText('Available 20,000.00 USDT').waitFor();
 });
 
 test('an address that resembles a known one is shown with what differs, and stops until that is typed', async () => {
