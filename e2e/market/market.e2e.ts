@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from '../support/axe.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
-import { moveMarket } from '../support/shock.ts';
+import { createMarketPage } from '../support/marketPage.ts';
 import { waitForToast } from '../support/toasts.ts';
 import { openMember } from '../support/trader.ts';
 import { untilOpen } from '../support/untilOpen.ts';
@@ -22,34 +22,16 @@ const eventually = <Value>(ask: () => Promise<Value> | Value) => expect.poll(ask
 
 const at = (path: string) => `${journey.stack.url}/${path}`;
 const here = () => page.url().slice(journey.stack.url.length);
-const tabs = (on = page) => on.getByRole('tablist', { name: 'Products' }).getByRole('tab');
-const groups = (on = page) => on.getByRole('tablist', { name: 'Symbol groups' }).getByRole('tab');
-const tab = (name: string | RegExp, on = page) => on.getByRole('tab', { name, exact: true });
-const contracts = (on = page) => on.locator('th a[href*="/trading/"]').allTextContents();
-const names = async (on = page) => (await contracts(on)).map((text) => text.split('/')[0]);
-const star = (symbol: string) => page.getByRole('button', { name: `Favourite ${symbol}` });
-
-test('MK-01 main coins and the labels of operations each show their contracts, by address and language', async () => {
-  await page.goto(at('en-US/market'));
-  await eventually(async () => (await contracts()).length).toBeGreaterThanOrEqual(20);
-  await tab('Main coins').click();
-  await eventually(() => names()).toEqual(['BTC', 'ETH', 'BNB', 'SOL', 'XRP']);
-  expect(here()).toBe('/en-US/market?group=main');
-  await tab('DeFi').click();
-  await eventually(() => names()).toEqual(['UNI', 'AAVE']);
-  await page.goto(at('zh-HK/market?group=label:defi'));
-  await eventually(() => tab('去中心化金融').getAttribute('aria-selected')).toBe('true');
-  await eventually(() => names()).toEqual(['UNI', 'AAVE']);
-});
+const { groups, tab, contracts, names, star } = createMarketPage(() => page);
 
 test('MK-01 TR-14 spot has a tab with groups of its own, and its pairs are found and opened', async () => {
   await page.goto(at('en-US/market'));
   await tab('Spot').click();
-  await eventually(() => names()).toEqual(['BTC', 'ETH', 'SOL', 'XRP', 'USDC', 'ETH']);
+  await eventually(names).toEqual(['BTC', 'ETH', 'SOL', 'XRP', 'USDC', 'ETH']);
   expect(await page.locator('tbody').getByText('Perpetual').count()).toBe(0);
   await eventually(() => groups().allTextContents()).not.toContain('DeFi');
   await tab('Main coins').click();
-  await eventually(() => names()).toEqual(['BTC', 'ETH', 'SOL']);
+  await eventually(names).toEqual(['BTC', 'ETH', 'SOL']);
   expect(here()).toBe('/en-US/market?product=spot&group=main');
   await page.getByRole('link', { name: /^SOL\/USDT/ }).click();
   await untilOpen(page, '**/en-US/trading/SOL-USDT');
@@ -77,78 +59,6 @@ test('MK-01 SH-09 market value is price × circulating supply, written short, an
   await eventually(order).toBe('none');
 });
 
-test('MK-02 every symbol has live prices and figures of 24 hours, which sort it', async () => {
-  await page.goto(at('en-US/market'));
-  await eventually(async () => (await contracts()).length).toBeGreaterThanOrEqual(20);
-  const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
-  const headers = (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
-  const before = await row.textContent();
-  for (const name of [
-    'Last price',
-    '24 h open',
-    '24 h change',
-    '24 h high',
-    '24 h low',
-    '24 h volume',
-    '24 h turnover',
-  ]) {
-    const column = headers.findIndex((header) => header.startsWith(name));
-    expect(column, name).toBeGreaterThanOrEqual(0);
-    const figures = page.locator(`tbody tr > :nth-child(${column + 1})`);
-    await eventually(async () => (await figures.allTextContents()).filter((text) => /\d/.test(text)).length).toBe(
-      await page.locator('tbody tr').count(),
-    );
-    const header = page.getByRole('columnheader', { name });
-    for (const order of ['descending', 'ascending', 'none']) {
-      await header.getByRole('button').click();
-      await eventually(() => header.getAttribute('aria-sort')).toBe(order);
-    }
-  }
-  const symbol = page.getByRole('columnheader', { name: 'Symbol' });
-  for (const [order, first] of [
-    ['descending', (all: readonly (string | undefined)[]) => all.toSorted().at(-1)],
-    ['ascending', (all: readonly (string | undefined)[]) => all.toSorted().at(0)],
-  ] as const) {
-    await symbol.getByRole('button').click();
-    await eventually(() => symbol.getAttribute('aria-sort')).toBe(order);
-    await eventually(async () => (await names())[0]).toBe(first(await names()));
-  }
-  await symbol.getByRole('button').click();
-  await moveMarket(journey, 'BTCUSDT');
-  await eventually(() => row.textContent()).not.toBe(before);
-});
-
-test('MK-01 a star keeps a contract as a favourite: first among the tabs, in strip and list', async () => {
-  await page.goto(at('en-US/market'));
-  await star('SOLUSDT').click();
-  await star('BTCUSDT').click();
-  await eventually(() => tabs().first().textContent()).toBe('Favourites2');
-  await tabs().first().click();
-  await eventually(() => names()).toEqual(['SOL', 'BTC']);
-  await page.reload();
-  await eventually(() => names()).toEqual(['SOL', 'BTC']);
-
-  // The row links to the contract.
-  await page.getByRole('link', { name: /^SOL\/USDT/ }).click();
-  await untilOpen(page, '**/en-US/trading/SOLUSDT');
-  await eventually(() => star('SOLUSDT').getAttribute('aria-pressed')).toBe('true');
-  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
-  await eventually(() => contracts()).toEqual(['SOLUSDT', 'BTCUSDT']);
-  await page.getByRole('searchbox', { name: 'Search symbols' }).fill('eth');
-  await eventually(() => contracts()).toContain('ETHUSDT');
-  await page.getByRole('searchbox', { name: 'Search symbols' }).fill('');
-  expect(await seriousFindings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-
-  await page.goto(at('en-US/market?group=favourites'));
-  await star('SOLUSDT').click();
-  await eventually(() => names()).toEqual(['BTC']);
-  await star('BTCUSDT').click();
-  await page.getByText('No favourites yet').waitFor();
-  await page.getByRole('button', { name: 'Show all symbols' }).click();
-  await eventually(async () => (await contracts()).length).toBeGreaterThanOrEqual(20);
-});
-
 test('MK-01 a star that the server rejects is taken back, and the reason is shown', async () => {
   await page.goto(at('en-US/market'));
   await page.route('**/addSelfSelection', (route) =>
@@ -162,12 +72,13 @@ test('MK-01 a star that the server rejects is taken back, and the reason is show
 
 test('MK-01 a visitor sees the groups, and a star leads to login and back', async () => {
   const visitor = await journey.openPage();
+  const market = createMarketPage(() => visitor);
   await visitor.goto(at('en-US/market?group=main'));
-  await eventually(() => names(visitor)).toEqual(['BTC', 'ETH', 'BNB', 'SOL', 'XRP']);
-  await tab('Favourites', visitor).click();
+  await eventually(() => market.names()).toEqual(['BTC', 'ETH', 'BNB', 'SOL', 'XRP']);
+  await market.tab('Favourites').click();
   await visitor.getByText('Log in to add symbols to your favourites with the star.').waitFor();
-  await tab('USDT-margined', visitor).click();
-  await tab('Main coins', visitor).click();
+  await market.tab('USDT-margined').click();
+  await market.tab('Main coins').click();
   await visitor.getByRole('link', { name: 'Log in to add ETHUSDT to your favourites' }).click();
   await untilOpen(visitor, `**/en-US/login?from=${encodeURIComponent('/en-US/market?group=main')}`);
   await visitor.close();
