@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CcxtClient, ccxtClient } from '../clients/support/ccxtClient.ts';
 import { findingsInThemes } from '../support/axe.ts';
-import { type Broker, openBroker } from '../support/broker.ts';
+import { type Broker, openBroker, openBrokerAccount } from '../support/broker.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { escapedControls, overflow } from '../support/layout.ts';
 import { codeSent } from '../support/mailbox.ts';
@@ -22,6 +22,7 @@ let client: CcxtClient | undefined;
 beforeAll(async () => {
   journey = await startJourney();
   broker = await openBroker(journey.stack);
+  await openBrokerAccount(broker, ACCOUNT);
   page = await journey.openPage({ storageState: broker.state });
 }, 120_000);
 afterAll(() => journey?.close());
@@ -51,35 +52,8 @@ test('BR-01 SH-10 a member of another institution sees the way to become a broke
   await other.context().close();
 });
 
-test('BR-06 an account is opened at the exchange, within the terms of the broker', async () => {
-  await page.goto(at('en-US/market'));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brokers' }).click();
-  await page.getByText('No accounts yet').waitFor();
-  expect(await findingsInThemes(page)).toEqual([]);
-
-  await page.getByRole('main').getByRole('button', { name: 'Add account' }).first().click();
-  await dialog()
-    .getByText(/^0 of \d+ accounts used\.$/)
-    .waitFor();
-  await dialog().getByRole('combobox', { name: 'Type' }).click();
-  await page.getByRole('option', { name: /^Asset management/ }).click();
-  await dialog().getByRole('button', { name: 'Open account' }).click();
-  await dialog().getByText('Required', { exact: true }).first().waitFor();
-  await dialog().getByLabel('Name', { exact: true }).fill(ACCOUNT);
-  expect(await findingsInThemes(page)).toEqual([]);
-  await dialog().getByRole('button', { name: 'Open account' }).click();
-  await dialog().waitFor({ state: 'detached' });
-  await rowIn('active', ACCOUNT).waitFor();
-  await page
-    .getByRole('region', { name: 'Value of the accounts' })
-    .getByText(/^Total$/)
-    .waitFor();
-
-  await page.getByRole('button', { name: /^Check: Binance/ }).click();
-  await page.getByText(/^Master key of the platform/).waitFor();
-});
-
 test('BR-06 a manager is confirmed by the code that reached them; from then on only managers trade', async () => {
+  await page.goto(at('en-US/brokersManager/account'));
   await row(ACCOUNT).click();
   await page.getByRole('heading', { level: 1, name: ACCOUNT }).waitFor();
   await section('Managers')
