@@ -47,14 +47,18 @@ export const addNewcomer = (platform: RunningPlatform): Promise<Customer> =>
   addCustomer(platform, { verification: 'not_verified', google: false, capital: [] });
 
 /** Adds an API key of a customer's member, which reads, as if the member had made it. */
-export async function addApiKey(platform: RunningPlatform, { email }: Customer): Promise<{ publicId: string }> {
+export async function addApiKey(
+  platform: RunningPlatform,
+  { email }: Customer,
+  remark = 'Reports',
+): Promise<{ publicId: string }> {
   const publicId = `ald_${randomUUID().replaceAll('-', '').slice(0, 24)}`;
   await withPlatform(platform, ({ database, box, clock }) =>
     inTransaction(database, async (tx) => {
       const member = await findUserByName(tx, email);
       if (member === undefined) throw new Error(`there is no member ${email}`);
       const owner = { institutionId: member.institution_id, memberId: member.id };
-      const key = { publicId, secret: randomUUID(), remark: 'Reports', permissions: ['read'] } as const;
+      const key = { publicId, secret: randomUUID(), remark, permissions: ['read'] } as const;
       await seedApiKey(tx, box, { ...owner, ...key }, clock());
     }),
   );
