@@ -30,66 +30,16 @@ beforeAll(async () => {
   maker = await journey.openPage({ storageState: customer.maker.state });
   approver = await journey.openPage({ storageState: customer.colleague.state });
   await untilConnected(customer.maker);
+  addressId = await customer.addAddress('ETH', DESTINATION, 'Reserve');
 }, 120_000);
 afterAll(() => journey?.close());
 
 const at = (path: string) => `${journey.stack.url}/${path}`;
 const rows = (page: Page) => page.getByRole('table', { name: 'Approvals' }).locator('tbody tr');
-const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
-const waitingFor = (page: Page) => account(page).getByText(/waiting for your approval/);
 const drawer = (page: Page) => page.getByRole('dialog');
 /** The top of the first element with a text, in CSS pixels from the window's. */
 const topOf = async (page: Page, text: string) => (await drawer(page).getByText(text).first().boundingBox())?.y ?? -1;
 const withdraw = (amount: string) => customer.withdraw({ asset: 'USDT', network: 'ETH', addressId, amount });
-
-test('ID-21 a new address waits for the second member, whose badge counts it; approved, it is used', async () => {
-  await approver.goto(at('en-US/wallet/overview'));
-  await account(approver).waitFor();
-  expect(await waitingFor(approver).count()).toBe(0);
-  addressId = await customer.enterAddress('ETH', DESTINATION, 'Reserve');
-  await account(approver)
-    .and(approver.getByRole('button', { name: /1 waiting for your approval/ }))
-    .waitFor();
-
-  await account(approver).press('Enter');
-  await approver
-    .getByRole('navigation', { name: 'Account and help' })
-    .getByRole('link', { name: /^Approvals/ })
-    .press('Enter');
-  await approver.getByRole('heading', { level: 1, name: 'Institution' }).waitFor();
-  await expect.poll(() => rows(approver).allInnerTexts()).toEqual([expect.stringContaining('Needs your approval')]);
-  expect(await seriousFindings(approver)).toEqual([]);
-  await rows(approver).getByRole('button').press('Enter');
-  await drawer(approver).getByRole('heading', { name: 'Withdrawal address “Reserve”' }).waitFor();
-  const detail = await drawer(approver).textContent();
-  expect(detail).toContain(DESTINATION);
-  expect(detail).toContain(customer.maker.email);
-  expect(detail).toMatch(/not on the whitelist →\s*on the whitelist/);
-  expect(detail).toContain('the address can be used for withdrawals immediately');
-  expect(await seriousFindings(approver)).toEqual([]);
-
-  await drawer(approver).getByLabel('Google verification code').fill('000000');
-  await drawer(approver).getByLabel('Google verification code').press('Enter');
-  await drawer(approver)
-    .getByText(/Wrong code|wrong/i)
-    .first()
-    .waitFor();
-  await drawer(approver)
-    .getByLabel('Google verification code')
-    .fill(await customer.gaCode(customer.colleague));
-  await drawer(approver).getByLabel('Google verification code').press('Enter');
-  await approver.getByText('Approved', { exact: true }).first().waitFor();
-  await drawer(approver)
-    .getByText(/approved, \d/)
-    .waitFor();
-  await approver.keyboard.press('Escape');
-  await expect.poll(() => account(approver).getAttribute('aria-label')).not.toContain('waiting');
-  const entries = await customer.maker.ask<{ items: { addressId: string; state: string }[] }>(
-    '/account/wallet/address/page',
-    {},
-  );
-  expect(entries.items.find((each) => each.addressId === addressId)?.state).toBe('active');
-});
 
 test('a rejection needs a reason, which the maker reads there and by email; the amount is free again', async () => {
   const withdrawId = await withdraw('100');
