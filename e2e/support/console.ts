@@ -53,6 +53,11 @@ export function useConsole(start: () => Promise<Journey> = startJourney) {
     });
     return page;
   };
+  /** The last test of a file: no page failed. */
+  const testErrors = () =>
+    test('no page wrote an error to the console', () => {
+      expect(getJourney().consoleErrors.filter((text) => !/status of (401|403|429)/.test(text))).toEqual([]);
+    });
   return {
     journey: getJourney,
     openPage,
@@ -72,10 +77,9 @@ export function useConsole(start: () => Promise<Journey> = startJourney) {
       test.each(Object.keys(wire))('%s was called from its screen', async (name) => {
         await expect.poll(() => accepted.has(name)).toBe(true);
       });
-      test('no page wrote an error to the console', () => {
-        expect(getJourney().consoleErrors.filter((text) => !/status of (401|403|429)/.test(text))).toEqual([]);
-      });
+      testErrors();
     },
+    testErrors,
   };
 }
 
@@ -91,6 +95,10 @@ function createConsolePage(
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).last().click();
   const rejection = page.getByRole('alert').last();
   const dialog = page.getByRole('dialog');
+  const go = async (path: string): Promise<void> => {
+    await page.goto(`${platform.url}/operations/${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
   return {
     operator,
     page,
@@ -98,9 +106,12 @@ function createConsolePage(
     /** The rejection of the last action, where the screen shows it. */
     rejection,
     press,
-    go: async (path: string): Promise<void> => {
-      await page.goto(`${platform.url}/operations/${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+    go,
+    /** Opens a task of the queue by its title. */
+    openTask: async (title: string | RegExp): Promise<void> => {
+      await go('queue?pageSize=100');
+      await page.getByRole('link', { name: title }).first().click({ timeout: 60_000 });
+      await page.getByRole('region', { name: 'Task', exact: true }).getByRole('heading', { name: title }).waitFor();
     },
     toast: (text: string | RegExp) => waitForToast(page, text),
     /** A button in the row of a table that contains a text. */

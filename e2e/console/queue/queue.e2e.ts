@@ -1,11 +1,11 @@
 import { errors } from '@aldgate/contract/errors.ts';
-import { tasksWire } from '@aldgate/contract/operations/wire.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { IDENTITY } from '../../../testkit/kycApplications.ts';
-import { addEnquiry, applyAsBroker, submitVerification } from '../../support/applications.ts';
+import { applyAsBroker, submitVerification } from '../../support/applications.ts';
 import { type ConsolePage, useConsole } from '../../support/console.ts';
 import { addCustomer, addNewcomer } from '../../support/people.ts';
 import { signIn, signInByEmail } from '../../support/signIn.ts';
+import { otherCalls } from './calls.ts';
 
 const console = useConsole();
 let administrator: ConsolePage;
@@ -18,55 +18,11 @@ beforeAll(async () => {
   reviewer = await console.signIn('reviewer');
 });
 
-/** Opens a task of the queue by its title. */
-async function openTask({ page, go }: ConsolePage, title: string | RegExp): Promise<void> {
-  await go('queue?pageSize=100');
-  await page.getByRole('link', { name: title }).click();
-  await page.getByRole('region', { name: 'Task', exact: true }).getByRole('heading', { name: title }).waitFor();
-}
-
 /** Opens an approval by its title and customer. */
 async function openApproval({ page, go }: ConsolePage, title: string, customer: string): Promise<void> {
   await go('approvals?pageSize=100');
   await page.getByRole('row').filter({ hasText: customer }).getByRole('button', { name: title }).click();
 }
-
-test('a task is taken by one operator; another sees who has it, and nobody returns what is not theirs', async () => {
-  const title = await addEnquiry(console.journey().stack, 'Task Taker');
-  await openTask(support, title);
-  await openTask(administrator, title);
-  await administrator.whileStale(async () => {
-    await support.press('Take');
-    await support.page.getByText('Yours').first().waitFor();
-    await administrator.press('Take');
-    await administrator.toast(`${errors.taskTaken.message}. Assigned to ${support.operator.name}`);
-  });
-  // An administrator returns anybody's task; then somebody else takes it before the first owner's page shows that.
-  await administrator.press('Return to queue');
-  await administrator.toast('Task returned to the queue.');
-  await support.page.getByRole('button', { name: 'Take', exact: true }).waitFor();
-  await support.press('Take');
-  await support.page.getByText('Yours').first().waitFor();
-  await support.whileStale(async () => {
-    await administrator.press('Return to queue');
-    await administrator.press('Take');
-    await administrator.page.getByText('Yours').first().waitFor();
-    await support.press('Return to queue');
-    await support.toast(`${errors.taskTaken.message}. Assigned to ${administrator.operator.name}`);
-  });
-});
-
-test('ID-14 an enquiry is read and closed with a note, which its record keeps', async () => {
-  const title = await addEnquiry(console.journey().stack, 'Enquiry Closer');
-  await openTask(support, title);
-  await support.page.getByText('ada@heron.test').waitFor();
-  expect(await support.page.getByRole('button', { name: 'Close enquiry' }).isDisabled()).toBe(true);
-  await support.confirm('Close enquiry');
-  await support.page.getByText('No task selected').waitFor();
-  await support.go('queue?state=closed');
-  await support.page.getByRole('link', { name: title }).click();
-  await support.page.getByText('For the test', { exact: true }).waitFor();
-});
 
 test('KY-01 a verification is reviewed by documents with their images, and waits for a second reviewer', async () => {
   const { stack, openPage } = console.journey();
@@ -74,7 +30,7 @@ test('KY-01 a verification is reviewed by documents with their images, and waits
   const page = await openPage();
   await signInByEmail(page, stack.url, customer.email);
   await submitVerification(stack, page);
-  await openTask(reviewer, `${customer.institution}: primary verification`);
+  await reviewer.openTask(`${customer.institution}: primary verification`);
   await reviewer.page.getByText(IDENTITY.idNumber).waitFor();
   const picture = reviewer.page.getByRole('img', { name: 'Identity front' });
   await expect.poll(() => picture.evaluate((each) => 'naturalWidth' in each && each.naturalWidth)).toBe(400);
@@ -96,7 +52,7 @@ test('BR-01 a broker’s application is read and rejected with a reason', async 
   const page = await openPage();
   await signIn(page, stack.url, customer.email);
   await applyAsBroker(page);
-  await openTask(reviewer, new RegExp(`^${customer.institution}`));
+  await reviewer.openTask(new RegExp(`^${customer.institution}`));
   await reviewer.page.getByText('Market making for family offices').waitFor();
   await reviewer.confirm('Reject');
   await reviewer.toast('The application was rejected.');
@@ -139,4 +95,4 @@ async function requestConvertOn(institution: string): Promise<void> {
   await support.toast('Submitted for approval.');
 }
 
-console.testCalls(tasksWire);
+console.testCalls(otherCalls);
