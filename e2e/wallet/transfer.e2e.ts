@@ -4,7 +4,8 @@ import { seriousFindings } from '../support/axe.ts';
 import { readDownload } from '../support/downloads.ts';
 import { failCalls } from '../support/failCalls.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
-import { openMember } from '../support/trader.ts';
+import { fund, type Member, openMember } from '../support/trader.ts';
+import { createTransferPage } from '../support/transferPage.ts';
 import { readBalance } from '../support/wallet.ts';
 
 /** More BTC than the platform holds at the local exchange. */
@@ -14,27 +15,19 @@ const CAPITAL = [
 ] as const;
 
 let journey: Journey;
+let member: Member;
 /** The browser of a signed-in trader. */
 let page: Page;
 
 beforeAll(async () => {
   journey = await startJourney();
-  ({ page } = await openMember(journey, undefined, { capital: CAPITAL }));
+  member = await openMember(journey, undefined, { capital: CAPITAL });
+  ({ page } = member);
 });
 afterAll(() => journey?.close());
 
+const { dialog, findField, button, chooseFutures, records } = createTransferPage(() => page);
 const at = (path: string) => `${journey.stack.url}/${path}`;
-const dialog = () => page.getByRole('dialog');
-const button = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true });
-const findField = (label: string) => dialog().getByLabel(label, { exact: true });
-/** The latest transfers in the records; second lines for phones are hidden and excluded. */
-const records = () => page.locator('tr[data-status]').allInnerTexts();
-
-/** Chooses the futures account as the target of the open dialog. */
-async function chooseFutures(): Promise<void> {
-  await findField('To').click();
-  await page.getByRole('option', { name: /^Futures account/ }).click();
-}
 
 test('WAL-02 nothing is in the trading accounts at first, and the record is empty; both say what to do', async () => {
   await page.goto(at('en-US/wallet/overview'));
@@ -90,34 +83,9 @@ test('WAL-02 WAL-13 an amount that cannot be moved shows its bound at the field,
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('WAL-02 WAL-14 a trader moves 1,000 USDT to the swap account, sees both balances and the record', async () => {
-  await findField('Amount').fill('1,000');
-  const rows = dialog().locator('dl');
-  await expect.poll(() => rows.textContent()).toContain('1,000,000.00 → 999,000.00 USDT');
-  await expect.poll(() => rows.textContent()).toContain('0.00 → 1,000.00 USDT');
-  await button('Transfer 1,000.00 USDT').click();
-  await dialog().getByRole('heading', { name: 'Transfer completed' }).waitFor();
-  await expect.poll(() => rows.textContent()).toContain('Available in Futures account1,000.00 USDT');
-  await expect.poll(() => rows.textContent()).toContain('Available in Asset account999,000.00 USDT');
-  expect(await seriousFindings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await dialog().waitFor({ state: 'detached' });
-
-  await page.getByRole('link', { name: 'Spot and futures accounts' }).click();
-  await expect.poll(() => readBalance(page, 'USDT', 'Balances of the Futures account')).toBe('1,000.00');
-  await page.getByRole('link', { name: 'Asset account' }).click();
-  await expect.poll(() => readBalance(page, 'USDT', 'Balances by asset')).toBe('999,000.00');
-  await page.getByRole('link', { name: 'Transfers' }).click();
-  await expect
-    .poll(records)
-    .toEqual([expect.stringMatching(/Asset account\s+Futures account\s+1,000\.00\s*USDT\s+Completed$/)]);
-  // A page beyond the last one leads to the last.
-  await page.goto(at('en-US/record/transfer?page=7'));
-  await expect.poll(() => new URL(page.url()).search).toBe('');
-  await expect.poll(async () => (await records()).length).toBe(1);
-});
-
 test('WAL-02 it begins with BTC to the spot account; what cannot be moved fails without amounts', async () => {
+  // The record has a transfer already.
+  await fund(member, '1000');
   await page.goto(at('en-US/wallet/assetAccount'));
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
   await findField('Amount').fill('0.5');
