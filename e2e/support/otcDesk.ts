@@ -1,3 +1,4 @@
+import { withPlatform } from './platformDatabase.ts';
 import type { RunningPlatform } from './stack.ts';
 
 interface Desk {
@@ -30,6 +31,24 @@ export async function openDesk(platform: Pick<RunningPlatform, 'url'>): Promise<
 export async function closeDesk(platform: Pick<RunningPlatform, 'url'>): Promise<void> {
   const { isOpen, closesAt } = await readDesk(platform);
   if (isOpen) await moveTo(platform, closesAt + HOUR_MS);
+}
+
+/**
+ * Opens the desk on a platform that others share. Returns what sets the business clock back, which the platform itself
+ * moves forward only.
+ */
+export async function borrowOpenDesk(platform: RunningPlatform): Promise<() => Promise<void>> {
+  const before = await withPlatform(platform, ({ database }) =>
+    database.selectFrom('business_clock').select('ahead_ms').executeTakeFirst(),
+  );
+  await openDesk(platform);
+  return () =>
+    withPlatform(platform, async ({ database }) => {
+      await database
+        .updateTable('business_clock')
+        .set({ ahead_ms: before?.ahead_ms ?? '0' })
+        .execute();
+    });
 }
 
 async function moveTo({ url }: Pick<RunningPlatform, 'url'>, to: number): Promise<void> {
