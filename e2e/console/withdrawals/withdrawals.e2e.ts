@@ -6,6 +6,7 @@ import { type ConsolePage, useConsole } from '../../support/console.ts';
 import { createFaucetClient } from '../../support/faucet.ts';
 import { readHotAddress, untilConnected } from '../../support/networks.ts';
 import { runCommand } from '../../support/runCommand.ts';
+import { untilWithdrawalIs } from '../../support/withdrawalState.ts';
 import { openWithdrawer, type Withdrawer } from '../../support/withdrawer.ts';
 
 const DESTINATION = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -37,56 +38,19 @@ async function withdraw(asset: string, amount: string, to = addressId): Promise<
   return withdrawId;
 }
 
-/** Opens the task of a withdrawal. */
-async function openTask({ page, go }: ConsolePage, title: string): Promise<void> {
-  await go('queue?pageSize=100');
-  await page.getByRole('link', { name: title }).first().click({ timeout: 60_000 });
-  await page.getByRole('region', { name: 'Task', exact: true }).getByRole('heading', { name: title }).waitFor();
-}
-
-const stateOf = async (withdrawId: string) => (await customer.record(withdrawId)).state;
-/** Blocks are made as soon as a transaction waits for them. */
-const untilState = (withdrawId: string, state: string) =>
-  expect
-    .poll(
-      async () => {
-        const found = await stateOf(withdrawId);
-        if (found === 'sent' || found === 'confirming') await faucet.mine('ETH', 2);
-        return found;
-      },
-      { timeout: 120_000 },
-    )
-    .toBe(state);
+const untilState = (withdrawId: string, state: string) => untilWithdrawalIs(state, { customer, faucet, withdrawId });
 
 /** The other operator's approval of the release. */
 async function approveSecond(title: string, button: string): Promise<void> {
-  await openTask(administrator, title);
+  await administrator.openTask(title);
   await administrator.page.getByText('A first operator approved it.', { exact: false }).waitFor();
   await administrator.confirm(button, 'Called the customer');
   await administrator.toast('Decided.');
 }
 
-test('WAL-08 one operator releases a withdrawal from 50,000 USD, with its checks in view, and it arrives', async () => {
-  const before = Number(await faucet.balance('ETH', 'USDT', DESTINATION));
-  const withdrawId = await withdraw('USDT', '60000');
-  await openTask(treasury, 'Withdrawal of 60,000.00 USDT');
-  const { page } = treasury;
-  await page.getByText(DESTINATION).first().waitFor();
-  await page.getByText('Whitelisted').first().waitFor();
-  await page.getByText('No match').waitFor();
-  await page.getByText('Second review: not needed').waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
-  await treasury.confirm('Approve 60,000.00 USDT');
-  await treasury.toast('Decided.');
-  await untilState(withdrawId, 'complete');
-  const { receivable, txid } = await customer.record(withdrawId);
-  expect(txid).toMatch(/^0x[0-9a-f]{64}$/);
-  expect(Number(await faucet.balance('ETH', 'USDT', DESTINATION))).toBeCloseTo(before + Number(receivable), 6);
-});
-
 test('two operators release one from 200,000 USD; what the hot wallet cannot pay waits for coins', async () => {
   const first = await withdraw('USDC', '450000');
-  await openTask(treasury, 'Withdrawal of 450,000.00 USDC');
+  await treasury.openTask('Withdrawal of 450,000.00 USDC');
   await treasury.page.getByText('A second operator must approve it too.', { exact: false }).waitFor();
   await treasury.confirm('Approve 450,000.00 USDC', 'Known address');
   await treasury.toast('Submitted for approval.');
@@ -96,7 +60,7 @@ test('two operators release one from 200,000 USD; what the hot wallet cannot pay
   await untilState(first, 'complete');
 
   const second = await withdraw('USDC', '449999');
-  await openTask(treasury, 'Withdrawal of 449,999.00 USDC');
+  await treasury.openTask('Withdrawal of 449,999.00 USDC');
   await treasury.confirm('Approve 449,999.00 USDC');
   await treasury.toast('Submitted for approval.');
   await approveSecond('Withdrawal of 449,999.00 USDC', 'Approve 449,999.00 USDC');
@@ -150,12 +114,12 @@ test('a withdrawal to an address that screening blocks is never paid: two operat
   await treasury.toast('Address listed.');
   const withdrawId = await withdraw('USDT', '123', listed);
   await untilState(withdrawId, 'on_hold');
-  await openTask(treasury, 'Withdrawal of 123.00 USDT');
+  await treasury.openTask('Withdrawal of 123.00 USDT');
   await treasury.page.getByText('Screening blocks the address. Two operators reject it.').waitFor();
   expect(await treasury.page.getByRole('button', { name: 'Approve 123.00 USDT' }).isDisabled()).toBe(true);
   await treasury.confirm('Reject');
   await treasury.toast('Submitted for approval.');
-  await openTask(administrator, 'Withdrawal of 123.00 USDT');
+  await administrator.openTask('Withdrawal of 123.00 USDT');
   await administrator.confirm('Approve the rejection');
   await administrator.toast('Decided.');
   await untilState(withdrawId, 'rejected');
