@@ -1,22 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Journey, startJourney } from '../support/journey.ts';
-import { addCustomer, type Customer } from '../support/people.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { moveMarket } from '../support/shock.ts';
-import { signIn } from '../support/signIn.ts';
+import { type Member, openMember } from '../support/trader.ts';
 import { createRecordsPage, createTicketPage } from '../support/tradingPage.ts';
 import { untilOpen } from '../support/untilOpen.ts';
 
 let journey: Journey;
+let member: Member;
 let page: Page;
-let customer: Customer;
 
 beforeAll(async () => {
   journey = await startJourney();
-  page = await journey.openPage();
-  customer = await addCustomer(journey.stack);
-  await signIn(page, journey.stack.url, customer.email);
+  member = await openMember(journey);
+  ({ page } = member);
 });
 afterAll(() => journey?.close());
 
@@ -109,9 +107,9 @@ test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 money in, orders, a position, money 
     'trading:reconcile',
     '--fresh',
     '--account',
-    customer.institution,
+    member.institution,
   );
   expect(code, output).toBe(0);
-  const line = output.split('\n').find((each) => each.includes(`${customer.institution} swap_account USDT`));
+  const line = output.split('\n').find((each) => each.includes(`${member.institution} swap_account USDT`));
   expect(line).toMatch(/: ledger ([\d.]+), waiting 0, exchange \1, difference 0/);
 });
