@@ -9,7 +9,7 @@ export function createMarketPage(page: () => Page) {
     groups: () => tabsOf('Symbol groups'),
     tab: (name: string | RegExp) => page().getByRole('tab', { name, exact: true }),
     contracts,
-    /** What each of the contracts is about. */
+    /** Reads the base asset of each contract in the list. */
     names: async () => (await contracts()).map((text) => text.split('/')[0]),
     star: (symbol: string) => page().getByRole('button', { name: `Favourite ${symbol}` }),
   };
