@@ -8,7 +8,7 @@ import { shareHome } from './testing/sharedHome.ts';
 
 const startShared = shareHome();
 
-test('npm start starts everything, stores its secrets for the owner only, and restarts without install and build', async () => {
+test('npm start runs everything, keeps its secrets for the owner, and restarts without install and build', async () => {
   const { instance: first, testHome } = await startShared();
   expect(await first.healthy()).toBe(true);
   await allWritten(first, testHome);

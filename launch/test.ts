@@ -14,7 +14,7 @@ const isSuite = (name: string): name is SuiteName => suiteNames.some((known) => 
 interface Run {
   readonly name: SuiteName;
   readonly filters: readonly string[];
-  /** What a whole suite's time is compared with; a part of one has no budget. */
+  /** Names the budget of a whole suite; a part of one has none. */
   readonly form?: Form;
 }
 

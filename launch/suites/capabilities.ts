@@ -1,7 +1,7 @@
 /**
- * Folders with different names that belong to one capability: of the server's modules, the clients' features, the
- * workspaces and the tests. A folder that is not named here stands for the capability of its own name. A name may belong
- * to several.
+ * Lists folders with different names that belong to one capability: of the server's modules, the clients' features,
+ * the workspaces and the tests. A folder that is not named here stands for the capability of its own name. A name may
+ * belong to several.
  */
 const NAMES: readonly (readonly string[])[] = [
   ['activity', 'performance'],

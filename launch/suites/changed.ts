@@ -7,14 +7,14 @@ import { namesOf } from './capabilities.ts';
 /** The files of a suite to run: all, or those below the folders and with the paths given. */
 export type Selection = 'all' | readonly string[];
 
-/** What a change reaches. */
+/** The tests that a change reaches. */
 export interface Reach {
   readonly integration: Selection;
   readonly journey: Selection;
   readonly launch: Selection;
 }
 
-/** What everything stands on. */
+/** Paths that everything stands on. */
 const SHARED =
   /^(server\/src\/(kernel|access|ledger|approvals)\/|server\/src\/[^/]+$|(ui|client-kit|testkit|launch)\/|(package(-lock)?\.json|vitest\.config\.ts)$)/;
 /** A change of these reaches no test but those of the checks. */
