@@ -42,7 +42,7 @@ const READERS = [
   { reader: 'broker', screens: BROKER_SCREENS, open: openAsBroker },
 ] as const;
 
-/** What is small to press, what leaves its panel, and what is cut, at the width that the page has. */
+/** Lists what is small to press, what leaves its panel and what is cut, at the width that the page has. */
 const findFaults = async (page: Page, min: number): Promise<string[]> => [
   ...(await smallTargets(page, min)),
   ...(await escapedControls(page)),

@@ -89,7 +89,7 @@ test('BR-07 an application for a key is rejected with a reason, which the broker
   expect(items).toMatchObject([{ exchangeKeyId, decision: 'Not bound to an address' }]);
 });
 
-test('BR-10 a move waits for an exchange that does not answer, and is tried again from its row until it is there', async () => {
+test('BR-10 a move waits for an exchange that does not answer, and is tried again from its row', async () => {
   const { page } = treasury;
   const id = await openBrokerAccount(broker, 'Lantern 02');
   await shock(console.journey(), 'kind=outage&seconds=60');
