@@ -20,6 +20,8 @@ export interface LossyProxy {
   readonly url: string;
   /** Decides each request's fate by method and path with query; null lets everything pass. */
   fate: ((request: { readonly method: string; readonly url: string }) => Fate) | null;
+  /** Called when the exchange has answered a request, before the answer passes. */
+  answered: ((request: { readonly method: string; readonly url: string }) => void) | null;
   /** Closes every open socket, streams included. */
   cut(): void;
   close(): Promise<void>;
@@ -53,6 +55,7 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
   const proxy: LossyProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fate: null,
+    answered: null,
     cut() {
       for (const socket of sockets) socket.destroy();
     },
@@ -103,6 +106,7 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
         answer.resume().on('end', () => request.socket.destroy());
         return;
       }
+      proxy.answered?.({ method, url });
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       answer.pipe(response);
     });

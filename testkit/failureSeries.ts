@@ -1,0 +1,56 @@
+import type { FailureFixture } from './failureFixture.ts';
+import type { createTradingDeps } from './tradingDeps.ts';
+
+/** Where a round has ended. */
+export interface Failure {
+  /** The point at which the server failed; undefined in the round in which it did not. */
+  readonly point: string | undefined;
+  /** Everything that the round had made durable, in order. */
+  readonly passed: readonly string[];
+}
+
+interface Series<Round> {
+  /** Makes what one round works on. Its steps are not counted. */
+  readonly prepare: () => Promise<Round>;
+  /** Ends when the server has nothing more to do for the round, or fails once it has been dropped. */
+  readonly work: (round: Round) => Promise<unknown>;
+  /** Runs while there is no server, a minute later, with what the jobs of another server need. */
+  readonly between?: (round: Round, deps: ReturnType<typeof createTradingDeps>) => Promise<unknown>;
+  /** Checks the round on another server. */
+  readonly verify: (round: Round, failure: Failure) => Promise<unknown>;
+}
+
+/**
+ * Repeats the work until a round passes no failure point but those of rounds before. Every other round ends at its
+ * first new point: the server is dropped there, another one opens on the same database, and the round is verified. So
+ * the server fails at each step once, in order, whatever else it does meanwhile. Returns the points.
+ */
+export async function failAtEachPoint<Round>(
+  fixture: FailureFixture,
+  { prepare, work, between, verify }: Series<Round>,
+): Promise<readonly string[]> {
+  const points = new Set<string>();
+  for (;;) {
+    const round = await prepare();
+    const { server } = fixture;
+    server.points.start((point) => !points.has(point));
+    try {
+      await work(round);
+    } catch (error) {
+      if (!server.isDropped) throw error;
+    }
+    server.points.stop();
+    const passed = [...server.points.passed];
+    const point = server.isDropped ? passed.at(-1) : undefined;
+    if (point === undefined) {
+      await verify(round, { point, passed });
+      return [...points];
+    }
+    points.add(point);
+    await fixture.drop();
+    const deps = await fixture.minuteLater();
+    await between?.(round, deps);
+    await fixture.reopen();
+    await verify(round, { point, passed });
+  }
+}
