@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { referenceMarket } from '@aldgate/domain/market/marketRef.ts';
 import { startVenue, type Venue } from '@aldgate/venue';
 import { sql } from 'kysely';
 import type { Config } from '../server/src/config.ts';
@@ -12,17 +13,20 @@ import { RATES_EVERY_MS, testConfig, venueEndpoints } from './config.ts';
 import type { TestDatabase } from './database.ts';
 import { type DroppableServer, startDroppableServer } from './droppableServer.ts';
 import { startLossyProxy } from './lossyProxy.ts';
-import { ORIGIN, type Reply, TRADER, waitFor } from './platform.ts';
+import { ORIGIN, type Platform, type Reply, TRADER, waitFor } from './platform.ts';
 import { createSeededDatabase } from './seededDatabase.ts';
-import { createTradingDeps } from './tradingDeps.ts';
+import { createTradingDeps, type TradingDeps } from './tradingDeps.ts';
 
 const MINUTE_MS = 60_000;
+/** The exchange's shortest interval between two messages of a book. */
+const MARKET_STEP_MS = 100;
+const PRICED = referenceMarket('BTCUSDT');
 
 /** A server that a test drops and opens again on the same database, with a trader who is signed in. */
 export interface FailureFixture {
   readonly db: TestDatabase;
   readonly venue: Venue;
-  readonly clock: { now: number };
+  readonly clock: Pick<Platform['clock'], 'now' | 'advance'>;
   /** The one that runs, or the last one that was dropped. */
   readonly server: DroppableServer;
   /** The writing requests of jobs that a test runs itself, by method and path. */
@@ -31,13 +35,17 @@ export interface FailureFixture {
   readonly exchangeKeyId: string;
   readonly institutionId: string;
   readonly call: (path: string, body?: object) => Promise<Reply>;
+  /** Lets time pass in the market until there is a result. */
+  readonly until: <Result>(ask: () => Promise<Result | undefined>) => Promise<Result>;
+  /** Lets time pass until there is a result, or the server is dropped. */
+  readonly untilDropped: (ask: () => Promise<true | undefined>) => Promise<void>;
+  /** Lets time pass until the server has a price to deal at. */
+  readonly priced: () => Promise<true>;
   readonly accountAtVenue: () => Promise<ReturnType<Venue['processor']['engine']['account']>>;
-  /** Repeats until there is a result, or the server is dropped. */
-  readonly untilDropped: <Result>(ask: () => Promise<Result | undefined>) => Promise<Result | undefined>;
   /** Drops the server; resolves when PostgreSQL has ended its sessions. */
   readonly drop: () => Promise<void>;
   /** Lets a minute pass, also for the job queue, and returns what the jobs of another server need. */
-  readonly minuteLater: () => Promise<ReturnType<typeof createTradingDeps>>;
+  readonly minuteLater: () => Promise<TradingDeps>;
   /** Opens another server after the one that was dropped. */
   readonly reopen: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -60,7 +68,12 @@ export async function openFailureFixture({
   other,
 }: Options = {}): Promise<FailureFixture> {
   const db = await createSeededDatabase();
-  const clock = { now: Date.now() };
+  const clock = {
+    now: Date.now(),
+    advance(ms: number) {
+      this.now += ms;
+    },
+  };
   const venue = await startVenue({
     port: 0,
     now: () => clock.now,
@@ -101,6 +114,12 @@ export async function openFailureFixture({
     });
     return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) };
   };
+  const until = <Result>(ask: () => Promise<Result | undefined>): Promise<Result> =>
+    waitFor(() => {
+      clock.advance(MARKET_STEP_MS);
+      venue.tick();
+      return ask();
+    });
   const { data } = await call('/broker/account/queryBrokerOptions');
   if (amount !== undefined) {
     await call('/broker/lightning/transfer/apply', {
@@ -122,6 +141,8 @@ export async function openFailureFixture({
     exchangeKeyId: data[0].keyId,
     institutionId,
     call,
+    until,
+    priced: () => until(async () => ('refused' in server.app.prices.firm(PRICED) ? undefined : true)),
     async accountAtVenue() {
       const { external_id } = await db.database
         .selectFrom('broker_account')
@@ -131,16 +152,11 @@ export async function openFailureFixture({
       return venue.processor.engine.account(Number(external_id));
     },
     async untilDropped(ask) {
-      const { result } = await waitFor(async () => {
-        if (server.isDropped) return { result: undefined };
-        const result = await ask();
-        return result === undefined ? undefined : { result };
-      });
-      return result;
+      await until(async () => (server.isDropped ? true : await ask()));
     },
     drop: () => server.end(),
     async minuteLater() {
-      clock.now += MINUTE_MS;
+      clock.advance(MINUTE_MS);
       const queue = sql.id(jobSchema(db.schema));
       for (const [table, column] of [
         [sql`job_worker`, sql`seen_at`],

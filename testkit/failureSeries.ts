@@ -1,5 +1,5 @@
 import type { FailureFixture } from './failureFixture.ts';
-import type { createTradingDeps } from './tradingDeps.ts';
+import type { TradingDeps } from './tradingDeps.ts';
 
 /** Where a round has ended. */
 export interface Failure {
@@ -10,25 +10,29 @@ export interface Failure {
 }
 
 interface Series<Round> {
+  /** Parts of the names of points that the work has to pass: otherwise a series could prove nothing. */
+  readonly steps: readonly string[];
   /** Makes what one round works on. Its steps are not counted. */
   readonly prepare: () => Promise<Round>;
   /** Ends when the server has nothing more to do for the round, or fails once it has been dropped. */
   readonly work: (round: Round) => Promise<unknown>;
+  /** Whether the next server opens at once instead of a minute later. */
+  readonly isPrompt?: boolean;
   /** Runs while there is no server, a minute later, with what the jobs of another server need. */
-  readonly between?: (round: Round, deps: ReturnType<typeof createTradingDeps>) => Promise<unknown>;
-  /** Checks the round on another server. */
+  readonly between?: (round: Round, deps: TradingDeps) => Promise<unknown>;
+  /** Checks the round on the next server. */
   readonly verify: (round: Round, failure: Failure) => Promise<unknown>;
 }
 
 /**
  * Repeats the work until a round passes no failure point but those of rounds before. Every other round ends at its
  * first new point: the server is dropped there, another one opens on the same database, and the round is verified. So
- * the server fails at each step once, in order, whatever else it does meanwhile. Returns the points.
+ * the server fails at each step once, in order, whatever else it does meanwhile.
  */
 export async function failAtEachPoint<Round>(
   fixture: FailureFixture,
-  { prepare, work, between, verify }: Series<Round>,
-): Promise<readonly string[]> {
+  { steps, prepare, work, isPrompt = false, between, verify }: Series<Round>,
+): Promise<void> {
   const points = new Set<string>();
   for (;;) {
     const round = await prepare();
@@ -44,12 +48,16 @@ export async function failAtEachPoint<Round>(
     const point = server.isDropped ? passed.at(-1) : undefined;
     if (point === undefined) {
       await verify(round, { point, passed });
-      return [...points];
+      const missed = steps.filter((step) => ![...points].some((each) => each.includes(step)));
+      if (missed.length > 0) throw new Error(`the work passes ${[...points].join(', ')}, but not ${missed.join(', ')}`);
+      return;
     }
     points.add(point);
     await fixture.drop();
-    const deps = await fixture.minuteLater();
-    await between?.(round, deps);
+    if (!isPrompt) {
+      const deps = await fixture.minuteLater();
+      await between?.(round, deps);
+    }
     await fixture.reopen();
     await verify(round, { point, passed });
   }

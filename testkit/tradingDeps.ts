@@ -7,6 +7,8 @@ import { createExchanges } from '../server/src/modules/exchanges/index.ts';
 import { tradingAccounts } from '../server/src/modules/trading/accounts/tradingAccount.ts';
 import type { TestDatabase } from './database.ts';
 
+export type TradingDeps = ReturnType<typeof createTradingDeps>;
+
 /** The dependencies of trading's jobs, as in a separate server. */
 export function createTradingDeps(platform: {
   readonly db: TestDatabase;

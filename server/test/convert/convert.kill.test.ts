@@ -1,107 +1,71 @@
-import { startVenue, type Venue } from '@aldgate/venue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECRETS_KEY } from '../../../testkit/config.ts';
-import type { TestDatabase } from '../../../testkit/database.ts';
-import { repetitions } from '../../../testkit/longForm.ts';
-import { waitFor } from '../../../testkit/platform.ts';
-import { createSeededDatabase } from '../../../testkit/seededDatabase.ts';
-import { ServerClient } from '../../../testkit/serverClient.ts';
-import { startServer } from '../../../testkit/serverProcess.ts';
+import { type FailureFixture, openFailureFixture } from '../../../testkit/failureFixture.ts';
+import { failAtEachPoint } from '../../../testkit/failureSeries.ts';
+import { countedRuns, isLong, repetitions } from '../../../testkit/longForm.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 
-/** `npm run soak` runs the long series. */
-const KILLS = repetitions(1, 1_000);
-const ORDERS = 8;
+/** `npm run soak` repeats the series, with orders that are sent at once. */
+const SERIES = repetitions(1, 100);
+const ORDERS = isLong ? 8 : 1;
 
-let venue: Venue;
-let db: TestDatabase;
-let env: Record<string, string>;
-let client: ServerClient;
-
+let fixture: FailureFixture;
 beforeAll(async () => {
-  db = await createSeededDatabase();
-  venue = await startVenue({ port: 0 });
-  env = {
-    PROFILE: 'local',
-    DATABASE_URL: db.url,
-    SECRETS_KEY: SECRETS_KEY.toString('base64'),
-    EXCHANGE_URL: venue.url,
-    RATE_LIMIT_CALLS: '100000',
-    RATE_LIMIT_INSTITUTION: '100000',
-  };
-  client = new ServerClient(await startServer(env));
-  await client.signIn();
+  fixture = await openFailureFixture({ failsBeforeCommits: true });
 });
-afterAll(async () => {
-  await client?.server.kill();
-  await venue?.close();
-  await db?.drop();
-});
+afterAll(() => fixture?.close());
 
-/** A firm quote, as soon as the new server has a price. */
-const firmQuote = (): Promise<string> =>
-  waitFor(async () => {
-    const reply = await client.call('POST', '/institution/quote', {
-      fromAsset: 'USDT',
-      toAsset: 'BTC',
-      fromAmount: '10',
-    });
-    if (reply.code === 45528) return undefined;
-    expect(reply.code).toBe(200);
-    return reply.data.quoteId as string;
+async function firmQuote(): Promise<string> {
+  await fixture.priced();
+  const { code, data } = await fixture.call('/institution/quote', {
+    fromAsset: 'USDT',
+    toAsset: 'BTC',
+    fromAmount: '10',
   });
-
-/** Sends the orders concurrently and kills the server after this many answers; the other requests fail. */
-async function ordersUntilKilled(quoteIds: readonly string[], answersBeforeKill: number) {
-  const acknowledged = new Map<string, string>();
-  const victim = client.server;
-  let killed: Promise<void> | undefined;
-  const killAt = (answers: number) => {
-    if (answers >= answersBeforeKill) killed ??= victim.kill();
-  };
-  const orders = quoteIds.map(async (quoteId) => {
-    const reply = await client.call('POST', '/institution/order', { quoteId }).catch(() => undefined);
-    if (reply === undefined) return;
-    expect(reply.code).toBe(200);
-    acknowledged.set(quoteId, reply.data.orderId);
-    killAt(acknowledged.size);
-  });
-  killAt(0);
-  await Promise.all(orders);
-  killAt(answersBeforeKill);
-  await killed;
-  return acknowledged;
+  expect(code).toBe(200);
+  return data.quoteId;
 }
 
-test(`CV-02 ${KILLS} kills of the server during orders: each is in the ledger once or not at all`, {
-  timeout: KILLS * 60_000,
-}, async () => {
-  let unanswered = 0;
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    // One after another: concurrent identical submissions would be repeats.
-    const quoteIds: string[] = [];
-    for (let index = 0; index < ORDERS; index += 1) quoteIds.push(await firmQuote());
-    const acknowledged = await ordersUntilKilled(quoteIds, (kill + 1) % (ORDERS + 1));
-    client.server = await startServer(env);
+const order = (quoteId: string) => fixture.call('/institution/order', { quoteId });
 
-    for (const quoteId of quoteIds) {
-      // A locked row belongs to a transaction that PostgreSQL has not rolled back yet.
-      const again = await waitFor(async () => {
-        const reply = await client.call('POST', '/institution/order', { quoteId });
-        return reply.code === 45501 ? undefined : reply;
-      });
-      const known = acknowledged.get(quoteId);
-      if (known === undefined) unanswered += 1;
-      if (known !== undefined) expect(again).toMatchObject({ code: 45522, data: { orderId: known } });
-      else expect([200, 45521, 45522]).toContain(again.code);
-      await expectWhole(quoteId, again.code === 45521 ? 0 : 1);
-    }
+interface Round {
+  readonly quoteIds: readonly string[];
+  /** The orders that were answered, by quote. */
+  readonly acknowledged: Map<string, string>;
+}
+
+test('CV-02 a server fails at each step of an order: it is in the ledger once or not at all', async () => {
+  for (const _ of countedRuns(SERIES)) {
+    await failAtEachPoint<Round>(fixture, {
+      steps: ['before commit ledger_post', 'commit ledger_post'],
+      prepare: async () => {
+        // One after another: concurrent identical submissions would be repeats.
+        const quoteIds: string[] = [];
+        for (let index = 0; index < ORDERS; index += 1) quoteIds.push(await firmQuote());
+        return { quoteIds, acknowledged: new Map() };
+      },
+      work: ({ quoteIds, acknowledged }) =>
+        Promise.all(
+          quoteIds.map(async (quoteId) => {
+            const reply = await order(quoteId);
+            expect(reply.code).toBe(200);
+            acknowledged.set(quoteId, reply.data.orderId);
+          }),
+        ),
+      // A quote is open for ten seconds.
+      isPrompt: true,
+      verify: async ({ quoteIds, acknowledged }) => {
+        for (const quoteId of quoteIds) {
+          const again = await order(quoteId);
+          const known = acknowledged.get(quoteId);
+          if (known !== undefined) expect(again).toMatchObject({ code: 45522, data: { orderId: known } });
+          else expect([200, 45521, 45522]).toContain(again.code);
+          await expectWhole(quoteId, again.code === 45521 ? 0 : 1);
+        }
+      },
+    });
   }
-  // A series kills at every number of answers, none included.
-  if (KILLS > ORDERS) expect(unanswered).toBeGreaterThan(0);
-  const verification = await verifyLedger(db.database);
-  expect(verification.differences).toEqual([]);
+  expect((await verifyLedger(fixture.db.database)).differences).toEqual([]);
 });
 
 /** Expects the order, its transfer with four entries and its audit record, or none of them. */
@@ -113,6 +77,6 @@ async function expectWhole(quoteId: string, orders: 0 | 1): Promise<void> {
       (select count(*)::int from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
         where t.key = ${`convert:${quoteId}`}) as entries,
       (select count(*)::int from audit_record where after ->> 'quoteId' = ${quoteId}) as audited
-  `.execute(db.database);
+  `.execute(fixture.db.database);
   expect(rows[0]).toEqual({ orders, transfers: orders, entries: 4 * orders, audited: orders });
 }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type KillFixture, openKillFixture } from '../../../testkit/killFixture.ts';
-import { repetitions } from '../../../testkit/longForm.ts';
-import { waitFor } from '../../../testkit/platform.ts';
+import { type FailureFixture, openFailureFixture } from '../../../testkit/failureFixture.ts';
+import { failAtEachPoint } from '../../../testkit/failureSeries.ts';
+import { countedRuns, isLong, repetitions } from '../../../testkit/longForm.ts';
 
-/** `npm run soak` runs the long series. */
-const KILLS = repetitions(1, 300);
-const ORDERS = 6;
+/** `npm run soak` repeats the series, with orders that are sent at once. */
+const SERIES = repetitions(1, 20);
+const ORDERS = isLong ? 6 : 1;
 /** The quantity of each in steps of 0.001 BTC: more than the exchange's minimum at every price. */
 const STEPS = 2;
 
-let fixture: KillFixture;
+let fixture: FailureFixture;
 beforeAll(async () => {
-  fixture = await openKillFixture('500000');
+  fixture = await openFailureFixture({ amount: '500000' });
 });
 afterAll(() => fixture?.close());
 
 const send = (clientOrderId: string) =>
-  fixture.client.call('POST', '/broker/lightning/futures/order/sendOrder', {
+  fixture.call('/broker/lightning/futures/order/sendOrder', {
     exchangeKeyId: fixture.exchangeKeyId,
     instrumentId: 'BTCUSDT',
     clientOrderId,
@@ -26,33 +26,52 @@ const send = (clientOrderId: string) =>
     quantity: String(STEPS / 1_000),
   });
 
-test(`the server is killed ${KILLS} times during orders: each was executed once, or failed and is reported so`, {
-  timeout: KILLS * 60_000 + 120_000,
-}, async () => {
+/** Sends an order again with the same id, until its outcome is known. */
+const decided = (id: string): Promise<string> =>
+  fixture.until(async () => {
+    const { code, data } = await send(id);
+    return code === 200 && data.status !== 'submitted' ? data.status : undefined;
+  });
+
+/** Follows the account, as its owner's screen does: the feed reads what a server before has not stored. */
+const follow = () => fixture.call('/broker/futures/account/query', { exchangeKeyId: fixture.exchangeKeyId });
+
+/** Whether every order has ended here, and the executions make the position of the exchange. */
+const isRecorded = async () => {
+  const { database } = fixture.db;
+  const orders = await database.selectFrom('exchange_order').select('status').execute();
+  const trades = await database.selectFrom('exchange_trade').select('quantity').execute();
+  const bought = trades.reduce((sum, { quantity }) => sum + 1_000 * Number(quantity), 0);
+  const held = (await fixture.accountAtVenue()).positions.get('BTCUSDT')?.steps ?? 0;
+  const areEnded = orders.every(({ status }) => status === 'filled' || status === 'failed');
+  return areEnded && Math.round(bought) === held ? true : undefined;
+};
+
+test('a server fails at each step of an order: it was executed once, or failed and is reported so', async () => {
   const ids: string[] = [];
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const round = Array.from({ length: ORDERS }, () => randomUUID());
-    const victim = fixture.client.server;
-    let answers = 0;
-    let killed: Promise<void> | undefined;
-    const requests = round.map(async (id) => {
-      // The server may die at any step.
-      await send(id).catch(() => undefined);
-      answers += 1;
-      if (answers > kill % ORDERS) killed ??= victim.kill();
+  await follow();
+  for (const _ of countedRuns(SERIES)) {
+    await failAtEachPoint(fixture, {
+      steps: [
+        'commit exchange_order audit',
+        'POST /fapi/v1/order',
+        'commit exchange_order customer_event',
+        'exchange_trade',
+      ],
+      prepare: async () => Array.from({ length: ORDERS }, () => randomUUID()),
+      work: async (round) => {
+        await Promise.all(round.map(send));
+        await fixture.untilDropped(isRecorded);
+      },
+      verify: async (round) => {
+        ids.push(...round);
+        await Promise.all(round.map(decided));
+        await follow();
+        await fixture.until(isRecorded);
+      },
     });
-    if (kill % 2 === 0) killed = exchangeHasFilled(1 + (kill % 3)).then(() => victim.kill());
-    await Promise.all(requests);
-    killed ??= victim.kill();
-    await killed;
-    await fixture.restart();
-    ids.push(...round);
-    // Unanswered orders are sent again with the same id. At first they count as in flight on the server that was
-    // killed.
-    await fixture.minuteLater();
-    await Promise.all(round.map((id) => waitFor(async () => ((await send(id)).code === 200 ? true : undefined))));
   }
-  const statuses = await Promise.all(ids.map((id) => waitFor(() => decided(id))));
+  const statuses = await Promise.all(ids.map(decided));
   const filled = statuses.filter((status) => status === 'filled').length;
   expect(statuses.filter((status) => status !== 'filled' && status !== 'failed')).toEqual([]);
   expect(filled).toBeGreaterThan(0);
@@ -61,21 +80,3 @@ test(`the server is killed ${KILLS} times during orders: each was executed once,
   expect(rows.map(({ client_order_id }) => client_order_id).toSorted()).toEqual(ids.toSorted());
   expect(new Set(rows.flatMap(({ exchange_order_id: id }) => id ?? [])).size).toBe(filled);
 });
-
-async function decided(id: string): Promise<string | undefined> {
-  const { data } = await send(id);
-  return data.status === 'submitted' ? undefined : data.status;
-}
-
-/** Resolves when the exchange has filled the first of the orders in flight, the worst time for a crash. */
-function exchangeHasFilled(count: number): Promise<void> {
-  return new Promise((resolve) => {
-    let filled = 0;
-    const stop = fixture.venue.processor.listen(({ events }) => {
-      filled += events.filter((event) => event.type === 'order' && event.order.status === 'FILLED').length;
-      if (filled < count) return;
-      stop();
-      resolve();
-    });
-  });
-}
