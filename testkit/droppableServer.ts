@@ -22,8 +22,8 @@ export interface DroppableServer {
   drop(): void;
   /** Drops it; resolves when PostgreSQL has ended its sessions. */
   end(): Promise<void>;
-  /** Resolves when nothing of it is left in this process. */
-  closed(): Promise<void>;
+  /** Closes it in order, unless it was dropped; resolves when nothing of it is left in this process. */
+  close(): Promise<void>;
 }
 
 interface Options {
@@ -56,7 +56,8 @@ export async function startDroppableServer({
   const networks = await Promise.all(venues.map(({ url }) => startLossyProxy(url)));
   for (const network of networks) {
     network.answered = ({ method, url }) => {
-      if (method !== 'GET') points.pass(`${method} ${url.split('?')[0]}`);
+      // The key of a stream is no step.
+      if (method !== 'GET' && !url.includes('listenKey')) points.pass(`${method} ${url.split('?')[0]}`);
     };
   }
   const config = { ...configure(networks.map(({ url }) => url)), databaseUrl: database.url, databaseSchema: db.schema };
@@ -64,11 +65,14 @@ export async function startDroppableServer({
   const app = await createApp({ config, clock: () => clock.now, log, createDemo, checkAnswers: true });
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
 
+  const cut = () => {
+    database.cut();
+    for (const network of networks) void network.close();
+  };
   const drop = () => {
     if (isDropped) return;
     isDropped = true;
-    database.cut();
-    for (const network of networks) void network.close();
+    cut();
     app.http.server.closeAllConnections();
     // It fails at whatever it still wanted to store.
     closing = app.close().catch(() => undefined);
@@ -90,8 +94,10 @@ export async function startDroppableServer({
         return rows.length === 0 ? true : undefined;
       });
     },
-    async closed() {
+    async close() {
+      closing ??= app.close();
       await closing;
+      cut();
     },
   };
 }

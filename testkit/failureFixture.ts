@@ -161,10 +161,14 @@ export async function openFailureFixture({
       for (const [table, column] of [
         [sql`job_worker`, sql`seen_at`],
         [sql`${queue}._private_jobs`, sql`locked_at`],
-        [sql`${queue}._private_jobs`, sql`run_at`],
         [sql`${queue}._private_job_queues`, sql`locked_at`],
       ] as const)
         await sql`update ${table} set ${column} = ${column} - interval '1 minute'`.execute(db.owner);
+      // The queue goes by PostgreSQL's clock.
+      await sql`
+        update ${queue}._private_jobs set run_at = now() where run_at between now() and ${new Date(clock.now)}`.execute(
+        db.owner,
+      );
       const config = configure(other === undefined ? [ofJobs.url] : [ofJobs.url, other.venue.url]);
       return createTradingDeps({ db, config, clock });
     },
@@ -173,8 +177,7 @@ export async function openFailureFixture({
       server = await start();
     },
     async close() {
-      await server.app.close();
-      for (const each of [...dropped, server]) await each.closed();
+      for (const each of [...dropped, server]) await each.close();
       await ofJobs.close();
       await venue.close();
       await db.drop();

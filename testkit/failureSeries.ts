@@ -1,6 +1,9 @@
 import type { FailureFixture } from './failureFixture.ts';
 import type { TradingDeps } from './tradingDeps.ts';
 
+/** A bound for a series that hangs. */
+export const SERIES_MS_MAX = 300_000;
+
 /** Where a round has ended. */
 export interface Failure {
   /** The point at which the server failed; undefined in the round in which it did not. */
@@ -19,7 +22,7 @@ interface Series<Round> {
   /** Whether the next server opens at once instead of a minute later. */
   readonly isPrompt?: boolean;
   /** Runs while there is no server, a minute later, with what the jobs of another server need. */
-  readonly between?: (round: Round, deps: TradingDeps) => Promise<unknown>;
+  readonly between?: (round: Round, deps: TradingDeps, failure: Failure) => Promise<unknown>;
   /** Checks the round on the next server. */
   readonly verify: (round: Round, failure: Failure) => Promise<unknown>;
 }
@@ -56,7 +59,7 @@ export async function failAtEachPoint<Round>(
     await fixture.drop();
     if (!isPrompt) {
       const deps = await fixture.minuteLater();
-      await between?.(round, deps);
+      await between?.(round, deps, { point, passed });
     }
     await fixture.reopen();
     await verify(round, { point, passed });

@@ -21,13 +21,21 @@ const APPLICATION = 'application_name\0aldgate application\0';
 const WRITES =
   /\b(?:insert into|delete from|(?<!\b(?:for|do|key) )update)\s+"?(\w+)"?|\b(ledger_\w+|enqueue_\w+|\w+_append|\w+_add_\w+)\(/gi;
 const WROTE_NOTHING = /^(?:INSERT 0|UPDATE|DELETE|SELECT) 0$/;
-/** Notices and marks of what has been read follow at any time from what is durable. */
-const FOLLOWING = new Set(['notification', 'notification_checkpoint', 'account_sync']);
+/** Notices and mails, marks of what has been read or compared, and the last use of a session: no step of the work. */
+const BESIDE = new Set([
+  'notification',
+  'notification_checkpoint',
+  'outbox',
+  'enqueue_job_once',
+  'account_sync',
+  'reconciliation_round',
+  'session',
+]);
 
 const namesOf = (statement: string): string[] =>
   [...statement.matchAll(WRITES)]
     .flatMap(([, table, called]) => table ?? called ?? [])
-    .filter((name) => !FOLLOWING.has(name));
+    .filter((name) => !BESIDE.has(name));
 
 export function watchWrites({ committing, committed }: WriteListener): WriteWatch {
   const readSent = createMessageReader(false);

@@ -5,10 +5,10 @@ import { startVenue, type Venue } from '@aldgate/venue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECOND_EXCHANGE } from '../../../testkit/brokerAtTwoExchanges.ts';
 import { SECRETS_KEY, venueEndpoints } from '../../../testkit/config.ts';
-import { type KillFixture, openKillFixture } from '../../../testkit/killFixture.ts';
-import { repetitions } from '../../../testkit/longForm.ts';
-import { waitFor } from '../../../testkit/platform.ts';
-import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
+import { type FailureFixture, openFailureFixture } from '../../../testkit/failureFixture.ts';
+import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failureSeries.ts';
+import { countedRuns, repetitions } from '../../../testkit/longForm.ts';
+import type { TradingDeps } from '../../../testkit/tradingDeps.ts';
 import { createSecretBox } from '../../src/kernel/secrets.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 import { makeBroker } from '../../src/modules/institution/index.ts';
@@ -16,34 +16,29 @@ import { openAccount, openKey } from '../../src/modules/trading/index.ts';
 import { isUnexplained } from '../../src/modules/trading/reconciliation/comparison.ts';
 import { reconcileAccounts } from '../../src/modules/trading/reconciliation/reconcile.ts';
 
-/** `npm run soak` runs the long series. */
-const KILLS = repetitions(5, 200);
+/** `npm run soak` repeats the series. */
+const SERIES = repetitions(1, 10);
 const AMOUNT = '7.5';
 
-let fixture: KillFixture;
+let fixture: FailureFixture;
 let second: Venue;
 let accounts: readonly string[];
+/** How often the amount has come to each account, less how often it has left. */
+const sums = [0, 0];
 
 beforeAll(async () => {
   second = await startVenue({ port: 0, demo: true, weightLimit: 100_000 });
-  const { rest, stream } = venueEndpoints(second.url);
-  const entry = {
+  const configure = (url: string) => ({
+    ...venueEndpoints(url),
     code: SECOND_EXCHANGE,
     name: 'Meridian',
-    modes: ['classic', 'unified'],
-    wallets: second.url,
-    brokerKey: 'venue-demo-broker',
-    brokerSecret: 'venue-secret-broker',
-    products: { usdm: { rest, stream } },
-  };
-  fixture = await openKillFixture(undefined, undefined, { EXCHANGES: JSON.stringify([entry]) });
-  const { institution_id: institutionId } = await fixture.db.database
-    .selectFrom('broker_account')
-    .select('institution_id')
-    .where('kind', '=', 'own')
-    .executeTakeFirstOrThrow();
+    spot: null,
+  });
+  fixture = await openFailureFixture({ other: { venue: second, configure } });
+  const { institutionId } = fixture;
   await fixture.db.database.transaction().execute((tx) => makeBroker(tx, institutionId));
-  const { exchanges, ...deps } = createDeps();
+  const { exchanges, ...trading } = await fixture.minuteLater();
+  const deps = { ...trading, box: createSecretBox(SECRETS_KEY) };
   const opened: string[] = [];
   for (const exchangeCode of [REFERENCE_EXCHANGE, SECOND_EXCHANGE]) {
     const { broker } = exchanges.get(exchangeCode);
@@ -56,94 +51,78 @@ beforeAll(async () => {
   }
   accounts = opened;
   // The first comparison records what the platform's accounts have as brought.
-  await expectReconciled();
+  await expectReconciled(await fixture.minuteLater());
 });
 afterAll(async () => {
   await fixture?.close();
   await second?.close();
 });
 
-function createDeps() {
-  const otherExchanges = [{ ...venueEndpoints(second.url), code: SECOND_EXCHANGE, name: 'Meridian', spot: null }];
-  const config = { secretsKey: SECRETS_KEY, exchange: venueEndpoints(fixture.network.url), otherExchanges };
-  const deps = createTradingDeps({ db: fixture.db, config, clock: { now: Date.now() } });
-  return { ...deps, box: createSecretBox(SECRETS_KEY) };
-}
-
 /** Compares the ledger with both exchanges. */
-const expectReconciled = () =>
-  waitFor(async () => {
-    const { comparisons, failed } = await reconcileAccounts(createDeps(), { isFresh: true });
+const expectReconciled = (deps: TradingDeps) =>
+  fixture.until(async () => {
+    const all = { ...deps, box: createSecretBox(SECRETS_KEY) };
+    const { comparisons, failed } = await reconcileAccounts(all, { isFresh: true });
     return failed.length === 0 && comparisons.every((each) => !isUnexplained(each)) ? comparisons : undefined;
   });
 
 const CAPITAL = { type: 'capital', id: null, wallet: null };
 const at = (index: number) => ({ type: 'account', id: accounts[index], wallet: 'futures' });
 
-/** From capital to the first account, on to the second exchange, and back to capital. */
-const LEGS = [() => [CAPITAL, at(0)], () => [at(0), at(1)], () => [at(1), CAPITAL]] as const;
-
-const apply = (key: string, leg: number) => {
-  const [source, target] = LEGS[leg % LEGS.length]?.() ?? [];
-  return fixture.client.call('POST', '/broker/fundTransfer/apply', {
-    key,
-    source,
-    target,
-    asset: 'USDT',
-    amount: AMOUNT,
-  });
-};
-
-/** Resolves when one of the exchanges has moved money so often, the worst time for a crash. */
-function venuesHaveMoved(count: number): Promise<void> {
-  return new Promise((resolve) => {
-    let moved = 0;
-    const stops = [fixture.venue, second].map(({ processor }) =>
-      processor.listen(({ events }) => {
-        moved += events.filter(({ type }) => type === 'transfer').length;
-        if (moved < count) return;
-        for (const stop of stops) stop();
-        resolve();
-      }),
-    );
-  });
+interface Leg {
+  readonly name: string;
+  readonly ends: () => readonly object[];
+  readonly deltas: readonly [number, number];
+  /** Paths of the exchanges' calls that it needs. */
+  readonly steps: readonly string[];
 }
 
-test(`BR-10 the server is killed ${KILLS} times during moves: each is in the ledger and at both exchanges once`, {
-  timeout: KILLS * 60_000,
+const TO_FIRST: Leg = { name: 'from capital', ends: () => [CAPITAL, at(0)], deltas: [1, 0], steps: ['POST'] };
+const TO_SECOND: Leg = { name: 'between', ends: () => [at(0), at(1)], deltas: [-1, 1], steps: ['POST', '(2)'] };
+const TO_CAPITAL: Leg = { name: 'to capital', ends: () => [at(1), CAPITAL], deltas: [0, -1], steps: ['POST'] };
+/** The moves that bring to a leg what it takes on. */
+const BEFORE = new Map<Leg, readonly Leg[]>([
+  [TO_SECOND, [TO_FIRST]],
+  [TO_CAPITAL, [TO_FIRST, TO_SECOND]],
+]);
+
+const apply = (key: string, { ends }: Leg) => {
+  const [source, target] = ends();
+  return fixture.call('/broker/fundTransfer/apply', { key, source, target, asset: 'USDT', amount: AMOUNT });
+};
+
+/** Sends a move again with the same key, until it has ended. */
+async function complete(key: string, leg: Leg): Promise<void> {
+  const state = await fixture.until(async () => {
+    const { code, data } = await apply(key, leg);
+    return code === 200 && data.state !== 'pending' ? (data.state as string) : undefined;
+  });
+  expect([leg.name, state]).toEqual([leg.name, 'completed']);
+  for (const [index, delta] of leg.deltas.entries()) sums[index] = (sums[index] ?? 0) + delta;
+}
+
+test('BR-10 a server fails at each step of moves: each is in the ledger and at both exchanges once', {
+  timeout: SERIES * SERIES_MS_MAX,
 }, async () => {
-  const sums = [0, 0];
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const victim = fixture.client.server;
-    const key = randomUUID();
-    // The bridge has a step at each exchange.
-    let hasMoved = false;
-    const killed = venuesHaveMoved(kill % 3 === 1 ? 1 + (Math.floor(kill / 3) % 2) : 1).then(() => {
-      hasMoved = true;
-      return victim.kill();
-    });
-    // A server that has just started may not accept it yet.
-    await waitFor(async () => {
-      await apply(key, kill).catch(() => undefined);
-      return hasMoved ? true : undefined;
-    });
-    await killed;
-    await fixture.restart();
-    const state = await waitFor(async () => {
-      const reply = await apply(key, kill).catch(() => undefined);
-      return reply?.code === 200 && reply.data.state !== 'pending' ? (reply.data.state as string) : undefined;
-    });
-    expect(state).toBe('completed');
-    const [first = 0, other = 0] = sums;
-    const deltas = [
-      [1, 0],
-      [-1, 1],
-      [0, -1],
-    ][kill % 3] ?? [0, 0];
-    sums[0] = first + (deltas[0] ?? 0);
-    sums[1] = other + (deltas[1] ?? 0);
+  for (const _ of countedRuns(SERIES)) {
+    for (const leg of [TO_FIRST, TO_SECOND, TO_CAPITAL]) {
+      await failAtEachPoint(fixture, {
+        steps: leg.steps,
+        prepare: async () => {
+          for (const each of BEFORE.get(leg) ?? []) await complete(randomUUID(), each);
+          return randomUUID();
+        },
+        work: async (key) => {
+          await apply(key, leg);
+          await fixture.untilDropped(async () =>
+            (await apply(key, leg)).data.state === 'completed' ? true : undefined,
+          );
+        },
+        verify: (key) => complete(key, leg),
+      });
+    }
   }
-  const comparisons = await expectReconciled();
+  const comparisons = await expectReconciled(await fixture.minuteLater());
   for (const [index, accountId] of accounts.entries()) {
     const wanted = decimal(AMOUNT).times(String(sums[index])).toString();
     const found = comparisons.find((each) => each.accountId === accountId && each.wallet === 'swap_account');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FailureFixture, openFailureFixture } from '../../../testkit/failureFixture.ts';
-import { failAtEachPoint } from '../../../testkit/failureSeries.ts';
+import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failureSeries.ts';
 import { countedRuns, isLong, repetitions } from '../../../testkit/longForm.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 
@@ -34,7 +34,9 @@ interface Round {
   readonly acknowledged: Map<string, string>;
 }
 
-test('CV-02 a server fails at each step of an order: it is in the ledger once or not at all', async () => {
+test('CV-02 a server fails at each step of an order: it is in the ledger once or not at all', {
+  timeout: SERIES * SERIES_MS_MAX,
+}, async () => {
   for (const _ of countedRuns(SERIES)) {
     await failAtEachPoint<Round>(fixture, {
       steps: ['before commit ledger_post', 'commit ledger_post'],

@@ -1,56 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { nextOpening } from '@aldgate/domain/otc/deskHours.ts';
-import { startVenue, type Venue } from '@aldgate/venue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECRETS_KEY } from '../../../testkit/config.ts';
-import type { TestDatabase } from '../../../testkit/database.ts';
-import { repetitions } from '../../../testkit/longForm.ts';
-import { waitFor } from '../../../testkit/platform.ts';
-import { createSeededDatabase } from '../../../testkit/seededDatabase.ts';
-import { ServerClient } from '../../../testkit/serverClient.ts';
-import { startServer } from '../../../testkit/serverProcess.ts';
+import { type FailureFixture, openFailureFixture } from '../../../testkit/failureFixture.ts';
+import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failureSeries.ts';
+import { countedRuns, repetitions } from '../../../testkit/longForm.ts';
+import type { Reply } from '../../../testkit/platform.ts';
 import { moveBusinessClock } from '../../src/kernel/businessClock.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 import { readClosedDays } from '../../src/modules/otc/deskState.ts';
 
-/** `npm run soak` runs the long series. */
-const KILLS = repetitions(5, 200);
+/** `npm run soak` repeats the series. */
+const SERIES = repetitions(1, 20);
 const HOUR_MS = 3_600_000;
 const SIZE = '210000';
 
-let venue: Venue;
-let db: TestDatabase;
-let env: Record<string, string>;
-let client: ServerClient;
-
+let fixture: FailureFixture;
 beforeAll(async () => {
-  db = await createSeededDatabase();
-  venue = await startVenue({ port: 0 });
-  const now = Date.now();
-  await moveBusinessClock(db.database, nextOpening(now, await readClosedDays(db.database)) + 2 * HOUR_MS, now);
-  env = {
-    PROFILE: 'local',
-    DATABASE_URL: db.url,
-    SECRETS_KEY: SECRETS_KEY.toString('base64'),
-    EXCHANGE_URL: venue.url,
-    RATE_LIMIT_CALLS: '100000',
-    RATE_LIMIT_INSTITUTION: '100000',
-  };
-  client = new ServerClient(await startServer(env));
-  await client.signIn();
+  fixture = await openFailureFixture({ failsBeforeCommits: true });
+  const { database } = fixture.db;
+  const { now } = fixture.clock;
+  await moveBusinessClock(database, nextOpening(now, await readClosedDays(database)) + 2 * HOUR_MS, now);
 });
-afterAll(async () => {
-  await client?.server.kill();
-  await venue?.close();
-  await db?.drop();
-});
+afterAll(() => fixture?.close());
 
-const send = (path: string, body: object) => client.call('POST', `/institution/block/${path}`, body);
+const send = (path: string, body: object) => fixture.call(`/institution/block/${path}`, body);
 
 /** Repeats a call until the server has a price of the last seconds. */
 const whilePriced = (path: string, body: object) =>
-  waitFor(async () => {
+  fixture.until(async () => {
     const reply = await send(path, body);
     return reply.code === 45528 || reply.code === 45601 ? undefined : reply;
   });
@@ -76,35 +54,52 @@ async function limitOrder(turn: number) {
   };
 }
 
-test(`OTC-01 ${KILLS} kills of the server during trades: each happens once or not at all, and nothing stays held`, {
-  timeout: KILLS * 60_000,
-}, async () => {
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const quote = await whilePriced('quote', sides(kill));
-    expect(quote.code).toBe(200);
-    const order = await limitOrder(kill + 1);
-    const victim = client.server;
-    const accepting = send('order', { quoteId: quote.data.quoteId }).catch(() => undefined);
-    const placing = send('addLimitOrder', order).catch(() => undefined);
-    // Before an answer, after one, and while the server fills.
-    if (kill % 3 === 1) await Promise.race([accepting, placing]);
-    if (kill % 3 === 2) await Promise.all([accepting, placing]);
-    await victim.kill();
-    const [accepted, placed] = await Promise.all([accepting, placing]);
-    client.server = await startServer(env);
+interface Round {
+  readonly quoteId: string;
+  readonly order: Awaited<ReturnType<typeof limitOrder>>;
+  accepted: Reply | undefined;
+  placed: Reply | undefined;
+}
 
-    const again = await send('order', { quoteId: quote.data.quoteId });
-    if (accepted?.code === 200) expect(again).toMatchObject({ code: 45522, data: { orderId: accepted.data.orderId } });
-    else expect([200, 45521, 45522]).toContain(again.code);
-    const repeated = await whilePriced('addLimitOrder', order);
-    if (placed?.code === 200) expect(repeated).toMatchObject({ code: 45604, data: { orderId: placed.data.orderId } });
-    else expect([200, 45604]).toContain(repeated.code);
-    const { orderId } = repeated.data;
-    const cancelled = await send('cancelLimitOrder', { orderId });
-    expect([200, 45603]).toContain(cancelled.code);
-    await expectWhole();
+test('OTC-01 a server fails at each step of trades: each happens once or not at all, and nothing stays held', {
+  timeout: SERIES * SERIES_MS_MAX,
+}, async () => {
+  let turn = 0;
+  for (const _ of countedRuns(SERIES)) {
+    await failAtEachPoint<Round>(fixture, {
+      steps: ['before commit ledger_post', 'commit ledger_post', 'ledger_hold', 'ledger_resolve_pending'],
+      prepare: async () => {
+        turn += 1;
+        await fixture.priced();
+        const order = await limitOrder(turn + 1);
+        const quote = await whilePriced('quote', sides(turn));
+        expect(quote.code).toBe(200);
+        return { quoteId: quote.data.quoteId, order, accepted: undefined, placed: undefined };
+      },
+      // An order is accepted, another one is placed, and the desk fills it.
+      work: async (round) => {
+        round.accepted = await send('order', { quoteId: round.quoteId });
+        round.placed = await send('addLimitOrder', round.order);
+        await fixture.server.app.turnDesk();
+      },
+      // A quote is open for seconds.
+      isPrompt: true,
+      verify: async ({ quoteId, order, accepted, placed }) => {
+        const again = await send('order', { quoteId });
+        if (accepted?.code === 200)
+          expect(again).toMatchObject({ code: 45522, data: { orderId: accepted.data.orderId } });
+        else expect([200, 45521, 45522]).toContain(again.code);
+        const repeated = await whilePriced('addLimitOrder', order);
+        if (placed?.code === 200)
+          expect(repeated).toMatchObject({ code: 45604, data: { orderId: placed.data.orderId } });
+        else expect([200, 45604]).toContain(repeated.code);
+        const cancelled = await send('cancelLimitOrder', { orderId: repeated.data.orderId });
+        expect([200, 45603]).toContain(cancelled.code);
+        await expectWhole();
+      },
+    });
   }
-  expect((await verifyLedger(db.database)).differences).toEqual([]);
+  expect((await verifyLedger(fixture.db.database)).differences).toEqual([]);
 });
 
 /** Every filled order has its transfer, receipt and audit record, and no ended order holds anything. */
@@ -118,6 +113,6 @@ async function expectWhole(): Promise<void> {
         - (select count(*)::int from audit_record where action = 'otc_order_filled') as audited,
       (select count(*)::int from ledger_pending p join otc_order o on p.key = 'otc-limit:' || o.id
         where p.state = 'pending' and o.ended_at is not null) as held
-  `.execute(db.database);
+  `.execute(fixture.db.database);
   expect(rows[0]).toEqual({ receipts: 0, transfers: 0, audited: 0, held: 0 });
 }

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type KillFixture, openKillFixture } from '../../../testkit/killFixture.ts';
-import { isLong, selectCases } from '../../../testkit/longForm.ts';
-import type { Fate } from '../../../testkit/lossyProxy.ts';
-import { waitFor } from '../../../testkit/platform.ts';
-import { reconcileOrders } from '../../src/modules/trading/orders/reconcileOrder.ts';
+import { type FailureFixture, openFailureFixture } from '../../../testkit/failureFixture.ts';
+import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failureSeries.ts';
+import type { TradingDeps } from '../../../testkit/tradingDeps.ts';
+import { inTransaction } from '../../src/kernel/database.ts';
+import { addJob } from '../../src/kernel/jobs.ts';
+import { RECONCILE_ORDERS, reconcileOrders } from '../../src/modules/trading/orders/reconcileOrder.ts';
 import { reconcileReplacements } from '../../src/modules/trading/orders/reconcileReplacement.ts';
 
-let fixture: KillFixture;
+const PLACED = 'POST /fapi/v1/algoOrder';
+const CANCELLED = 'DELETE /fapi/v1/algoOrder';
+
+let fixture: FailureFixture;
 beforeAll(async () => {
-  fixture = await openKillFixture('500000');
+  fixture = await openFailureFixture({ amount: '500000' });
 });
 afterAll(() => fixture?.close());
 
@@ -17,14 +21,23 @@ const openAtVenue = async () =>
   [...(await fixture.accountAtVenue()).algos.values()]
     .filter(({ status }) => status === 'NEW')
     .map(({ clientAlgoId }) => clientAlgoId);
+const readPosition = async () => (await fixture.accountAtVenue()).positions.get('BTCUSDT')?.steps ?? 0;
 const post = (name: string, body: object) =>
-  fixture.client.call('POST', `/broker/lightning/futures/order/${name}`, {
+  fixture.call(`/broker/lightning/futures/order/${name}`, {
     exchangeKeyId: fixture.exchangeKeyId,
     instrumentId: 'BTCUSDT',
     ...body,
   });
 const near = (percent: number) =>
   ((Number(fixture.venue.processor.engine.symbol('BTCUSDT').mark) / 1e8) * (1 + percent / 100)).toFixed(0);
+
+/** Cancels what is open, and buys if there is no position. */
+async function openPosition(): Promise<void> {
+  await post('cancelAllOrder', {});
+  if ((await readPosition()) === 0) {
+    await post('sendOrder', { clientOrderId: randomUUID(), direction: 'buy', priceType: 'market', quantity: '0.1' });
+  }
+}
 
 async function placeConditional(reduceOnly: boolean): Promise<string> {
   const clientOrderId = randomUUID();
@@ -35,99 +48,91 @@ async function placeConditional(reduceOnly: boolean): Promise<string> {
     quantity: '0.1',
     reduceOnly,
     condition: { type: 'stop', triggerPrice: near(-10), triggerBy: 'mark' },
-    expiresAt: Date.now() + 86_400_000,
+    expiresAt: fixture.clock.now + 86_400_000,
   });
   expect(code).toBe(200);
+  await fixture.until(isStored);
   return clientOrderId;
 }
 
-/** Kills the server while the request of this method is held. */
-async function killDuring(method: 'POST' | 'DELETE', fate: Fate, act: () => Promise<unknown>): Promise<void> {
-  let isSeen = false;
-  const before = await openAtVenue();
-  fixture.network.fate = (request) => {
-    if (request.method !== method || !request.url.includes('algoOrder')) return 'pass';
-    isSeen = true;
-    return fate;
-  };
-  const answer = act().catch(() => undefined);
-  await waitFor(() => isSeen || undefined);
-  const isDone = (open: readonly string[]) =>
-    method === 'DELETE' ? before.some((name) => !open.includes(name)) : open.some((name) => !before.includes(name));
-  if (fate === 'holdAnswer') await waitFor(async () => isDone(await openAtVenue()) || undefined);
-  await fixture.client.server.kill();
-  await answer;
-  fixture.network.fate = null;
+/** The amendment of an order; undefined where none is stored. */
+const readRequest = (clientOrderId: string) =>
+  fixture.db.database
+    .selectFrom('exchange_request as r')
+    .innerJoin('exchange_order as o', 'o.id', 'r.order_id')
+    .select(['r.state', 'r.wanted'])
+    .where('o.client_order_id', '=', clientOrderId)
+    .executeTakeFirst();
+
+/** Whether what the exchange has answered to all orders is stored. */
+const isStored = async () => {
+  const waiting = fixture.db.database.selectFrom('exchange_order').select('id').where('status', '=', 'submitted');
+  return (await waiting.execute()).length === 0 ? true : undefined;
+};
+
+/** Runs the jobs twice: once for what the first leaves to the deadline. */
+async function reconcile(deps: TradingDeps): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await reconcileOrders(deps);
+    await reconcileReplacements(deps);
+  }
 }
 
-async function reconcile(): Promise<void> {
-  const deps = await fixture.minuteLater();
-  await reconcileOrders(deps);
-  await reconcileReplacements(deps);
+/** What is left of an amendment that has made these steps: of an order that opens the old one is cancelled first. */
+function findLeft(passed: readonly string[], reduceOnly: boolean): 'old' | 'new' | 'none' {
+  if (passed.includes(PLACED)) return 'new';
+  return !reduceOnly && passed.includes(CANCELLED) ? 'none' : 'old';
 }
 
-const open = { reduceOnly: false, what: 'an order that opens' };
-const reduce = { reduceOnly: true, what: 'a reduce-only order' };
-const points: {
-  readonly reduceOnly: boolean;
-  readonly what: string;
-  readonly method: 'POST' | 'DELETE';
-  readonly fate: 'holdRequest' | 'holdAnswer';
-  readonly left: 'old' | 'new' | 'none';
-}[] = [
-  { ...reduce, method: 'POST', fate: 'holdRequest', left: 'old' },
-  { ...reduce, method: 'POST', fate: 'holdAnswer', left: 'new' },
-  { ...reduce, method: 'DELETE', fate: 'holdRequest', left: 'new' },
-  { ...reduce, method: 'DELETE', fate: 'holdAnswer', left: 'new' },
-  { ...open, method: 'DELETE', fate: 'holdRequest', left: 'old' },
-  { ...open, method: 'DELETE', fate: 'holdAnswer', left: 'none' },
-  { ...open, method: 'POST', fate: 'holdRequest', left: 'none' },
-  { ...open, method: 'POST', fate: 'holdAnswer', left: 'new' },
-];
-
-/** The short form leaves both orders at the exchange, of which the job cancels the old one. */
-const isShort = ({ reduceOnly, method, fate }: (typeof points)[number]) =>
-  reduceOnly && method === 'DELETE' && fate === 'holdRequest';
-
-test.each(selectCases(points, isShort))(
-  'TR-15 the server is killed while it amends $what ($method, $fate): $left',
-  async ({ reduceOnly, method, fate, left }) => {
-    await post('cancelAllOrder', {});
-    const { positions } = await fixture.accountAtVenue();
-    if (reduceOnly && (positions.get('BTCUSDT')?.steps ?? 0) === 0) {
-      await post('sendOrder', { clientOrderId: randomUUID(), direction: 'buy', priceType: 'market', quantity: '0.1' });
-    }
-    const old = await placeConditional(reduceOnly);
-    await killDuring(method, fate, () =>
-      post('amendOrder', { clientOrderId: old, triggerPrice: near(-12), quantity: '0.1' }),
-    );
-    await reconcile();
-    await reconcile();
-    const request = await fixture.db.database
-      .selectFrom('exchange_request')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    expect(request.state).toBe(left === 'new' ? 'completed' : 'rejected');
-    const fresh = String(request.wanted.clientOrderId);
-    expect(await openAtVenue()).toEqual(left === 'none' ? [] : [left === 'new' ? fresh : old]);
-    await fixture.restart();
-  },
-);
-
-if (isLong) {
-  test('TR-15 after a kill between a position’s end and its stop’s cancellation a job cancels it', async () => {
-    await post('cancelAllOrder', {});
-    await post('sendOrder', { clientOrderId: randomUUID(), direction: 'buy', priceType: 'market', quantity: '0.1' });
-    const stop = await placeConditional(true);
-    const { positions } = await fixture.accountAtVenue();
-    const quantity = ((positions.get('BTCUSDT')?.steps ?? 0) / 1000).toFixed(3);
-    await killDuring('DELETE', 'holdRequest', () =>
-      post('closePosition', { clientOrderId: randomUUID(), priceType: 'market', quantity }),
-    );
-    expect(await openAtVenue()).toEqual([stop]);
-    await reconcile();
-    expect(await openAtVenue()).toEqual([]);
+for (const { reduceOnly, what } of [
+  { reduceOnly: true, what: 'a reduce-only order' },
+  { reduceOnly: false, what: 'an order that opens' },
+]) {
+  test(`TR-15 a server fails at each step of amending ${what}: the old one, the new one or neither is left`, {
+    timeout: SERIES_MS_MAX,
+  }, async () => {
+    await failAtEachPoint(fixture, {
+      steps: [PLACED, CANCELLED, 'exchange_request'],
+      prepare: async () => {
+        await openPosition();
+        return placeConditional(reduceOnly);
+      },
+      work: (old) => post('amendOrder', { clientOrderId: old, triggerPrice: near(-12), quantity: '0.1' }),
+      between: (_, deps) => reconcile(deps),
+      verify: async (old, { point, passed }) => {
+        const left = findLeft(passed, reduceOnly);
+        const request = await readRequest(old);
+        if (passed.some((each) => each.includes('exchange_request')))
+          expect([point, request?.state]).toEqual([point, left === 'new' ? 'completed' : 'rejected']);
+        const rest = { old: [old], new: [String(request?.wanted.clientOrderId)], none: [] }[left];
+        expect([point, await openAtVenue()]).toEqual([point, rest]);
+      },
+    });
   });
 }
+
+test('TR-15 a server fails at each step of closing a position: a job cancels its stop, once it has ended', {
+  timeout: SERIES_MS_MAX,
+}, async () => {
+  await failAtEachPoint(fixture, {
+    steps: ['POST /fapi/v1/order', CANCELLED],
+    prepare: async () => {
+      await openPosition();
+      return placeConditional(true);
+    },
+    work: async () => {
+      const quantity = ((await readPosition()) / 1000).toFixed(3);
+      await post('closePosition', { clientOrderId: randomUUID(), priceType: 'market', quantity });
+      await fixture.untilDropped(async () => ((await openAtVenue()).length === 0 ? true : undefined));
+    },
+    between: (_, deps) => reconcile(deps),
+    verify: async (stop, { point }) => {
+      const { database } = fixture.db;
+      await fixture.call('/broker/futures/account/query', { exchangeKeyId: fixture.exchangeKeyId });
+      await inTransaction(database, (tx) => addJob(tx, RECONCILE_ORDERS, {}));
+      const left = (await readPosition()) === 0 ? [] : [stop];
+      await fixture.until(async () => ((await openAtVenue()).length === left.length ? true : undefined));
+      expect([point, await openAtVenue()]).toEqual([point, left]);
+    },
+  });
+});

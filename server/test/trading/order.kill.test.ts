@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FailureFixture, openFailureFixture } from '../../../testkit/failureFixture.ts';
-import { failAtEachPoint } from '../../../testkit/failureSeries.ts';
+import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failureSeries.ts';
 import { countedRuns, isLong, repetitions } from '../../../testkit/longForm.ts';
 
 /** `npm run soak` repeats the series, with orders that are sent at once. */
@@ -47,7 +47,9 @@ const isRecorded = async () => {
   return areEnded && Math.round(bought) === held ? true : undefined;
 };
 
-test('a server fails at each step of an order: it was executed once, or failed and is reported so', async () => {
+test('a server fails at each step of an order: it was executed once, or failed and is reported so', {
+  timeout: SERIES * SERIES_MS_MAX,
+}, async () => {
   const ids: string[] = [];
   await follow();
   for (const _ of countedRuns(SERIES)) {

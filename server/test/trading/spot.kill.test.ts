@@ -4,7 +4,7 @@ import { formatFixed } from '@aldgate/domain/money/fixed.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf, historyOf, readAllEvents } from '../../../testkit/customerEvents.ts';
 import { type FailureFixture, openFailureFixture } from '../../../testkit/failureFixture.ts';
-import { failAtEachPoint } from '../../../testkit/failureSeries.ts';
+import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failureSeries.ts';
 import { countedRuns, isLong, repetitions } from '../../../testkit/longForm.ts';
 import { readBalances } from '../../src/ledger/balances.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
@@ -40,7 +40,9 @@ const sendAgain = (id: string) =>
 /** Follows the account, as its owner's screen does: the feed reads what a server before has not stored. */
 const follow = () => fixture.call('/broker/spot/account/query', { exchangeKeyId: fixture.exchangeKeyId });
 
-test('TR-17 a server fails at each step from a spot order to its fill: fills are in the ledger once, events equal orders', async () => {
+test('TR-17 a server fails at each step from a spot order to its fill: fills are in the ledger once, events equal orders', {
+  timeout: SERIES * SERIES_MS_MAX,
+}, async () => {
   const sent: string[] = [];
   await sendAgain(randomUUID());
   await follow();

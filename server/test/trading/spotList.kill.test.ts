@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type KillFixture, openKillFixture } from '../../../testkit/killFixture.ts';
-import { selectCases } from '../../../testkit/longForm.ts';
-import type { Fate } from '../../../testkit/lossyProxy.ts';
-import { waitFor } from '../../../testkit/platform.ts';
+import { type FailureFixture, openFailureFixture } from '../../../testkit/failureFixture.ts';
+import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failureSeries.ts';
 import { reconcileOrders } from '../../src/modules/trading/orders/reconcileOrder.ts';
 import { reconcileReplacements } from '../../src/modules/trading/orders/reconcileReplacement.ts';
 
-let fixture: KillFixture;
+const PLACED = 'POST /api/v3/orderList/oco';
+const CANCELLED = 'DELETE /api/v3/order';
+
+let fixture: FailureFixture;
 beforeAll(async () => {
-  fixture = await openKillFixture('100000', 'trade_account');
+  fixture = await openFailureFixture({ amount: '100000', account: 'trade_account' });
 });
 afterAll(() => fixture?.close());
 
 const post = (name: string, body: object) =>
-  fixture.client.call('POST', `/broker/lightning/spot/order/${name}`, {
+  fixture.call(`/broker/lightning/spot/order/${name}`, {
     exchangeKeyId: fixture.exchangeKeyId,
     instrumentId: 'BTC-USDT',
     ...body,
@@ -28,8 +29,13 @@ const terms = (percent: number) => ({
 const openAtVenue = async () =>
   [...(await fixture.accountAtVenue()).orders.values()].map(({ clientOrderId }) => clientOrderId);
 
+interface Round {
+  readonly clientListId: string;
+  readonly ids: readonly string[];
+}
+
 /** Sends an OCO that buys, once the server has a price for it. */
-async function sendList(): Promise<{ readonly clientListId: string; readonly ids: readonly string[] }> {
+async function sendList(): Promise<Round> {
   const { quantity, takeProfit, stop } = terms(4);
   const ids = [randomUUID(), randomUUID()] as const;
   const body = {
@@ -38,79 +44,60 @@ async function sendList(): Promise<{ readonly clientListId: string; readonly ids
     quantity,
     takeProfit: { ...takeProfit, clientOrderId: ids[0] },
     stop: { ...stop, clientOrderId: ids[1] },
-    expiresAt: Date.now() + 86_400_000,
+    expiresAt: fixture.clock.now + 86_400_000,
   };
-  await waitFor(async () => ((await post('sendOrderList', body)).data?.status === 'running' ? true : undefined));
+  await fixture.until(async () => ((await post('sendOrderList', body)).data?.status === 'running' ? true : undefined));
   return { clientListId: body.clientListId, ids };
 }
 
-/** Kills the server while the request of this method is held. */
-async function killDuring(method: 'POST' | 'DELETE', fate: Fate, act: () => Promise<unknown>): Promise<void> {
-  let isSeen = false;
-  const before = await openAtVenue();
-  fixture.network.fate = (request) => {
-    if (request.method !== method || !request.url.startsWith('/api/v3/order')) return 'pass';
-    isSeen = true;
-    return fate;
-  };
-  const answer = act().catch(() => undefined);
-  await waitFor(() => isSeen || undefined);
-  const isDone = (open: readonly string[]) => (method === 'DELETE' ? open.length === 0 : open.length > 0);
-  if (fate === 'holdAnswer') await waitFor(async () => isDone(await openAtVenue()) || undefined);
-  else expect(await openAtVenue()).toEqual(method === 'DELETE' ? before : []);
-  await fixture.client.server.kill();
-  await answer;
-  fixture.network.fate = null;
+/** The amendment of an order; undefined where none is stored. */
+const readRequest = (clientOrderId: string | undefined) =>
+  fixture.db.database
+    .selectFrom('exchange_request as r')
+    .innerJoin('exchange_order as o', 'o.id', 'r.order_id')
+    .select(['r.state', 'r.wanted'])
+    .where('o.client_order_id', '=', String(clientOrderId))
+    .executeTakeFirst();
+
+/** What is left of an amendment that has made these steps: the old list is cancelled first. */
+function findLeft(passed: readonly string[]): 'old' | 'new' | 'none' {
+  if (passed.includes(PLACED)) return 'new';
+  return passed.includes(CANCELLED) ? 'none' : 'old';
 }
 
-async function reconcile(): Promise<void> {
-  const deps = await fixture.minuteLater();
-  await reconcileOrders(deps);
-  await reconcileReplacements(deps);
-}
-
-const points: {
-  readonly method: 'POST' | 'DELETE';
-  readonly fate: 'holdRequest' | 'holdAnswer';
-  readonly left: 'old' | 'new' | 'none';
-}[] = [
-  { method: 'DELETE', fate: 'holdRequest', left: 'old' },
-  { method: 'DELETE', fate: 'holdAnswer', left: 'none' },
-  { method: 'POST', fate: 'holdRequest', left: 'none' },
-  { method: 'POST', fate: 'holdAnswer', left: 'new' },
-];
-
-/** The short form leaves neither list, which nothing may place again. */
-const isShort = ({ method, fate }: (typeof points)[number]) => method === 'POST' && fate === 'holdRequest';
-
-test.each(selectCases(points, isShort))(
-  'TR-15 the server is killed while it amends an OCO ($method, $fate): $left',
-  async ({ method, fate, left }) => {
-    await post('cancelAllOrder', {});
-    const { clientListId, ids } = await sendList();
-    await killDuring(method, fate, () => post('amendOrderList', { clientListId, ...terms(6) }));
-    await reconcile();
-    await reconcile();
-    const request = await fixture.db.database
-      .selectFrom('exchange_request')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    expect(request.state).toBe(left === 'new' ? 'completed' : 'rejected');
-    const replaced = await fixture.db.database
-      .selectFrom('exchange_order as o')
-      .innerJoin('order_list as l', 'l.id', 'o.list_id')
-      .select(['o.client_order_id', 'o.status'])
-      .where('l.client_list_id', '=', String(request.wanted.clientListId))
-      .orderBy('o.id')
-      .execute();
-    expect(replaced.map(({ status }) => status)).toEqual(
-      left === 'new' ? ['running', 'running'] : ['failed', 'failed'],
-    );
-    const fresh = replaced.map(({ client_order_id }) => client_order_id);
-    const rest = { old: ids, new: fresh, none: [] }[left];
-    expect((await openAtVenue()).toSorted()).toEqual([...rest].toSorted());
-    await fixture.restart();
-  },
-);
+test('TR-15 a server fails at each step of amending an OCO: the old list, the new one or neither is left', {
+  timeout: SERIES_MS_MAX,
+}, async () => {
+  await failAtEachPoint(fixture, {
+    steps: [CANCELLED, PLACED, 'exchange_request'],
+    prepare: async () => {
+      await post('cancelAllOrder', {});
+      return sendList();
+    },
+    work: ({ clientListId }) => post('amendOrderList', { clientListId, ...terms(6) }),
+    between: async (_, deps) => {
+      for (let round = 0; round < 2; round += 1) {
+        await reconcileOrders(deps);
+        await reconcileReplacements(deps);
+      }
+    },
+    verify: async ({ ids }, { point, passed }) => {
+      const left = findLeft(passed);
+      const request = await readRequest(ids[1]);
+      const replaced = await fixture.db.database
+        .selectFrom('exchange_order as o')
+        .innerJoin('order_list as l', 'l.id', 'o.list_id')
+        .select(['o.client_order_id', 'o.status'])
+        .where('l.client_list_id', '=', String(request?.wanted.clientListId))
+        .orderBy('o.id')
+        .execute();
+      if (passed.some((each) => each.includes('exchange_request'))) {
+        expect([point, request?.state]).toEqual([point, left === 'new' ? 'completed' : 'rejected']);
+        const status = left === 'new' ? 'running' : 'failed';
+        expect([point, replaced.map((row) => row.status)]).toEqual([point, [status, status]]);
+      }
+      const rest = { old: ids, new: replaced.map((row) => row.client_order_id), none: [] }[left];
+      expect([point, (await openAtVenue()).toSorted()]).toEqual([point, [...rest].toSorted()]);
+    },
+  });
+});

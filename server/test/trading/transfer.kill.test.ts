@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FailureFixture, openFailureFixture } from '../../../testkit/failureFixture.ts';
-import { failAtEachPoint } from '../../../testkit/failureSeries.ts';
+import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failureSeries.ts';
 import { countedRuns, isLong, repetitions } from '../../../testkit/longForm.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 
@@ -32,7 +32,9 @@ const decided = (key: string, index: number): Promise<string> =>
     return code === 200 && data.state !== 'pending' ? data.state : undefined;
   });
 
-test('WAL-02 a server fails at each step of a transfer: it is in the ledger and at the exchange once', async () => {
+test('WAL-02 a server fails at each step of a transfer: it is in the ledger and at the exchange once', {
+  timeout: SERIES * SERIES_MS_MAX,
+}, async () => {
   let sent = 0;
   for (const _ of countedRuns(SERIES)) {
     await failAtEachPoint(fixture, {
