@@ -7,21 +7,17 @@ import { createDemo } from '../server/src/local.ts';
 import type { TestDatabase } from './database.ts';
 import { startDatabaseProxy } from './databaseProxy.ts';
 import { createFailurePoints, type FailurePoints } from './failurePoints.ts';
-import { type LossyProxy, startLossyProxy } from './lossyProxy.ts';
+import { startLossyProxy } from './lossyProxy.ts';
 import { waitFor } from './platform.ts';
 
 /** A server of this process that a test drops: from then on nothing of it reaches anything. */
 export interface DroppableServer {
   readonly url: string;
   readonly app: Awaited<ReturnType<typeof createApp>>;
-  /** Between the server and each venue. */
-  readonly networks: readonly LossyProxy[];
   readonly points: FailurePoints;
   readonly isDropped: boolean;
-  /** Cuts all its connections at once. */
-  drop(): void;
-  /** Drops it; resolves when PostgreSQL has ended its sessions. */
-  end(): Promise<void>;
+  /** Cuts all its connections at once; resolves when PostgreSQL has ended its sessions. */
+  drop(): Promise<void>;
   /** Closes it in order, unless it was dropped; resolves when nothing of it is left in this process. */
   close(): Promise<void>;
 }
@@ -46,7 +42,7 @@ export async function startDroppableServer({
 }: Options): Promise<DroppableServer> {
   let isDropped = false;
   let closing: Promise<unknown> | undefined;
-  const points = createFailurePoints(() => drop());
+  const points = createFailurePoints(() => fail());
   const database = await startDatabaseProxy(db.url, {
     committing: (writes) => {
       if (failsBeforeCommits) points.pass(`before commit ${writes.join(' ')}`);
@@ -69,7 +65,7 @@ export async function startDroppableServer({
     database.cut();
     for (const network of networks) void network.close();
   };
-  const drop = () => {
+  const fail = () => {
     if (isDropped) return;
     isDropped = true;
     cut();
@@ -80,14 +76,12 @@ export async function startDroppableServer({
   return {
     url,
     app,
-    networks,
     points,
     get isDropped() {
       return isDropped;
     },
-    drop,
-    async end() {
-      drop();
+    async drop() {
+      fail();
       await waitFor(async () => {
         const { rows } = await sql`
           select from pg_stat_activity where pid = any(${database.sessions()})`.execute(db.owner);

@@ -42,8 +42,6 @@ export interface FailureFixture {
   /** Lets time pass until the server has a price to deal at. */
   readonly priced: () => Promise<true>;
   readonly accountAtVenue: () => Promise<ReturnType<Venue['processor']['engine']['account']>>;
-  /** Drops the server; resolves when PostgreSQL has ended its sessions. */
-  readonly drop: () => Promise<void>;
   /** Lets a minute pass, also for the job queue, and returns what the jobs of another server need. */
   readonly minuteLater: () => Promise<TradingDeps>;
   /** Opens another server after the one that was dropped. */
@@ -154,7 +152,6 @@ export async function openFailureFixture({
     async untilDropped(ask) {
       await until(async () => (server.isDropped ? true : await ask()));
     },
-    drop: () => server.end(),
     async minuteLater() {
       clock.advance(MINUTE_MS);
       const queue = sql.id(jobSchema(db.schema));

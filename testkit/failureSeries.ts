@@ -56,7 +56,7 @@ export async function failAtEachPoint<Round>(
       return;
     }
     points.add(point);
-    await fixture.drop();
+    await server.drop();
     if (!isPrompt) {
       const deps = await fixture.minuteLater();
       await between?.(round, deps, { point, passed });

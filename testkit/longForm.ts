@@ -18,7 +18,3 @@ export function* countedRuns(runs: number): Generator<number> {
     yield run;
   }
 }
-
-/** The cases of a test: all of them in the long form, those that `isShort` selects in the short one. */
-export const selectCases = <Case>(cases: readonly Case[], isShort: (each: Case) => boolean): readonly Case[] =>
-  isLong ? cases : cases.filter(isShort);

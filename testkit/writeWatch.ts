@@ -26,8 +26,10 @@ const BESIDE = new Set([
   'notification',
   'notification_checkpoint',
   'outbox',
+  'mailbox_message',
   'enqueue_job_once',
   'account_sync',
+  'account_comparison',
   'reconciliation_round',
   'session',
 ]);
