@@ -174,7 +174,14 @@ export async function openFailureFixture({
       server = await start();
     },
     async close() {
-      for (const each of [...dropped, server]) await each.close();
+      const closing = Promise.all([...dropped, server].map((each) => each.close()));
+      let isClosed = false;
+      const ended = closing.finally(() => {
+        isClosed = true;
+      });
+      // Work in progress may wait for the clock.
+      await until(async () => isClosed || undefined);
+      await ended;
       await ofJobs.close();
       await venue.close();
       await db.drop();
