@@ -39,6 +39,7 @@ async function openJourney(stack: RunningPlatform, stop: () => Promise<void>): P
     consoleErrors,
     async openPage(options = {}) {
       const context = await browser.newContext({
+        baseURL: stack.url,
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
         ...options,
