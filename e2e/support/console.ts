@@ -2,6 +2,7 @@ import { type OperationsCallName, type OperationsWire, operationsWire } from '@a
 import { OPERATOR_ROLES, type OperatorRole, operatorMay } from '@aldgate/domain/operations/roles.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goInConsole } from './go.ts';
 import { type Journey, startJourney } from './journey.ts';
 import { startConsoleSession } from './operator.ts';
 import { addOperator, type Operator } from './people.ts';
@@ -96,7 +97,7 @@ function createConsolePage(
   const rejection = page.getByRole('alert').last();
   const dialog = page.getByRole('dialog');
   const go = async (path: string): Promise<void> => {
-    await page.goto(`${platform.url}/operations/${path}`);
+    await goInConsole(page, `/operations/${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
   };
   return {

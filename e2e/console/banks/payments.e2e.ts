@@ -102,7 +102,7 @@ test('WAL-10 a withdrawal through a bank is reviewed, leaves in a batch, and is 
   const detail = treasury.page.getByRole('region', { name: 'Withdrawal' });
   for (const text of ['700112233', 'CHASUS33', 'Ours: the beneficiary pays none'])
     await detail.getByText(text).waitFor();
-  expect(await seriousFindings(treasury.page)).toEqual([]);
+  expect(await seriousFindings(treasury.page, treasury.page.getByRole('main'))).toEqual([]);
   await treasury.confirm('Approve 60,000.00 USD');
   await treasury.toast('Decided.');
   await untilState(withdrawId, 'queued');
@@ -123,7 +123,7 @@ test('WAL-10 a withdrawal through a bank is reviewed, leaves in a batch, and is 
   const pain = await readDownload(saved);
   const hash = createHash('sha256').update(pain).digest('hex');
   await batches().getByText(`SHA-256 ${hash}`).waitFor();
-  expect(await seriousFindings(treasury.page)).toEqual([]);
+  expect(await seriousFindings(treasury.page, treasury.page.getByRole('main'))).toEqual([]);
   await bank.takePayments(pain.toString('utf8'));
   await treasury.go('banks?tab=statements');
   await treasury.press('Import a statement');
@@ -200,7 +200,7 @@ test('WAL-09 WAL-10 two operators keep an account at the channel, book a deposit
   });
   await dialog.getByLabel('Receives customers’ payments').check();
   await dialog.getByLabel('Pays withdrawals').check();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await seriousFindings(page, dialog)).toEqual([]);
   await confirm('Submit for approval');
   await toast('Submitted for approval.');
   await approve(`Add an account in USD at ${channel}`);
@@ -220,7 +220,7 @@ test('WAL-09 WAL-10 two operators keep an account at the channel, book a deposit
   await press('Book an entry');
   if ((await dialog.getByRole('combobox', { name: 'Account' }).count()) > 0) await choose('Account', option());
   await fill(deposit);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await seriousFindings(page, dialog)).toEqual([]);
   await confirm('Submit for approval');
   await toast('Submitted for approval.');
   await approve(`Book a deposit of 9,000.00 USD at ${channel}`);
@@ -262,7 +262,7 @@ test('WAL-09 WAL-10 two operators keep an account at the channel, book a deposit
   await confirm('Release 1 payment');
   await toast('Batch released.');
   await batches().getByRole('cell', { name: 'To be paid at the channel', exact: true }).waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await seriousFindings(page, page.getByRole('main'))).toEqual([]);
   await press('Paid');
   await fill({ 'Channel’s reference': `OUT-${channel.slice(7)}`, 'Booked on': '2026-11-24' });
   await confirm('Submit for approval');

@@ -76,7 +76,7 @@ test('WAL-09 a statement of another account is refused with its reason; ready li
   await importFile(file);
   await treasury.toast('Statement imported.');
   await lines().getByRole('row').nth(5).waitFor();
-  expect(await seriousFindings(treasury.page)).toEqual([]);
+  expect(await seriousFindings(treasury.page, treasury.page.getByRole('main'))).toEqual([]);
   await openTab('Ready');
   await expect.poll(() => lines().getByRole('row').count()).toBe(3);
   await lines().getByText('The payer has the customer’s verified name').first().waitFor();
@@ -101,7 +101,7 @@ test('a line is matched to a customer by search, a proposal dropped, and a payme
   await treasury.press('Match to a customer');
   await treasury.dialog.getByLabel('Customer’s name, email or id').fill(customer.institution);
   await treasury.dialog.getByRole('radio', { name: customer.institution }).check();
-  expect(await seriousFindings(treasury.page)).toEqual([]);
+  expect(await seriousFindings(treasury.page, treasury.dialog)).toEqual([]);
   await treasury.confirm('Submit for approval');
   await approveLine('Unknown Payer');
   await expect.poll(balance).toBe(2450.5);
@@ -155,7 +155,7 @@ test('a file that cannot be read is accepted by its closing balance, by two oper
   await treasury.dialog
     .getByRole('textbox', { name: 'Day of the closing balance' })
     .fill(new Date().toISOString().slice(0, 10));
-  expect(await seriousFindings(treasury.page)).toEqual([]);
+  expect(await seriousFindings(treasury.page, treasury.dialog)).toEqual([]);
   await treasury.confirm('Submit for approval');
   await treasury.toast('Submitted for approval.');
   await administrator.go('approvals?pageSize=100');
@@ -189,7 +189,7 @@ test('an account of the platform is added by two operators and changed; its numb
   await dialog.getByLabel('Has CSV statements').check();
   await dialog.getByLabel('Booking date column').fill('Date');
   await dialog.getByLabel('Amount column').fill('Amount');
-  expect(await seriousFindings(treasury.page)).toEqual([]);
+  expect(await seriousFindings(treasury.page, dialog)).toEqual([]);
   await confirm('Submit for approval');
   await toast('Submitted for approval.');
   await administrator.go('approvals?pageSize=100');

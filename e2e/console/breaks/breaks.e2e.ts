@@ -33,7 +33,7 @@ test('a break is taken, noted and signed off by two; it stays among the explaine
   await treasury.confirm('Add note');
   await treasury.toast('Note added.');
   await page.getByText(/: For the test$/).waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await seriousFindings(page, page.getByRole('main'))).toEqual([]);
   await treasury.press('Sign off');
   await treasury.confirm('Submit for approval');
   await page.getByText('Waits for a second operator').waitFor();

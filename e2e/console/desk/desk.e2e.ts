@@ -58,7 +58,7 @@ test('OTC-04 a request made while the desk is closed is priced by two dealers on
   await dialog.getByText(/^Needs a second dealer’s approval.*It earns less than margin and volatility/).waitFor();
   await confirm('Submit for approval');
   await toast('Submitted for approval.');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await seriousFindings(page, page.getByRole('main'))).toEqual([]);
 
   const second = await console.signIn('dealer');
   await second.go('desk');

@@ -34,7 +34,7 @@ test('BR-06 the terms of a broker are changed by two, and wrong ones are named a
   await dialog.getByLabel('Take-over line').fill('1');
   await treasury.confirm('Submit for approval');
   await dialog.getByText(/the take-over line must be above 1/).waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await seriousFindings(page, dialog)).toEqual([]);
   await dialog.getByLabel('Take-over line').fill('1.02');
   await dialog.getByLabel('Most accounts').fill('7');
   await treasury.confirm('Submit for approval');
@@ -58,7 +58,7 @@ test('BR-10 an exchange is suspended by one and opened by two, and its low-water
   await section.getByRole('button', { name: 'Open', exact: true }).click();
   await treasury.confirm('Submit for approval');
   await section.getByText('Opening waits for a second operator.').waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await seriousFindings(page, page.getByRole('main'))).toEqual([]);
   await approve(/Meridian/);
   await section.getByText('Open', { exact: true }).first().waitFor();
   await page.getByRole('tab', { name: 'Fund moves' }).click();

@@ -31,7 +31,7 @@ test('treasury publishes a proof, which is signed with what covers it', async ()
   await treasury.page.getByText('Reason: For the test').waitFor();
   const coverage = treasury.page.getByRole('table', { name: 'Coverage' });
   await coverage.getByRole('row').filter({ hasText: 'BTC' }).waitFor();
-  expect(await seriousFindings(treasury.page)).toEqual([]);
+  expect(await seriousFindings(treasury.page, treasury.page.getByRole('main'))).toEqual([]);
 });
 
 test('a proof names how many customers it covers', async () => {

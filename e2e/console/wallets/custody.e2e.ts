@@ -80,7 +80,7 @@ test('a hot wallet below its minimum is a task that is closed once it is filled'
   const task = treasury.page.getByRole('link', { name: /The hot wallet on ETH holds .* USDC, less than 990,000/ });
   await task.first().click();
   await treasury.page.getByText(/The hot wallet holds .* USDC, its minimum is 990,000/).waitFor();
-  expect(await seriousFindings(treasury.page)).toEqual([]);
+  expect(await seriousFindings(treasury.page, treasury.page.getByRole('main'))).toEqual([]);
   await treasury.page.getByRole('link', { name: 'Hot and cold' }).click();
   await treasury.inRow('USDC', 'Refill').waitFor();
   await setMinimum('100000');
@@ -95,7 +95,7 @@ test('coins move from cold to hot: two operators, an offline signature, and a fi
   await treasury.confirm('Submit for approval');
   await treasury.rejection.getByText(errors.insufficientBalance.message).waitFor();
   await treasury.dialog.getByLabel('Amount (USDC)').fill('234.56');
-  expect(await seriousFindings(treasury.page)).toEqual([]);
+  expect(await seriousFindings(treasury.page, treasury.dialog)).toEqual([]);
   await treasury.confirm('Submit for approval');
   await treasury.toast('Submitted for approval.');
   await approve('234.56');
@@ -103,7 +103,7 @@ test('coins move from cold to hot: two operators, an offline signature, and a fi
   await treasury.confirm('Send');
   await treasury.toast('The signed transaction will be sent.');
   await row('234.56').getByText('Succeeded').waitFor({ timeout: 100_000 });
-  expect(await seriousFindings(treasury.page)).toEqual([]);
+  expect(await seriousFindings(treasury.page, treasury.page.getByRole('main'))).toEqual([]);
 });
 
 test('a transaction that no block has is sped up; a file of another transaction is rejected', async () => {
@@ -148,7 +148,7 @@ test('tokens that are not listed and coins sent straight to a wallet are listed,
     .filter({ hasText: '8.25' })
     .filter({ hasText: shortenId(hot) })
     .waitFor({ timeout: 60_000 });
-  expect(await seriousFindings(treasury.page)).toEqual([]);
+  expect(await seriousFindings(treasury.page, treasury.page.getByRole('main'))).toEqual([]);
   await treasury.choose('Kind', 'Tokens not listed');
   await treasury.page.getByText('Tokens that are not listed are never credited.').waitFor();
 });

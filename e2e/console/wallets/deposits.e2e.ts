@@ -81,7 +81,7 @@ test('KY-06 WAL-11 what arrives while a customer’s deposits are off is held un
   await openTask(treasury, 'Deposit of 512.34 USDT is held');
   await treasury.page.getByText('The customer’s wallet or deposits are switched off.').waitFor();
   await treasury.page.getByText(SENDER).waitFor();
-  expect(await seriousFindings(treasury.page)).toEqual([]);
+  expect(await seriousFindings(treasury.page, treasury.page.getByRole('main'))).toEqual([]);
   expect(await treasury.page.getByRole('button', { name: 'Credit deposit' }).isDisabled()).toBe(true);
   await treasury.confirm('Credit deposit');
   await treasury.toast('Deposit credited.');
@@ -103,7 +103,7 @@ test('a deposit from an address on the screening list is held until two operator
   await treasury.confirm('Add address');
   await treasury.toast('Address listed.');
   await treasury.inRow(SENDER, 'Remove').waitFor();
-  expect(await seriousFindings(treasury.page)).toEqual([]);
+  expect(await seriousFindings(treasury.page, treasury.page.getByRole('main'))).toEqual([]);
 
   await pay('613.57');
   await expect.poll(() => text('613.57'), { timeout: 60_000 }).toMatch(/Processing\s*under review/);
@@ -176,7 +176,7 @@ test('terms of a network change only once a second operator has approved them', 
   await treasury.go('wallets?tab=networks');
   await treasury.inRow('Ethereum', 'Terms').click();
   await treasury.dialog.getByLabel('USDT deposit minimum').fill('12');
-  expect(await seriousFindings(treasury.page)).toEqual([]);
+  expect(await seriousFindings(treasury.page, treasury.dialog)).toEqual([]);
   await treasury.confirm('Submit for approval');
   await treasury.toast('Submitted for approval.');
   await administrator.go('approvals?pageSize=100');

@@ -33,7 +33,7 @@ test('WAL-08 one operator releases a withdrawal from 50,000 USD, with its checks
   await page.getByText('Whitelisted').first().waitFor();
   await page.getByText('No match').waitFor();
   await page.getByText('Second review: not needed').waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await seriousFindings(page, page.getByRole('main'))).toEqual([]);
   await treasury.confirm('Approve 60,000.00 USDT');
   await treasury.toast('Decided.');
   await untilWithdrawalIs('complete', { customer, faucet, withdrawId });

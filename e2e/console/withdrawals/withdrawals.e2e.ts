@@ -83,7 +83,7 @@ test('a rejection needs a reason, which the customer reads; J, K, A and X move a
   await page.getByRole('button', { name: '51,000.00 USDT' }).click();
   const detail = page.getByRole('region', { name: 'Withdrawal' });
   await detail.getByText('51,000').first().waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await seriousFindings(page, page.getByRole('main'))).toEqual([]);
   expect(await page.getByRole('button', { name: 'Reject', exact: true }).isDisabled()).toBe(true);
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('j');
@@ -138,7 +138,7 @@ test('WAL-04 a higher limit of withdrawals needs two operators, a lower one take
   await treasury.page.getByRole('link', { name: institution }).click();
   await treasury.press('Set withdrawal limit');
   await treasury.dialog.getByLabel('USD in 24 hours').fill('3,000,000');
-  expect(await seriousFindings(treasury.page)).toEqual([]);
+  expect(await seriousFindings(treasury.page, treasury.dialog)).toEqual([]);
   await treasury.confirm('Set limit');
   await treasury.toast('Submitted for approval.');
   expect(await limitOf()).toBe(2_000_000);
