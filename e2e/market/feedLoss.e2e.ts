@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { moveMarket } from '../support/shock.ts';
+import { interceptExchange } from '../support/silentExchange.ts';
 import { createOrderClient, openTicket } from '../support/trader.ts';
 import { openTraderScreen, type TraderScreen } from '../support/traderScreen.ts';
+import { createTicketPage } from '../support/tradingPage.ts';
 
 let journey: Journey;
 let screen: TraderScreen;
@@ -27,6 +29,7 @@ async function blockExchange(page: Page): Promise<() => Promise<void>> {
 beforeAll(async () => {
   journey = await startJourney();
   screen = await openTraderScreen(journey);
+  await openTicket(journey, screen.page);
 });
 afterAll(() => journey?.close());
 
@@ -44,33 +47,39 @@ async function panelStates({ page, text }: TraderScreen): Promise<string[]> {
 const orderButton = ({ button, text }: TraderScreen) => button(new RegExp(`${text('ticket.sides.buy')} 0\\.01`));
 
 test('a longer silence is delayed, then stale in every panel, and disables market orders that open', async () => {
-  const { page, text, ticket, field } = screen;
-  let isSilent = false;
-  await page.routeWebSocket('**/exchange/**', (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => {
-      if (!isSilent) socket.send(message);
-    });
-  });
+  const { text, trader } = screen;
+  // A page of its own, whose clock is moved by hand: it sends no order.
+  const page = await journey.openPage({ storageState: trader.state });
+  const quiet = { ...screen, page, ...createTicketPage(() => page) };
+  const { ticket, field } = quiet;
+  const laterStates = async () => {
+    await page.clock.runFor(500);
+    return panelStates(quiet);
+  };
+  await page.clock.install();
+  const exchange = await interceptExchange(page);
   await openTicket(journey, page);
   await ticket()
     .getByRole('tab', { name: text('ticket.kinds.market') })
     .click();
   await field(text('ticket.quantity')).fill('0.010');
-  await eventually(() => orderButton(screen).isEnabled()).toBe(true);
-  expect(await panelStates(screen)).toEqual(['', '', '', '']);
+  await eventually(() => orderButton(quiet).isEnabled()).toBe(true);
+  expect(await panelStates(quiet)).toEqual(['', '', '', '']);
 
-  isSilent = true;
-  await eventually(() => panelStates(screen)).toEqual(Array(4).fill(text('status.delayed')));
-  expect(await orderButton(screen).isEnabled()).toBe(true);
-  await eventually(() => panelStates(screen)).toEqual(Array(4).fill(text('status.stale')));
+  exchange.silence();
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000);
+  await eventually(laterStates).toEqual(Array(4).fill(text('status.delayed')));
+  expect(await orderButton(quiet).isEnabled()).toBe(true);
+  await eventually(laterStates).toEqual(Array(4).fill(text('status.stale')));
   const since = new RegExp(`^${text('status.since', { time: String.raw`\d\d:\d\d:\d\d` })}$`);
   await page.locator('#chart').getByText(since).waitFor();
-  expect(await orderButton(screen).isDisabled()).toBe(true);
+  expect(await orderButton(quiet).isDisabled()).toBe(true);
   await ticket().getByText(text('ticket.disabledReasons.stale')).waitFor();
-  isSilent = false;
-  await eventually(() => panelStates(screen)).toEqual(['', '', '', '']);
-  await eventually(() => orderButton(screen).isEnabled()).toBe(true);
+  await page.clock.resume();
+  await exchange.speak();
+  await eventually(() => panelStates(quiet)).toEqual(['', '', '', '']);
+  await eventually(() => orderButton(quiet).isEnabled()).toBe(true);
+  await page.context().close();
 });
 
 test('the layout stays while prices, quotes and trades change, and change back', async () => {

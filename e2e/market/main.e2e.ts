@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { createMarketPage } from '../support/marketPage.ts';
 import { moveMarket } from '../support/shock.ts';
@@ -20,25 +21,24 @@ afterAll(() => journey?.close());
 /** Retries until it holds, independent of the machine's speed. */
 const eventually = <Value>(ask: () => Promise<Value> | Value) => expect.poll(ask, { timeout: 30_000 });
 
-const at = (path: string) => `${journey.stack.url}/${path}`;
 const here = () => page.url().slice(journey.stack.url.length);
 const { tabs, tab, contracts, names, star } = createMarketPage(() => page);
 
 test('MK-01 main coins and the labels of operations each show their contracts, by address and language', async () => {
-  await page.goto(at('en-US/market'));
+  await go(page, '/en-US/market');
   await eventually(async () => (await contracts()).length).toBeGreaterThanOrEqual(20);
   await tab('Main coins').click();
   await eventually(names).toEqual(['BTC', 'ETH', 'BNB', 'SOL', 'XRP']);
   expect(here()).toBe('/en-US/market?group=main');
   await tab('DeFi').click();
   await eventually(names).toEqual(['UNI', 'AAVE']);
-  await page.goto(at('zh-HK/market?group=label:defi'));
+  await go(page, '/zh-HK/market?group=label:defi');
   await eventually(() => tab('去中心化金融').getAttribute('aria-selected')).toBe('true');
   await eventually(names).toEqual(['UNI', 'AAVE']);
 });
 
 test('MK-02 every symbol has live prices and figures of 24 hours, which sort it', async () => {
-  await page.goto(at('en-US/market'));
+  await go(page, '/en-US/market');
   await eventually(async () => (await contracts()).length).toBeGreaterThanOrEqual(20);
   const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
   const headers = (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
@@ -79,7 +79,7 @@ test('MK-02 every symbol has live prices and figures of 24 hours, which sort it'
 });
 
 test('MK-01 a star keeps a contract as a favourite: first among the tabs, in strip and list', async () => {
-  await page.goto(at('en-US/market'));
+  await go(page, '/en-US/market');
   await star('SOLUSDT').click();
   await star('BTCUSDT').click();
   await eventually(() => tabs().first().textContent()).toBe('Favourites2');
@@ -97,10 +97,10 @@ test('MK-01 a star keeps a contract as a favourite: first among the tabs, in str
   await page.getByRole('searchbox', { name: 'Search symbols' }).fill('eth');
   await eventually(() => contracts()).toContain('ETHUSDT');
   await page.getByRole('searchbox', { name: 'Search symbols' }).fill('');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, page.getByRole('region', { name: 'Symbol' }))).toEqual([]);
   await page.keyboard.press('Escape');
 
-  await page.goto(at('en-US/market?group=favourites'));
+  await go(page, '/en-US/market?group=favourites');
   await star('SOLUSDT').click();
   await eventually(names).toEqual(['BTC']);
   await star('BTCUSDT').click();

@@ -1,15 +1,19 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findingsInThemes } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
-import { LANGUAGES } from '../support/screens.ts';
 import { moveMarket, shock } from '../support/shock.ts';
+import { interceptExchange } from '../support/silentExchange.ts';
 import { untilOpen } from '../support/untilOpen.ts';
 
 let journey: Journey;
+/** A visitor's page that the tests share which leave no settings. */
+let visitor: Page;
 
 beforeAll(async () => {
   journey = await startJourney();
+  visitor = await openPage();
 });
 afterAll(() => journey?.close());
 
@@ -19,14 +23,13 @@ const openPage = (options: BrowserContextOptions = {}) => journey.openPage({ col
 const eventually = <Value>(read: () => Value | Promise<Value>, message?: string) =>
   expect.poll(read, { timeout: 60_000, ...(message !== undefined && { message }) });
 
-const at = (path: string) => `${journey.stack.url}${path}`;
 const here = (page: Page) => page.url().slice(journey.stack.url.length);
 const book = (page: Page) =>
   page.getByRole('group', { name: 'Order book: use the arrow keys to move and Enter to pick a price' });
 const bookState = (page: Page) => book(page).getAttribute('data-state');
 
 async function openTrading(page: Page, symbol: string): Promise<void> {
-  await page.goto(at(`/en-US/trading/${symbol}`));
+  await go(page, `/en-US/trading/${symbol}`);
   await eventually(() => bookState(page)).toBe('live');
 }
 
@@ -40,42 +43,39 @@ function prices(page: Page): Promise<string[]> {
 const readNumber = (text: string) => Number(text.replaceAll(',', ''));
 
 test('TR-18 TR-04 a visitor sees book, trades, candles and figures live, and is asked to log in to trade', async () => {
-  const page = await openPage();
-  await openTrading(page, 'BTCUSDT');
-  await eventually(async () => (await prices(page)).length).toBe(30);
-  const shown = (await prices(page)).map(readNumber);
+  await openTrading(visitor, 'BTCUSDT');
+  await eventually(async () => (await prices(visitor)).length).toBe(30);
+  const shown = (await prices(visitor)).map(readNumber);
   expect(shown).toEqual(shown.toSorted((a, b) => b - a));
-  const before = await prices(page);
-  await page.locator('#trades [data-side]').first().waitFor();
-  const newest = page.locator('#trades');
+  const before = await prices(visitor);
+  await visitor.locator('#trades [data-side]').first().waitFor();
+  const newest = visitor.locator('#trades');
   const received = await newest.textContent();
   await moveMarket(journey, 'BTCUSDT');
-  await eventually(async () => (await prices(page)).join()).not.toBe(before.join());
+  await eventually(async () => (await prices(visitor)).join()).not.toBe(before.join());
   await eventually(() => newest.textContent()).not.toBe(received);
-  await page.getByRole('img', { name: 'BTCUSDT candles, 15m' }).locator('canvas').first().waitFor();
-  await page.getByText(/^O [\d,]+\.\d$/).waitFor();
-  const strip = page.getByRole('region', { name: 'Symbol' });
+  await visitor.getByRole('img', { name: 'BTCUSDT candles, 15m' }).locator('canvas').first().waitFor();
+  await visitor.getByText(/^O [\d,]+\.\d$/).waitFor();
+  const strip = visitor.getByRole('region', { name: 'Symbol' });
   await eventually(() => strip.locator('[data-figure="funding"]').textContent()).toMatch(
     /[+−]?0\.\d{4}% in \d\d:\d\d:\d\d/,
   );
   for (const figure of ['change', 'mark', 'index', 'high', 'low', 'volume', 'openInterest']) {
     await eventually(() => strip.locator(`[data-figure="${figure}"] dd`).textContent(), figure).toMatch(/\d/);
   }
-  await eventually(() => page.title()).toMatch(/^BTCUSDT [\d,]+\.\d · Aldgate$/);
-  await page.getByRole('region', { name: 'Ticket' }).getByRole('link', { name: 'Log in to trade' }).click();
-  await untilOpen(page, `**/en-US/login?from=${encodeURIComponent('/en-US/trading/BTCUSDT')}`);
-  await page.context().close();
+  await eventually(() => visitor.title()).toMatch(/^BTCUSDT [\d,]+\.\d · Aldgate$/);
+  await visitor.getByRole('region', { name: 'Ticket' }).getByRole('link', { name: 'Log in to trade' }).click();
+  await untilOpen(visitor, `**/en-US/login?from=${encodeURIComponent('/en-US/trading/BTCUSDT')}`);
 });
 
 test('/ opens the list of contracts; the chosen one never stands beside the figures of the last', async () => {
-  const page = await openPage();
-  await openTrading(page, 'BTCUSDT');
-  await page.keyboard.press('/');
-  const search = page.getByRole('searchbox', { name: 'Search symbols' });
+  await openTrading(visitor, 'BTCUSDT');
+  await visitor.keyboard.press('/');
+  const search = visitor.getByRole('searchbox', { name: 'Search symbols' });
   await search.fill('eth');
-  await page.getByRole('rowheader', { name: 'ETHUSDT' }).waitFor();
+  await visitor.getByRole('rowheader', { name: 'ETHUSDT' }).waitFor();
   // Checks every price displayed with the new name, from the first frame.
-  await page.evaluate(`{
+  await visitor.evaluate(`{
     globalThis.wrong = [];
     const check = () => {
       const name = document.querySelector('h1').textContent;
@@ -85,29 +85,26 @@ test('/ opens the list of contracts; the chosen one never stands beside the figu
     };
     check();
   }`);
-  await page.keyboard.press('Enter');
-  await untilOpen(page, '**/en-US/trading/ETHUSDT');
-  await eventually(async () => (await prices(page)).length).toBe(30);
-  await eventually(() => bookState(page)).toBe('live');
-  await page.getByRole('img', { name: 'ETHUSDT candles, 15m' }).waitFor();
-  expect(await page.evaluate(`globalThis.wrong`)).toEqual([]);
-  await eventually(() => page.title()).toMatch(/^ETHUSDT [\d,]+\.\d\d · Aldgate$/);
-  await page.context().close();
+  await visitor.keyboard.press('Enter');
+  await untilOpen(visitor, '**/en-US/trading/ETHUSDT');
+  await eventually(async () => (await prices(visitor)).length).toBe(30);
+  await eventually(() => bookState(visitor)).toBe('live');
+  await visitor.getByRole('img', { name: 'ETHUSDT candles, 15m' }).waitFor();
+  expect(await visitor.evaluate(`globalThis.wrong`)).toEqual([]);
+  await eventually(() => visitor.title()).toMatch(/^ETHUSDT [\d,]+\.\d\d · Aldgate$/);
 });
 
 test('the list of contracts is moved through by arrow keys and closed by Esc, which gives the focus back', async () => {
-  const page = await openPage();
-  await openTrading(page, 'BTCUSDT');
-  await page.getByRole('button', { name: /^BTCUSDT/ }).click();
-  await page.getByRole('rowheader', { name: 'ETHUSDT' }).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await eventually(() => page.locator(':focus').textContent()).toBe('ETHUSDT');
-  await page.keyboard.press('Escape');
-  await page.getByRole('searchbox', { name: 'Search symbols' }).waitFor({ state: 'detached' });
-  await eventually(() => page.locator(':focus').textContent()).toMatch(/^BTCUSDT/);
-  expect(here(page)).toBe('/en-US/trading/BTCUSDT');
-  await page.context().close();
+  await openTrading(visitor, 'BTCUSDT');
+  await visitor.getByRole('button', { name: /^BTCUSDT/ }).click();
+  await visitor.getByRole('rowheader', { name: 'ETHUSDT' }).waitFor();
+  await visitor.keyboard.press('ArrowDown');
+  await visitor.keyboard.press('ArrowDown');
+  await eventually(() => visitor.locator(':focus').textContent()).toBe('ETHUSDT');
+  await visitor.keyboard.press('Escape');
+  await visitor.getByRole('searchbox', { name: 'Search symbols' }).waitFor({ state: 'detached' });
+  await eventually(() => visitor.locator(':focus').textContent()).toMatch(/^BTCUSDT/);
+  expect(here(visitor)).toBe('/en-US/trading/BTCUSDT');
 });
 
 test('the book gathers its rows by the chosen step, which outlives a reload', async () => {
@@ -148,22 +145,20 @@ test('TR-17 eight periods can be chosen and a ninth is rejected; the choice outl
 });
 
 test('a chart that was scrolled back says so, and returns to the newest candle by one press', async () => {
-  const page = await openPage();
-  await openTrading(page, 'BTCUSDT');
-  const chart = page.getByRole('img', { name: 'BTCUSDT candles, 15m' });
-  await page.getByText(/^O [\d,]+\.\d$/).waitFor();
-  const toNow = page.getByRole('button', { name: 'To now' });
+  await openTrading(visitor, 'BTCUSDT');
+  const chart = visitor.getByRole('img', { name: 'BTCUSDT candles, 15m' });
+  await visitor.getByText(/^O [\d,]+\.\d$/).waitFor();
+  const toNow = visitor.getByRole('button', { name: 'To now' });
   expect(await toNow.count()).toBe(0);
   const box = await chart.boundingBox();
   if (box === null) throw new Error('the chart has no place');
   const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + 100, y);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width - 100, y, { steps: 5 });
-  await page.mouse.up();
+  await visitor.mouse.move(box.x + 100, y);
+  await visitor.mouse.down();
+  await visitor.mouse.move(box.x + box.width - 100, y, { steps: 5 });
+  await visitor.mouse.up();
   await toNow.click();
   await toNow.waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
 test('panels resize by their lines, keep their sizes over a reload, and go back by a reset', async () => {
@@ -193,40 +188,42 @@ test('panels resize by their lines, keep their sizes over a reload, and go back 
 
 test('a silent exchange: the book dims and shows since when, and continues automatically', async () => {
   const page = await openPage();
+  await page.clock.install();
+  const exchange = await interceptExchange(page);
   await openTrading(page, 'BTCUSDT');
-  await shock(journey, 'kind=silence&seconds=14');
-  await eventually(() => bookState(page)).not.toBe('live');
+  exchange.silence();
+  await eventually(async () => {
+    await page.clock.fastForward(1_000);
+    return bookState(page);
+  }).toBe('stale');
   await book(page)
     .getByText(/since \d\d:\d\d:\d\d UTC/)
     .waitFor();
+  await exchange.speak();
   await eventually(() => bookState(page)).toBe('live');
   await book(page).getByText(/^Mark/).waitFor();
   await page.context().close();
 });
 
 test('an exchange that is down for a moment: the book is not live meanwhile and heals without a gap', async () => {
-  const page = await openPage();
-  await openTrading(page, 'BTCUSDT');
+  await openTrading(visitor, 'BTCUSDT');
   await shock(journey, 'kind=outage&seconds=4');
-  await eventually(() => bookState(page)).toBe('reconnecting');
-  await eventually(() => bookState(page)).toBe('live');
-  await eventually(async () => (await prices(page)).length).toBe(30);
-  // Requests rejected during the outage are not errors of the page.
+  await eventually(() => bookState(visitor)).toBe('reconnecting');
+  await eventually(() => bookState(visitor)).toBe('live');
+  await eventually(async () => (await prices(visitor)).length).toBe(30);
+  // Requests rejected during the outage are not errors of the visitor.
   journey.consoleErrors.splice(0);
-  await page.context().close();
 });
 
 test('a contract that is not listed has a page that says so; a spot pair among the futures leads home', async () => {
-  const page = await openPage();
-  await page.goto(at('/en-US/futureTrading/NOSUCHUSDT'));
-  await page.getByText('No contract NOSUCHUSDT').waitFor();
-  await page.getByRole('link', { name: 'See all markets' }).click();
-  await untilOpen(page, '**/en-US/market');
-  await page.goto(at('/en-US/futureTrading/BTC-USDT'));
-  await untilOpen(page, '**/en-US/home');
-  await page.goto(at('/en-US/futureTrading/BTCUSDT'));
-  await eventually(() => bookState(page)).toBe('live');
-  await page.context().close();
+  await go(visitor, '/en-US/futureTrading/NOSUCHUSDT');
+  await visitor.getByText('No contract NOSUCHUSDT').waitFor();
+  await visitor.getByRole('link', { name: 'See all markets' }).click();
+  await untilOpen(visitor, '**/en-US/market');
+  await go(visitor, '/en-US/futureTrading/BTC-USDT');
+  await untilOpen(visitor, '**/en-US/home');
+  await go(visitor, '/en-US/futureTrading/BTCUSDT');
+  await eventually(() => bookState(visitor)).toBe('live');
 });
 
 test.each([
@@ -235,13 +232,13 @@ test.each([
   [1024, 768],
   [768, 1024],
 ])('at %i × %i the page fits the window, and no panel is cut', async (width, height) => {
-  const page = await openPage({ viewport: { width, height } });
-  await openTradingAnywhere(page);
-  const size = await page.evaluate<number[]>(
+  await visitor.setViewportSize({ width, height });
+  await openTradingAnywhere(visitor);
+  const size = await visitor.evaluate<number[]>(
     `[document.documentElement.scrollWidth, document.documentElement.scrollHeight]`,
   );
   expect(size).toEqual([width, height]);
-  const edges = await page.evaluate<{ name: string; right: number; bottom: number }[]>(
+  const edges = await visitor.evaluate<{ name: string; right: number; bottom: number }[]>(
     `[...document.querySelectorAll('main section')].map((panel) => {
       const { right, bottom } = panel.getBoundingClientRect();
       return { name: panel.getAttribute('aria-label'), right, bottom };
@@ -251,7 +248,7 @@ test.each([
     expect.arrayContaining(['Symbol', 'Chart', 'Ticket', 'Positions and orders']),
   );
   expect(edges.filter(({ right, bottom }) => right > width || bottom > height)).toEqual([]);
-  await page.context().close();
+  await visitor.setViewportSize({ width: 1440, height: 900 });
 });
 
 test('on a phone chart, book, trades and ticket are tabs, and the bar at the foot opens the ticket', async () => {
@@ -269,35 +266,29 @@ test('on a phone chart, book, trades and ticket are tabs, and the bar at the foo
 
 /** If the book may be hidden by a tab, waits for the chart. */
 async function openTradingAnywhere(page: Page): Promise<void> {
-  await page.goto(at('/en-US/trading/BTCUSDT'));
+  await go(page, '/en-US/trading/BTCUSDT');
   await page.locator('#chart canvas').first().waitFor();
   await page.getByText(/^C [\d,]+\.\d$/).waitFor();
 }
 
-test.each(LANGUAGES)(
-  'axe finds nothing serious in %s with the list, the settings or the depth open, dark and light',
-  async (language) => {
-    const found: string[] = [];
-    const page = await openPage();
-    await page.goto(at(`/${language}/trading/BTCUSDT`));
-    await page.locator('#chart canvas').first().waitFor();
-    const check = async (what: string) =>
-      found.push(...(await findingsInThemes(page)).map((finding) => `${what} ${finding}`));
-    await check('page');
-    await page.locator('h1 button').click();
-    await page.getByRole('rowheader', { name: 'ETHUSDT' }).waitFor();
-    await check('list');
-    await page.keyboard.press('Escape');
-    await page.locator('#chart button[aria-expanded]').click();
-    await check('settings');
-    await page.keyboard.press('Escape');
-    await page.locator('#chart [role="tablist"]').nth(1).getByRole('tab').nth(1).click();
-    await page.locator('#chart svg[role="img"]').waitFor();
-    await check('depth');
-    await page.context().close();
-    expect(found).toEqual([]);
-  },
-);
+test('axe finds nothing serious with the list, the settings or the depth open, dark and light', async () => {
+  const found: string[] = [];
+  await go(visitor, '/en-US/trading/BTCUSDT');
+  await visitor.locator('#chart canvas').first().waitFor();
+  const check = async (what: string, section?: Locator) =>
+    found.push(...(await layerFindings(visitor, section)).map((finding) => `${what} ${finding}`));
+  await visitor.locator('h1 button').click();
+  await visitor.getByRole('rowheader', { name: 'ETHUSDT' }).waitFor();
+  await check('list', visitor.getByRole('region', { name: 'Symbol' }));
+  await visitor.keyboard.press('Escape');
+  await visitor.locator('#chart button[aria-expanded]').click();
+  await check('settings');
+  await visitor.keyboard.press('Escape');
+  await visitor.locator('#chart [role="tablist"]').nth(1).getByRole('tab').nth(1).click();
+  await visitor.locator('#chart svg[role="img"]').waitFor();
+  await check('depth', visitor.locator('#chart'));
+  expect(found).toEqual([]);
+});
 
 test('no page writes an error to the console', () => {
   expect(journey.consoleErrors).toEqual([]);
