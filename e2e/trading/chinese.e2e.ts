@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { waitForToast } from '../support/toasts.ts';
 import { createOrderClient, openTrader, type Trader } from '../support/trader.ts';
@@ -32,7 +33,7 @@ async function latinTerms(): Promise<string[]> {
 }
 
 test('TR-02 TR-12 SH-10 a trader places, amends, closes, reverses and flattens in Traditional Chinese', async () => {
-  await page.goto(`${journey.stack.url}/zh-HK/trading/BTCUSDT`);
+  await go(page, '/zh-HK/trading/BTCUSDT');
   await tab('持倉').click();
   await page.getByText('沒有持倉').first().waitFor();
   expect(await latinTerms()).toEqual([]);

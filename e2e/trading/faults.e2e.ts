@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { type CallSocketTap, tapCallSocket } from '../support/tapCallSocket.ts';
 import { readTexts } from '../support/texts.ts';
@@ -105,7 +106,7 @@ test('a clock that jumps, as after a sleep, does not send what was entered befor
 test('an order of one tab is seen in another one, and cancelled there', async () => {
   const { page, text, records } = screen;
   const other = await page.context().newPage();
-  await other.goto(`${journey.stack.url}/en-US/trading/BTCUSDT`);
+  await go(other, '/en-US/trading/BTCUSDT');
   const second = { ...screen, ...createRecordsPage(() => other, text) };
   await second.tab(text('records.tabs.openOrders')).click();
   await enterRestingOrder(screen);
@@ -162,7 +163,7 @@ test('a closing that is pressed while the network is away closes nothing later',
 test('a transfer that is pressed while the network is away is unconfirmed, and made once when sent again', async () => {
   const { page, trader, dialog } = screen;
   const text = readTexts('en-US', 'wallet');
-  await page.goto(`${journey.stack.url}/en-US/wallet/tradingAccount`);
+  await go(page, '/en-US/wallet/tradingAccount');
   await page.getByRole('button', { name: text('transfer.title'), exact: true }).click();
   await dialog().getByLabel(text('transfer.amount'), { exact: true }).fill('1000');
   const reconnect = await cutNetwork(screen);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
 import { readDownload } from '../support/downloads.ts';
 import { failCalls } from '../support/failCalls.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { withPlatform } from '../support/platformDatabase.ts';
 import { createOrderClient, openTrader, type Trader } from '../support/trader.ts';
@@ -34,12 +35,11 @@ afterAll(() => journey?.close());
 const eventually = <Value>(ask: () => Promise<Value> | Value, message?: string) =>
   expect.poll(ask, { timeout: 30_000, ...(message !== undefined && { message }) });
 
-const at = (path: string) => `${journey.stack.url}/${path}`;
 const { records, tab, rows, dialog, cell } = createRecordsPage(() => page);
 
 test('the order history shows eight rows with their status in a window of 1440 Ã— 900', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(at('en-US/trading/BTCUSDT'));
+  await go(page, '/en-US/trading/BTCUSDT');
   await tab('Order history').click();
   await eventually(() => rows().count()).toBe(10);
   const panel = await records().boundingBox();
@@ -50,7 +50,7 @@ test('the order history shows eight rows with their status in a window of 1440 Ã
 });
 
 test('TR-12 TR-13 the order history is filtered and paged, and a row opens the order with its executions', async () => {
-  await page.goto(at('en-US/trading/BTCUSDT'));
+  await go(page, '/en-US/trading/BTCUSDT');
   await tab('Order history').click();
   await eventually(() => rows().count()).toBe(10);
   const newest = await rows().first().getAttribute('data-row');
@@ -96,7 +96,7 @@ test('TR-12 TR-13 the order history is filtered and paged, and a row opens the o
   await rows().first().getByTitle('Order details').click();
   await dialog().getByRole('table', { name: 'Executions of this order' }).waitFor();
   expect(await dialog().locator('dl').textContent()).toMatch(/StatusFilled.*Filled0\.100 ETH/);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
 });
@@ -140,7 +140,7 @@ test('TR-10 TR-12 positions that are not live say since when, and one that is mi
     body.data.freshness = { state: 'stale', at: Date.UTC(2026, 0, 1, 9, 30), ageMs: 1 };
     return route.fulfill({ response, json: body });
   });
-  await page.goto(at('en-US/trading/BTCUSDT'));
+  await page.goto('/en-US/trading/BTCUSDT');
   await tab('Positions').click();
   await records().getByText('Not live, as of 09:30:00 UTC').waitFor();
   await page.unrouteAll({ behavior: 'wait' });
@@ -153,7 +153,7 @@ test('TR-10 TR-12 positions that are not live say since when, and one that is mi
 
 test('WAL-14 the record of futures trades is filtered by the address, paged, and reached from the rail', async () => {
   const trades = () => page.locator('tr[data-row]');
-  await page.goto(at('en-US/wallet/overview'));
+  await go(page, '/en-US/wallet/overview');
   await page.getByRole('link', { name: 'Futures trades' }).click();
   await page.getByRole('heading', { level: 1, name: 'Futures trades' }).waitFor();
   await eventually(() => trades().count()).toBe(10);
@@ -167,7 +167,7 @@ test('WAL-14 the record of futures trades is filtered by the address, paged, and
   await page.goBack();
   await eventually(() => trades().first().getAttribute('data-row')).toBe(newest);
 
-  await page.goto(at('en-US/record/futureTrade?symbol=BTCUSDT&direction=buy'));
+  await go(page, '/en-US/record/futureTrade?symbol=BTCUSDT&direction=buy');
   await eventually(async () => new Set(await trades().locator('[data-column="symbol"]').allTextContents())).toEqual(
     new Set(['BTCUSDT']),
   );
@@ -176,30 +176,31 @@ test('WAL-14 the record of futures trades is filtered by the address, paged, and
   await dialog().getByRole('heading', { name: 'Order' }).waitFor();
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
-  await page.goto(at('en-US/record/futureTrade?until=2020-01-01'));
+  await go(page, '/en-US/record/futureTrade?until=2020-01-01');
   await page.getByText('No matching records').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await eventually(() => trades().count()).toBe(10);
 });
 
-test('in both languages and themes axe finds nothing serious, and nothing is wider than the screen', async () => {
+test('in both themes axe finds nothing serious in the lists, and in both languages none is wider than the screen', async () => {
   await createOrderClient(journey, trader).limit('buy', '0.1', -1);
-  for (const [language, scheme, width] of [
-    ['en-US', 'light', 1280],
-    ['zh-HK', 'dark', 1024],
-    ['en-US', 'dark', 768],
-    ['zh-HK', 'light', 390],
+  for (const [language, width] of [
+    ['en-US', 1280],
+    ['zh-HK', 1024],
+    ['en-US', 768],
+    ['zh-HK', 390],
   ] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: 860 });
-    await page.goto(at(`${language}/trading/BTCUSDT`));
+    await go(page, `/${language}/trading/BTCUSDT`);
     const panel = page.locator('section').filter({ has: page.locator('[role="tabpanel"]') });
     for (const index of [0, 1, 2, 3, 5]) {
       await panel.getByRole('tab').nth(index).click();
       await panel.locator('[data-row]').first().waitFor();
       const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
       expect([language, width, index, wide]).toEqual([language, width, index, 0]);
-      expect([language, width, index, await seriousFindings(page)]).toEqual([language, width, index, []]);
+      // Between the widest and a phone the lists have the same parts.
+      if (width === 1280 || width === 390)
+        expect([width, index, await layerFindings(page, panel)]).toEqual([width, index, []]);
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 });

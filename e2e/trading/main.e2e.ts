@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { moveMarket } from '../support/shock.ts';
@@ -37,7 +38,7 @@ async function moveMoney(amount: string): Promise<void> {
 }
 
 test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 money in, orders, a position, money out; all books agree', async () => {
-  await page.goto(`${journey.stack.url}/en-US/market`);
+  await go(page, '/en-US/market');
   await page.getByRole('link', { name: 'Trade', exact: true }).click();
   await untilOpen(page, '**/en-US/trading/BTCUSDT');
 
@@ -99,7 +100,7 @@ test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 money in, orders, a position, money 
   await expect.poll(() => rows().locator('[data-column="side"]').allTextContents()).toEqual(['Sell', 'Buy', 'Buy']);
   await tab('Trade history').click();
   await expect.poll(async () => (await rows().count()) >= 2).toBe(true);
-  await page.goto(`${journey.stack.url}/en-US/record/transfer`);
+  await go(page, '/en-US/record/transfer');
   await expect.poll(() => page.locator('tr[data-status="completed"]').count()).toBe(2);
 
   const { code, output } = await runCommand(

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { withPlatform } from '../support/platformDatabase.ts';
 import { type CallSocketTap, tapCallSocket } from '../support/tapCallSocket.ts';
@@ -160,7 +161,7 @@ test('a resting order is cancelled once the page has been closed for the seconds
     });
   expect(await readStatus()).toBe('running');
   await expect.poll(readStatus, { timeout: 30_000 }).toBe('cancelled');
-  await page.goto(`${journey.stack.url}/en-US/trading/BTCUSDT`);
+  await go(page, '/en-US/trading/BTCUSDT');
   await tab(text('records.tabs.orders')).click();
   await rows().first().getByText(text('records.causes.disconnected')).waitFor();
   await rows().first().getByTitle(text('records.detail.ofOrder')).click();

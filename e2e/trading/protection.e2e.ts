@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findingsInThemes, seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { overflow } from '../support/layout.ts';
 import { shock } from '../support/shock.ts';
@@ -58,7 +59,7 @@ async function buyWithExits(takeProfit: string, stopLoss: string): Promise<void>
 }
 
 test('TR-02 TR-15 exits on the wrong side are shown at their fields; a buy places both once it fills', async () => {
-  const { page, ticket, field, button, rows, cell } = screen;
+  const { page, ticket, field, button, records, rows, cell } = screen;
   await ticket().getByLabel('TP/SL', { exact: true }).click();
   await ticket().getByRole('tab', { name: 'Market', exact: true }).click();
   await field('Quantity').fill('0.010');
@@ -88,7 +89,8 @@ test('TR-02 TR-15 exits on the wrong side are shown at their fields; a buy place
   await ticket()
     .getByText(/^Replaces the take profit/)
     .waitFor();
-  expect(await findingsInThemes(page)).toEqual([]);
+  expect(await layerFindings(page, ticket())).toEqual([]);
+  expect(await layerFindings(page, records())).toEqual([]);
 });
 
 test('TR-10 the exits of a position are changed and removed from its row', async () => {
@@ -100,7 +102,7 @@ test('TR-10 the exits of a position are changed and removed from its row', async
   const wanted = (Number(before) + 100).toFixed(1);
   await drawer.getByLabel('Take profit', { exact: true }).fill(wanted);
   await drawer.getByLabel('Stop loss', { exact: true }).fill('');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Set TP/SL' }).click();
   await page.getByText('TP/SL set').waitFor();
   await expect
@@ -167,7 +169,7 @@ test('on a phone in Chinese the ticket rejects exits of an order against the pos
     isMobile: true,
     storageState: await desktop.context().storageState(),
   });
-  await phone.goto(`${journey.stack.url}/zh-HK/trading/BTCUSDT`);
+  await go(phone, '/zh-HK/trading/BTCUSDT');
   await phone.getByRole('tab', { name: zh('panels.ticket'), exact: true }).click();
   const ticket = phone.locator('#ticket');
   await ticket.locator('label', { hasText: zh('ticket.sides.sell') }).click();
@@ -176,7 +178,7 @@ test('on a phone in Chinese the ticket rejects exits of an order against the pos
   await ticket.getByLabel(zh('ticket.protection.stopLoss'), { exact: true }).fill('900000');
   await ticket.getByText(/^此訂單與現有持倉（0\.01 BTC）方向相反/).waitFor();
   expect(await overflow(phone)).toBeLessThanOrEqual(0);
-  expect(await seriousFindings(phone)).toEqual([]);
+  expect(await layerFindings(phone, ticket)).toEqual([]);
   expect(await exits()).toEqual(exitsBefore);
   expect((await createOrderClient(journey, trader).positions()).items).toHaveLength(1);
   await phone.context().close();
@@ -219,7 +221,7 @@ test('an order that rests shows in its detail the exits that wait for it, and gi
 test('TR-15 the exit that is reached closes the position, and ends the other one', async () => {
   const { trader, page, rows } = screen;
   const last = await readLast('DOGEUSDT');
-  await page.goto(`${journey.stack.url}/en-US/trading/DOGEUSDT`);
+  await go(page, '/en-US/trading/DOGEUSDT');
   await createOrderClient(journey, trader).send({
     instrumentId: 'DOGEUSDT',
     direction: 'buy',

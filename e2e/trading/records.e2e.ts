@@ -1,6 +1,7 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { moveMarket } from '../support/shock.ts';
 import { type CallSocketTap, tapCallSocket } from '../support/tapCallSocket.ts';
@@ -26,14 +27,13 @@ afterAll(() => journey?.close());
 const eventually = <Value>(ask: () => Promise<Value> | Value, message?: string) =>
   expect.poll(ask, { timeout: 30_000, ...(message !== undefined && { message }) });
 
-const at = (path: string) => `${journey.stack.url}/${path}`;
 const { records, tab, rows, dialog, cell, findRow } = createRecordsPage(() => page);
 const submitButton = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true });
 const field = (label: string) => dialog().getByLabel(label, { exact: true });
 const readError = (label: string) => errorAt(field(label));
 
 test('TR-12 an empty list says what would be in it; the tab outlives a reload and another contract', async () => {
-  await page.goto(at('en-US/trading/BTCUSDT'));
+  await go(page, '/en-US/trading/BTCUSDT');
   await records().getByText('No positions').waitFor();
   for (const [name, text] of [
     ['Open orders', 'No open orders'],
@@ -48,7 +48,7 @@ test('TR-12 an empty list says what would be in it; the tab outlives a reload an
   await page.reload();
   await records().getByText('No funding yet').waitFor();
   expect(await records().getByRole('switch', { name: 'This symbol only' }).isChecked()).toBe(true);
-  await page.goto(at('en-US/trading/ETHUSDT'));
+  await go(page, '/en-US/trading/ETHUSDT');
   await records().getByText('No funding yet').waitFor();
   expect(await tab('Funding').getAttribute('aria-selected')).toBe('true');
   await records().getByRole('switch', { name: 'This symbol only' }).uncheck({ force: true });
@@ -56,7 +56,7 @@ test('TR-12 an empty list says what would be in it; the tab outlives a reload an
 
 test('TR-10 positions stand with their figures, and the profit follows the mark in the server’s silence', async () => {
   await fund(trader, '300000');
-  await page.goto(at('en-US/trading/BTCUSDT'));
+  await go(page, '/en-US/trading/BTCUSDT');
   await tab('Positions').click();
   await eventually(async () => (await orders.positions()).freshness.state).toBe('live');
   await orders.market('BTCUSDT', 'buy', '0.5');
@@ -84,7 +84,7 @@ test('TR-10 positions stand with their figures, and the profit follows the mark 
   }
   // From here on the server sends no position updates.
   await page.route('**/futures/push*', (route) => route.abort());
-  await page.reload();
+  await go(page, '/en-US/trading/BTCUSDT');
   await findRow('BTCUSDT').waitFor();
   await page.route('**/futures/position/query', (route) => route.abort());
   const profit = () => cell(findRow('BTCUSDT'), 'profit').textContent();
@@ -95,33 +95,62 @@ test('TR-10 positions stand with their figures, and the profit follows the mark 
   await page.unrouteAll();
 });
 
+/** How often a page asks for each without the push channel, in seconds. */
+const EVERY = {
+  '/api/lightning/futures/order/queryOpenOrder': 5,
+  '/api/broker/futures/position/query': 5,
+  '/api/broker/futures/account/query': 3,
+};
+
+/** Notes in a page the paths that it asks for. */
+const NOTE_PATHS = `{
+  const send = fetch;
+  globalThis.asked = [];
+  globalThis.fetch = (to, ...options) => {
+    asked.push(new URL(to instanceof Request ? to.url : to, location).pathname);
+    return send(to, ...options);
+  };
+}`;
+
+/** How often a page has asked for each path of `EVERY`, once all of that is answered. */
+async function countAnswered(polling: Page, answered: readonly string[]): Promise<Record<string, number>> {
+  const count = (paths: readonly string[]) =>
+    Object.fromEntries(Object.keys(EVERY).map((path) => [path, paths.filter((each) => each === path).length]));
+  await expect
+    .poll(async () => count(await polling.evaluate<string[]>('asked')))
+    .toEqual(expect.toSatisfy((asked) => JSON.stringify(asked) === JSON.stringify(count(answered))));
+  return count(answered);
+}
+
 test('TR-07 without the push channel, lists are polled every 5 s and the margin every 3 s', async () => {
-  const requests: { readonly path: string; readonly at: number }[] = [];
-  const note = (request: Request) => requests.push({ path: new URL(request.url()).pathname, at: Date.now() });
-  page.on('request', note);
-  await page.route('**/push*', (route) => route.abort());
-  await page.goto(at('en-US/trading/BTCUSDT'));
-  await tab('Open orders').click();
-  await records().getByText('No open orders').waitFor();
+  // A page of its own, whose clock is moved by hand.
+  const polling = await journey.openPage({ storageState: trader.state });
+  const list = createRecordsPage(() => polling);
+  const answered: string[] = [];
+  polling.on('requestfinished', (request) => answered.push(new URL(request.url()).pathname));
+  await polling.clock.install();
+  await polling.addInitScript(NOTE_PATHS);
+  await polling.route('**/push*', (route) => route.abort());
+  await go(polling, '/en-US/trading/BTCUSDT');
+  await list.tab('Open orders').click();
+  await list.records().getByText('No open orders').waitFor();
+  await polling.clock.pauseAt((await polling.evaluate<number>('Date.now()')) + 1_000);
   // Another client of the account acts: this page receives no event.
   await orders.limit('buy', '0.1', -2);
-  await expect.poll(() => tab('Open orders').textContent(), { timeout: 8_000 }).toBe('Open orders1');
-  for (const [path, everyMs] of [
-    ['/api/lightning/futures/order/queryOpenOrder', 5_000],
-    ['/api/broker/futures/position/query', 5_000],
-    ['/api/broker/futures/account/query', 3_000],
-  ] as const) {
-    const times = () => requests.filter((each) => each.path === path).map((each) => each.at);
-    await eventually(() => times().length, path).toBeGreaterThanOrEqual(4);
-    const [first = 0, last = 0] = [times().at(-3), times().at(-1)];
-    // Polling twice as often fails; delays between the page and the test do not.
-    expect((last - first) / 2, path).toBeGreaterThan(everyMs / 2);
-    // Responses take their time on a busy machine.
-    expect((last - first) / 2, path).toBeLessThan(everyMs + 2_000);
+  const before = await countAnswered(polling, answered);
+  for (let second = 1; second <= 15; second += 1) {
+    await polling.clock.runFor(1_000);
+    await countAnswered(polling, answered);
   }
-  page.off('request', note);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.reload();
+  await eventually(() => list.tab('Open orders').textContent()).toBe('Open orders1');
+  const after = await countAnswered(polling, answered);
+  for (const [path, seconds] of Object.entries(EVERY)) {
+    expect((after[path] ?? 0) - (before[path] ?? 0), path).toBe(15 / seconds);
+  }
+  await polling.context().close();
+
+  await go(page, '/en-US/trading/BTCUSDT');
+  await tab('Open orders').click();
   await cell(findRow('BTCUSDT'), 'actions').getByRole('button', { name: 'Cancel' }).click();
   await records().getByText('No open orders').waitFor();
   await tab('Positions').click();
@@ -137,7 +166,7 @@ test('TR-10 the switch leaves what belongs to the contract; the detail shows eve
   for (const label of ['Break-even', 'Margin rate', 'Realised PnL', 'Closable', 'Liq. price', 'Maintenance margin']) {
     expect(await dialog().locator('dt', { hasText: label }).count(), label).toBeGreaterThan(0);
   }
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
 });
@@ -162,7 +191,7 @@ test('TR-11 closing asks for a price and a quantity, and for no more than can be
   expect(await submitButton('Enter a price').isDisabled()).toBe(true);
   await field('Price').fill(await orders.near(-20));
   await eventually(() => readError('Price')).toMatch(/^Minimum [\d,.]+ USDT, based on the mark price$/);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
 });
 
 test('TR-11 a part closed at a limit rests as an order, pending before the server has answered', async () => {
@@ -226,14 +255,14 @@ test('TR-12 TR-15 a conditional order shows its trigger; cancel all names the co
   await records().getByRole('button', { name: 'Clear filters' }).click();
   await eventually(() => rows().count()).toBe(3);
   await records().getByRole('button', { name: 'Cancel all (3)' }).click();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await submitButton('Cancel all (3)').click();
   await dialog().waitFor({ state: 'detached' });
   await records().getByText('No open orders').waitFor();
 });
 
 test('TR-11 a position’s row closes a part, reverses and flattens', async () => {
-  await page.goto(at('en-US/trading/BTCUSDT'));
+  await page.goto('/en-US/trading/BTCUSDT');
   await tab('Positions').click();
   const row = findRow('BTCUSDT');
   const size = () => cell(row, 'size').textContent();
@@ -258,7 +287,7 @@ test('TR-11 a position’s row closes a part, reverses and flattens', async () =
 
   await act('Reverse');
   await eventually(() => dialog().locator('dl').first().textContent()).toContain('0.250 → −0.250 BTC');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await submitButton('Sell 0.500 BTC at market').click();
   await dialog().waitFor({ state: 'detached' });
   await eventually(size).toBe('−0.250 BTC');
@@ -270,7 +299,7 @@ test('TR-11 a position’s row closes a part, reverses and flattens', async () =
   await eventually(() => tab('Open orders').textContent()).toBe('Open orders2');
   await act('Flatten');
   await dialog().getByText('2, of which conditional: 1').waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await submitButton('Cancel orders and close').click();
   await dialog().getByText('Cancelled: 2').waitFor();
   await dialog().getByText('Closed 0.250 BTC').waitFor();
@@ -282,7 +311,7 @@ test('TR-11 a position’s row closes a part, reverses and flattens', async () =
 });
 
 test('TR-10 close all names the count and the notional, and leaves no position', async () => {
-  await page.goto(at('en-US/trading/BTCUSDT'));
+  await go(page, '/en-US/trading/BTCUSDT');
   await tab('Positions').click();
   const long = (await orders.positions()).items.find(({ side }) => side === 'long');
   await orders.send({

@@ -3,7 +3,8 @@ import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBalances } from '../../server/src/ledger/balances.ts';
-import { seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { withPlatform } from '../support/platformDatabase.ts';
 import { openTrader, type Trader } from '../support/trader.ts';
@@ -69,7 +70,7 @@ const buyUntil = (price: string) =>
   });
 
 test('TR-09 WAL-02 money is moved from the asset account to spot at the ticket', async () => {
-  await page.goto(`${journey.stack.url}/en-US/trading/BTC-USDT`);
+  await go(page, '/en-US/trading/BTC-USDT');
   await button('Transfer').click();
   await dialog().getByText('Available 1,000,000.00 USDT').waitFor();
   await dialog().getByLabel('Amount', { exact: true }).fill('1000');
@@ -82,7 +83,7 @@ test('TR-09 WAL-02 money is moved from the asset account to spot at the ticket',
     .waitFor();
   await page.keyboard.press('Escape');
   await eventually(() => balanceOf('USDT')).toBe('1000');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, page.getByRole('main'))).toEqual([]);
 });
 
 test('TR-02 a purchase by its total spends that total, and its coins are in the account', async () => {
@@ -110,7 +111,7 @@ test('TR-15 one of two orders ends the other: cancelled together, nothing stays 
   await eventually(() => errorAt(field('Take-profit price'))).toMatch(/^Must be above the current price/);
   await field('Take-profit price').fill(at(1.05));
   await field('Quantity').fill('0.001');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, ticket())).toEqual([]);
   await button(/^Sell 0/).click();
   await dialog().getByText('Total at take profit').waitFor();
   await dialog()
@@ -135,7 +136,7 @@ test('TR-15 one of two orders ends the other: cancelled together, nothing stays 
   await eventually(() => errorAt(amended('Trigger'))).toMatch(/^Must be below the current price/);
   await amended('Trigger').fill(at(0.93));
   await amended('Stop limit price').fill(at(0.92));
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await dialog()
     .getByRole('button', { name: /^Amend to 0/ })
     .click();
@@ -159,10 +160,10 @@ test('TR-15 WAL-01 a fill ends the other order of an OCO; before it the wallet s
     expiresAt: Date.now() + 86_400_000,
   });
   await eventually(() => rows().count()).toBe(1);
-  await page.goto(`${journey.stack.url}/en-US/wallet/tradingAccount`);
+  await go(page, '/en-US/wallet/tradingAccount');
   const bitcoin = page.getByRole('row').filter({ hasText: 'BTC' }).first();
   await eventually(() => bitcoin.textContent()).toContain('0.001');
-  await page.goto(`${journey.stack.url}/en-US/trading/BTC-USDT`);
+  await go(page, '/en-US/trading/BTC-USDT');
   await tab('Open orders').click();
   await eventually(() => rows().count()).toBe(1);
   await buyUntil(takeProfit);
@@ -172,14 +173,14 @@ test('TR-15 WAL-01 a fill ends the other order of an OCO; before it the wallet s
 });
 
 test('WAL-14 the execution is a row of the spot record, whose detail has its fee', async () => {
-  await page.goto(`${journey.stack.url}/en-US/record/spotTrade`);
+  await go(page, '/en-US/record/spotTrade');
   const row = page.locator('main tr[data-row]').first();
   await row.getByText('BTC-USDT').first().waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, page.getByRole('main').getByRole('table'))).toEqual([]);
 });
 
 test('WAL-02 WAL-15 what is moved out leaves spot; ledger and exchange hold the same of each asset', async () => {
-  await page.goto(`${journey.stack.url}/en-US/trading/BTC-USDT`);
+  await go(page, '/en-US/trading/BTC-USDT');
   const before = Number(await balanceOf('BTC'));
   await tab('Assets').click();
   await rows()
