@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { addCustomer } from '../support/people.ts';
 import { signIn } from '../support/signIn.ts';
@@ -41,10 +42,10 @@ test('ID-03 logging out clears what the browser stored of the user, and the serv
   await page.getByRole('button', { name: /^Account of/ }).waitFor({ state: 'detached' });
   expect(await page.evaluate<string>(`JSON.stringify({ ...localStorage, ...sessionStorage })`)).not.toContain(token);
   expect(await getUserInfo()).toBe(401);
-  await page.goto(at('/en-US/market'));
+  await go(page, '/en-US/market');
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect.poll(() => menu.allTextContents()).toEqual(['Markets', 'Trade', 'Convert', 'OTC', 'Brokers']);
-  await page.goto(at('/en-US/wallet/overview'));
+  await go(page, '/en-US/wallet/overview');
   await untilOpen(page, '**/en-US/login**');
   await page.context().close();
 });

@@ -1,12 +1,13 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totp } from '../../testkit/totp.ts';
-import { findingsInThemes } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { codeSent, messagesTo, untilSent } from '../support/mailbox.ts';
-import { addCustomer, addNewcomer } from '../support/people.ts';
-import { LANGUAGES, openScreen, SCREENS } from '../support/screens.ts';
+import { addNewcomer } from '../support/people.ts';
 import { PASSWORD, signIn, signInByEmail, unusedCode } from '../support/signIn.ts';
+import { openMember } from '../support/trader.ts';
 
 const MOVED = 'moved@journey.test';
 const NEW_PASSWORD = 'Harbour#2027';
@@ -18,6 +19,8 @@ let url: string;
 /** The email that the customer starts with. */
 let newcomer: string;
 let customer: Page;
+/** Another browser of the customer. */
+let other: Page;
 /** The secret of the bound authenticator. */
 let googleSecret: string;
 
@@ -33,7 +36,7 @@ afterAll(() => journey?.close());
 /** Console errors of a page fail the last test. */
 const openPage = (options?: BrowserContextOptions) => journey.openPage(options);
 
-const safe = () => customer.goto(`${url}/en-US/account/safe`);
+const safe = () => go(customer, '/en-US/account/safe');
 
 /** Opens a change and returns its drawer. */
 async function open(name: string): Promise<Locator> {
@@ -82,14 +85,15 @@ test('ID-16 a phone is bound with a code of its own, and changed with codes of b
 });
 
 test('the sessions of a user are listed; one that is ended leads its browser to login at once', async () => {
-  const other = await openPage();
+  other = await openPage();
   await signInByEmail(other, url, newcomer);
   const trading = await other.context().newPage();
   await trading.goto(`${url}/en-US/trading/ETHUSDT`);
   await trading.getByRole('button', { name: /^Account of / }).waitFor();
-  await other.goto(`${url}/en-US/record/transfer?asset=USDT`);
+  await go(other, '/en-US/record/transfer?asset=USDT');
   await other.getByRole('heading', { name: 'Transfers' }).first().waitFor();
-  await safe();
+  // The list is read again: no push tells of a login.
+  await customer.goto(`${url}/en-US/account/safe`);
   const sessions = customer.getByRole('table', { name: 'Active sessions' });
   await expect.poll(() => sessions.getByRole('row').count()).toBe(3);
   await sessions
@@ -109,12 +113,9 @@ test('the sessions of a user are listed; one that is ended leads its browser to 
   await expect.poll(() => sessions.getByRole('row').count()).toBe(2);
   await signInByEmail(other, url, newcomer);
   await other.waitForURL('**/record/transfer?asset=USDT');
-  await other.context().close();
 });
 
 test('ID-05 ID-06 a password is changed with the old one and a code; other sessions end', async () => {
-  const other = await openPage();
-  await signInByEmail(other, url, newcomer);
   await safe();
   const drawer = await open('Change password');
   await drawer.getByText('Changing your password ends all your other sessions.').waitFor();
@@ -247,48 +248,32 @@ test('ID-16 ID-17 the email is changed with codes of both and Google’s; the ol
   await expect.poll(async () => (await messagesTo(url, newcomer)).length).toBeGreaterThan(before);
 });
 
-test.each(LANGUAGES)(
-  'axe finds nothing serious on the account’s screens and layers in %s, dark and light',
-  async (language) => {
-    const found: string[] = [];
-    const storageState = await customer.context().storageState();
-    const note = async (page: Page, name: string) =>
-      found.push(...(await findingsInThemes(page)).map((finding) => `${name} ${finding}`));
-    const page = await openPage({ storageState });
-    for (const screen of SCREENS.filter(({ path }) => /^account\/(safe|freeze|hitory)$/.test(path))) {
-      await openScreen(page, url, language, screen);
-      await note(page, screen.name);
-    }
-    await openScreen(page, url, language, { name: 'safe', path: 'account/safe', figures: 'table' });
-    const actions = page.locator('main section section > div > button');
-    // The last is the list of languages.
-    expect(await actions.count()).toBe(7);
-    for (let index = 0; index < 6; index += 1) {
-      await actions.nth(index).click();
-      const layer = page.getByRole('dialog');
-      await layer.waitFor();
-      if (index === 1) await layer.getByRole('img').waitFor();
-      await note(page, `layer ${index}`);
-      await page.keyboard.press('Escape');
-      await layer.waitFor({ state: 'detached' });
-    }
-    await page.context().close();
-    expect(found).toEqual([]);
-  },
-);
+test('axe finds nothing serious in the layers of the account’s security', async () => {
+  const found: string[] = [];
+  await safe();
+  await customer.getByRole('table', { name: 'Active sessions' }).waitFor();
+  const actions = customer.locator('main section section > div > button');
+  // The last is the list of languages.
+  expect(await actions.count()).toBe(7);
+  for (let index = 0; index < 6; index += 1) {
+    await actions.nth(index).click();
+    const layer = customer.getByRole('dialog');
+    await layer.waitFor();
+    if (index === 1) await layer.getByRole('img').waitFor();
+    found.push(...(await layerFindings(customer)).map((finding) => `layer ${index}: ${finding}`));
+    await customer.keyboard.press('Escape');
+    await layer.waitFor({ state: 'detached' });
+  }
+  expect(found).toEqual([]);
+});
 
 test('ID-19 a freeze asks first, signs out everywhere, and keeps convert closed with its reason', async () => {
-  const page = await openPage();
-  const other = await openPage();
-  const trader = await addCustomer(journey.stack);
-  await signIn(page, url, trader.email);
-  await other
-    .context()
-    .addInitScript(
-      `localStorage.setItem('aldgate.token', ${JSON.stringify(await page.evaluate<string>(`localStorage.getItem('aldgate.token')`))})`,
-    );
-  await other.goto(`${url}/en-US/convert/coin`);
-  await other.getByLabel('You pay', { exact: true }).waitFor();
+  const trader = await openMember(journey);
+  const { page } = trader;
+  const second = await openPage({ storageState: trader.state });
+  await go(page, '/en-US/wallet/overview');
+  await go(second, '/en-US/convert/coin');
+  await second.getByLabel('You pay', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page
@@ -308,19 +293,19 @@ test('ID-19 a freeze asks first, signs out everywhere, and keeps convert closed 
   await dialog.getByRole('button', { name: 'Freeze the account' }).click();
   await page.getByText('Account frozen. You have been logged out everywhere.').waitFor();
   await page.waitForURL('**/login**');
-  await other.waitForURL('**/login**');
+  await second.waitForURL('**/login**');
 
-  await signIn(page, url, trader.email);
+  await signIn(page, journey.stack.url, trader.email);
   await page.getByRole('heading', { name: 'What you can still do' }).waitFor();
   await page.getByText('Close or reduce positions, and set take profit and stop loss').waitFor();
-  await page.goto(`${url}/en-US/account/safe`);
+  await go(page, '/en-US/account/safe');
   await page.getByRole('link', { name: 'See what is stopped and what stays possible' }).waitFor();
-  await page.goto(`${url}/en-US/convert/coin`);
+  await go(page, '/en-US/convert/coin');
   await page.getByText('Convert is restricted').waitFor();
   await page.getByText(/^The account is frozen\./).waitFor();
-  await page.goto(`${url}/en-US/account/hitory`);
+  await go(page, '/en-US/account/hitory');
   await expect.poll(() => page.getByRole('table').getByText('This session').count()).toBeGreaterThan(0);
-  await page.goto(`${url}/en-US/account/hitory?login=1`);
+  await go(page, '/en-US/account/hitory?login=1');
   await page.getByText(/^The record in this link isn't in the list\./).waitFor();
 });
 

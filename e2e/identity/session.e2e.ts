@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { openScreen } from '../support/screens.ts';
 import { openMember } from '../support/trader.ts';
@@ -19,7 +20,7 @@ test('ID-02 a user whose information is rejected is asked to log in again', asyn
   await page.route('**/api/institution/getUserInfo', (route) =>
     route.fulfill({ json: { code: 45512, message: 'Verification failed', data: null } }),
   );
-  await page.goto(at('/en-US/wallet/overview'));
+  await go(page, '/en-US/wallet/overview');
   await page.getByText('Verification failed, please log in again').waitFor();
   await untilOpen(page, `**/en-US/login?from=${encodeURIComponent('/en-US/wallet/overview')}`);
   expect(await page.evaluate<string | null>(`localStorage.getItem('aldgate.token')`)).toBeNull();
@@ -47,9 +48,9 @@ test('CL-05 a session that the server forgot leads to login with a word about it
   await untilOpen(page, `**/zh-HK/login?from=${encodeURIComponent('/zh-HK/wallet/overview')}`);
   // Every other page shows the same until the next login, which leads back to it.
   const line = page.locator('[data-session-end]').getByText(/^您的登入已於/);
-  await page.goto(at('/zh-HK/home'));
+  await go(page, '/zh-HK/home');
   await line.waitFor();
-  await page.goto(at('/zh-HK/market?search=btc'));
+  await go(page, '/zh-HK/market?search=btc');
   await line.waitFor();
   await page.locator('header').getByRole('link', { name: '登入' }).click();
   await untilOpen(page, `**/zh-HK/login?from=${encodeURIComponent('/zh-HK/market?search=btc')}`);
@@ -60,7 +61,7 @@ test('SH-08 SH-13 a call that is not permitted leads to support, a rejected sess
   const { page } = await openMember(journey);
   const body = { code: 403, message: 'Forbidden', data: null };
   await page.route('**/user/assets', (route) => route.fulfill({ json: body }));
-  await page.goto(at('/en-US/wallet/overview'));
+  await go(page, '/en-US/wallet/overview');
   await page.getByRole('main').getByText('Error, access was not authorized').waitFor();
   await page.getByRole('link', { name: 'Contact customer support: support@aldgate.test' }).waitFor();
   await page.route('**/institution/getUserInfo', (route) => route.fulfill({ status: 401, body: '' }));
@@ -70,7 +71,7 @@ test('SH-08 SH-13 a call that is not permitted leads to support, a rejected sess
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await untilOpen(page, `**/en-US/login?from=${encodeURIComponent('/en-US/wallet/overview')}`);
   // A visitor knows whom to contact too.
-  await page.goto(at('/en-US/403'));
+  await go(page, '/en-US/403');
   await page.getByRole('link', { name: 'Contact customer support: support@aldgate.test' }).waitFor();
   // The rejected calls.
   journey.consoleErrors.splice(0);

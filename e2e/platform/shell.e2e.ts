@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { go } from '../support/go.ts';
 import { holdCalls } from '../support/holdCalls.ts';
 import { openScreen } from '../support/screens.ts';
 import { useShell } from '../support/shell.ts';
@@ -7,12 +8,22 @@ import { waitForToast } from '../support/toasts.ts';
 import { untilOpen } from '../support/untilOpen.ts';
 
 const { at, journey, openPage, openSignedIn, url } = useShell();
+
+/** Pages that several tests use. */
+let visitor: Page;
+let customer: Page;
+
+beforeAll(async () => {
+  visitor = await openPage();
+  customer = await openSignedIn();
+});
+
 const here = (page: Page) => page.url().slice(url().length);
 const attribute = (page: Page, name: string) => page.locator('html').getAttribute(name);
 
 test('SH-01 SH-10 the language changes in place, keeps the address, and is kept for the next visit', async () => {
   const page = await openPage();
-  await page.goto(at('/en-US/market?search=btc'));
+  await go(page, '/en-US/market?search=btc');
   expect(await attribute(page, 'lang')).toBe('en-US');
   await page.getByRole('link', { name: '繁 繁體中文' }).click();
   await page.getByRole('heading', { name: '市場' }).waitFor();
@@ -20,7 +31,7 @@ test('SH-01 SH-10 the language changes in place, keeps the address, and is kept 
   expect(await attribute(page, 'lang')).toBe('zh-HK');
   await page.goto(at('/'));
   await untilOpen(page, '**/zh-HK/home');
-  await page.goto(at('/zh-HK/login'));
+  await go(page, '/zh-HK/login');
   await page.getByRole('heading', { name: '登入' }).waitFor();
   await page.getByRole('link', { name: 'EN English' }).click();
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
@@ -29,29 +40,25 @@ test('SH-01 SH-10 the language changes in place, keeps the address, and is kept 
 });
 
 test('the area of a contract is marked in the menu at both of its addresses', async () => {
-  const page = await openPage();
   for (const address of ['trading', 'futureTrading']) {
-    await page.goto(at(`/en-US/${address}/BTCUSDT`));
-    const area = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trade', exact: true });
+    await go(visitor, `/en-US/${address}/BTCUSDT`);
+    const area = visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trade', exact: true });
     await expect.poll(() => area.getAttribute('aria-current')).toBe('page');
   }
-  await page.context().close();
 });
 
 test('SH-03 SH-10 a visitor sees the brokers’ sign-in in English under a Chinese address', async () => {
-  const page = await openPage();
-  await page.goto(at('/zh-HK/brokersManager'));
-  await page.getByRole('heading', { name: 'Log in to Brokers' }).waitFor();
-  expect(here(page)).toBe('/zh-HK/brokersManager/project');
-  expect(await attribute(page, 'lang')).toBe('en-US');
-  await page.goto(at('/zh-HK/market'));
-  await page.getByRole('heading', { name: '市場' }).waitFor();
-  await page.context().close();
+  await go(visitor, '/zh-HK/brokersManager');
+  await visitor.getByRole('heading', { name: 'Log in to Brokers' }).waitFor();
+  expect(here(visitor)).toBe('/zh-HK/brokersManager/project');
+  expect(await attribute(visitor, 'lang')).toBe('en-US');
+  await go(visitor, '/zh-HK/market');
+  await visitor.getByRole('heading', { name: '市場' }).waitFor();
 });
 
 test('theme and direction follow the settings at once, and before the first paint of the next visit', async () => {
   const page = await openPage();
-  await page.goto(at('/en-US/market'));
+  await go(page, '/en-US/market');
   expect(await attribute(page, 'data-theme')).toBe('dark');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Light' }).check();
@@ -69,133 +76,122 @@ test('theme and direction follow the settings at once, and before the first pain
 });
 
 test('the palette finds a page, a symbol and an action; ? lists the keys and / goes to the filter', async () => {
-  const page = await openSignedIn();
-  await page.goto(at('/en-US/market'));
-  await page.getByRole('row').filter({ hasText: 'BTC' }).first().waitFor();
-  await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: 'Search pages, symbols and actions' });
+  await go(customer, '/en-US/market');
+  await customer.getByRole('row').filter({ hasText: 'BTC' }).first().waitFor();
+  await customer.keyboard.press('Control+k');
+  const field = customer.getByRole('combobox', { name: 'Search pages, symbols and actions' });
   await field.fill('wallet');
-  await page.getByRole('option', { name: 'Wallet' }).waitFor();
-  await page.keyboard.press('Enter');
-  await untilOpen(page, '**/en-US/wallet/overview');
-  await page.getByRole('rowheader', { name: 'BTC' }).waitFor();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await customer.getByRole('option', { name: 'Wallet' }).waitFor();
+  await customer.keyboard.press('Enter');
+  await untilOpen(customer, '**/en-US/wallet/overview');
+  await customer.getByRole('rowheader', { name: 'BTC' }).waitFor();
+  await customer.getByRole('dialog').waitFor({ state: 'detached' });
 
   // Repeated until it takes effect: the palette returns focus shortly after closing.
   const focused = `document.activeElement?.getAttribute('aria-label')`;
   await expect
     .poll(async () => {
-      await page.keyboard.press('/');
-      return page.evaluate<string | null>(focused);
+      await customer.keyboard.press('/');
+      return customer.evaluate<string | null>(focused);
     })
     .toBe('Filter assets');
-  await page.keyboard.press('Control+k');
+  await customer.keyboard.press('Control+k');
   await field.fill('eth/usdt');
-  await page.getByRole('option', { name: /^ETHUSDT/ }).click();
-  await untilOpen(page, '**/en-US/trading/ETHUSDT');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await customer.getByRole('option', { name: /^ETHUSDT/ }).click();
+  await untilOpen(customer, '**/en-US/trading/ETHUSDT');
+  await customer.getByRole('dialog').waitFor({ state: 'detached' });
 
-  await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Move through the order book').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.keyboard.press('Control+k');
+  await customer.keyboard.press('?');
+  await customer.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Move through the order book').waitFor();
+  await customer.keyboard.press('Escape');
+  await customer.getByRole('dialog').waitFor({ state: 'detached' });
+  await customer.keyboard.press('Control+k');
   await field.fill('transfer between');
-  await page.getByRole('option', { name: 'Transfer between accounts' }).click();
-  await page.getByRole('dialog').getByRole('heading', { name: 'Transfer' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.keyboard.press('Control+k');
+  await customer.getByRole('option', { name: 'Transfer between accounts' }).click();
+  await customer.getByRole('dialog').getByRole('heading', { name: 'Transfer' }).waitFor();
+  await customer.keyboard.press('Escape');
+  await customer.getByRole('dialog').waitFor({ state: 'detached' });
+  await customer.keyboard.press('Control+k');
   await field.fill('cancel all');
-  await page.getByRole('option', { name: 'Cancel all open orders' }).click();
-  await waitForToast(page, 'No open orders');
-  await page.keyboard.press('Control+k');
+  await customer.getByRole('option', { name: 'Cancel all open orders' }).click();
+  await waitForToast(customer, 'No open orders');
+  await customer.keyboard.press('Control+k');
   await field.fill('light');
-  await page.getByRole('option', { name: 'Theme: Light' }).waitFor();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => attribute(page, 'data-theme')).toBe('light');
-  await page.context().close();
+  await customer.getByRole('option', { name: 'Theme: Light' }).waitFor();
+  await customer.keyboard.press('Enter');
+  await expect.poll(() => attribute(customer, 'data-theme')).toBe('light');
 });
 
 test('the first stop of Tab leads past the bar to the page, and login starts in its first field', async () => {
-  const page = await openPage();
-  await page.goto(at('/en-US/market'));
-  await page.getByRole('row').filter({ hasText: 'BTC' }).first().waitFor();
-  await page.keyboard.press('Tab');
-  expect(await page.locator(':focus').textContent()).toBe('Skip to content');
-  await page.keyboard.press('Enter');
-  expect(await page.evaluate<string>('document.activeElement.tagName')).toBe('MAIN');
-  await page.goto(at('/en-US/login'));
-  await expect.poll(() => page.locator(':focus').getAttribute('autocomplete')).toBe('username');
-  await page.context().close();
+  await visitor.goto(at('/en-US/market'));
+  await visitor.getByRole('row').filter({ hasText: 'BTC' }).first().waitFor();
+  await visitor.keyboard.press('Tab');
+  expect(await visitor.locator(':focus').textContent()).toBe('Skip to content');
+  await visitor.keyboard.press('Enter');
+  expect(await visitor.evaluate<string>('document.activeElement.tagName')).toBe('MAIN');
+  await go(visitor, '/en-US/login');
+  await expect.poll(() => visitor.locator(':focus').getAttribute('autocomplete')).toBe('username');
 });
 
 test('SH-06 Esc closes the top layer only, and the focus goes back to where it was', async () => {
-  const page = await openPage();
-  await openWidgets(page);
-  const button = page.getByRole('button', { name: 'Open a drawer' }).first();
+  await go(visitor, '/en-US/_ui');
+  const button = visitor.getByRole('button', { name: 'Open a drawer' }).first();
   await button.click();
-  const drawer = page.getByRole('dialog', { name: 'Withdraw' });
+  const drawer = visitor.getByRole('dialog', { name: 'Withdraw' });
   await drawer.getByRole('combobox', { name: 'Network' }).click();
-  await page.getByRole('option', { name: 'Bitcoin' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('option', { name: 'Bitcoin' }).waitFor({ state: 'detached' });
+  await visitor.getByRole('option', { name: 'Bitcoin' }).waitFor();
+  await visitor.keyboard.press('Escape');
+  await visitor.getByRole('option', { name: 'Bitcoin' }).waitFor({ state: 'detached' });
   expect(await drawer.isVisible()).toBe(true);
-  await page.keyboard.press('Escape');
+  await visitor.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  await expect.poll(() => page.locator(':focus').textContent()).toBe('Open a drawer');
-  await page.context().close();
+  await expect.poll(() => visitor.locator(':focus').textContent()).toBe('Open a drawer');
 });
 
 test('SH-05 SH-07 a toast closes after its time, and the slider moves by its five points', async () => {
-  const page = await openPage();
-  await openWidgets(page);
-  await page.getByRole('button', { name: 'Toast: success' }).first().click();
-  const toast = page.getByText('Bought 2.546 BTC at 104,286.3');
+  await go(visitor, '/en-US/_ui');
+  await visitor.clock.install();
+  await visitor.getByRole('button', { name: 'Toast: success' }).first().click();
+  const toast = visitor.getByText('Bought 2.546 BTC at 104,286.3');
   await toast.waitFor();
-  await toast.waitFor({ state: 'detached', timeout: 10_000 });
-  const slider = page.getByRole('slider', { name: 'Part of available, dark' });
+  await visitor.clock.fastForward(2_500);
+  await toast.waitFor({ state: 'detached' });
+  const slider = visitor.getByRole('slider', { name: 'Part of available, dark' });
   await slider.focus();
   const seen = [await slider.inputValue()];
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Home']) {
-    await page.keyboard.press(key);
+    await visitor.keyboard.press(key);
     seen.push(await slider.inputValue());
   }
   expect(seen).toEqual(['25', '50', '75', '100', '100', '0']);
-  await page.getByRole('button', { name: '75%' }).first().click();
+  await visitor.getByRole('button', { name: '75%' }).first().click();
   expect(await slider.inputValue()).toBe('75');
-  await page.context().close();
 });
 
 test('SH-08 the page without permission leads to customer support, by the address of this platform', async () => {
-  const page = await openSignedIn();
-  await openScreen(page, url(), 'zh-HK', { name: '403', path: '403' });
-  const link = page.getByRole('link', { name: '聯絡客戶服務：support@aldgate.test' });
+  await go(customer, '/zh-HK/403');
+  const link = customer.getByRole('link', { name: '聯絡客戶服務：support@aldgate.test' });
   expect(await link.getAttribute('href')).toBe('mailto:support@aldgate.test');
-  await page.context().close();
 });
 
 test('SH-15 SH-17 WAL-12 with small assets in sight the wallet lists every asset of accounts', async () => {
-  const page = await openSignedIn();
-  await openScreen(page, url(), 'en-US', { name: 'wallet', path: 'wallet/overview' });
-  const held = await page.getByRole('rowheader').allTextContents();
+  await go(customer, '/en-US/wallet/overview');
+  await customer.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
+  const held = await customer.getByRole('rowheader').allTextContents();
   expect(held).not.toContain('JPY');
-  await page.getByRole('switch', { name: 'Hide small balances (under 10 USD)' }).click();
-  await page.getByRole('rowheader', { name: 'JPY' }).waitFor();
-  const all = await page.getByRole('rowheader').allTextContents();
+  await customer.getByRole('switch', { name: 'Hide small balances (under 10 USD)' }).click();
+  await customer.getByRole('rowheader', { name: 'JPY' }).waitFor();
+  const all = await customer.getByRole('rowheader').allTextContents();
   const supported = ['USDT', 'USDC', 'BTC', 'ETH', 'USD', 'EUR', 'GBP', 'SGD', 'HKD', 'AUD', 'JPY'];
   expect(supported.filter((asset) => !all.includes(asset))).toEqual([]);
-  await page.context().close();
 });
 
 test('CV-04 TR-18 a visitor’s menu leads to the markets, trading and conversions without an account', async () => {
-  const page = await openPage();
-  await openScreen(page, url(), 'en-US', { name: 'market', path: 'market' });
-  const menu = page.getByRole('navigation', { name: 'Main' });
+  await go(visitor, '/en-US/market');
+  const menu = visitor.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Convert' }).click();
-  await untilOpen(page, '**/en-US/nologin/convert/coin');
+  await untilOpen(visitor, '**/en-US/nologin/convert/coin');
   expect(await menu.getByRole('link').allTextContents()).toEqual(['Markets', 'Trade', 'Convert', 'OTC', 'Brokers']);
-  await page.context().close();
 });
 
 test('SH-11 a visitor’s menu is the server’s: an area that it does not name is not there', async () => {
@@ -213,51 +209,48 @@ test('SH-11 a visitor’s menu is the server’s: an area that it does not name 
 });
 
 test('SH-11 a signed-in user’s menu is the server’s: an area that it does not name is not there', async () => {
-  const page = await openSignedIn();
-  await page.route('**/api/menu/getUserMenu', async (route) => {
+  await customer.route('**/api/menu/getUserMenu', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: readonly { key: string }[] };
     const data = body.data.filter(({ key }) => !['convert', 'trading', 'freeze', 'assetAccount'].includes(key));
     return route.fulfill({ response, json: { ...body, data: data.toReversed() } });
   });
-  await openScreen(page, url(), 'en-US', { name: 'market', path: 'market' });
-  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  // The menu is read when the session is.
+  await customer.goto(at('/en-US/market'));
+  const menu = customer.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect.poll(() => menu.allTextContents()).toEqual(['Brokers', 'Records', 'Wallet', 'OTC', 'Markets']);
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  const account = page.getByRole('navigation', { name: 'Account and help' });
+  await customer.getByRole('button', { name: /^Account of/ }).click();
+  const account = customer.getByRole('navigation', { name: 'Account and help' });
   await account.getByRole('link', { name: 'Security' }).waitFor();
   expect(await account.getByRole('link', { name: 'Freeze account' }).count()).toBe(0);
-  await page.goto(`${url()}/en-US/wallet/overview`);
-  const rail = page.getByRole('navigation', { name: 'Wallet and records' });
+  await go(customer, '/en-US/wallet/overview');
+  const rail = customer.getByRole('navigation', { name: 'Wallet and records' });
   await rail.getByRole('link', { name: 'Transfers' }).waitFor();
   expect(await rail.getByRole('link', { name: 'Asset account' }).count()).toBe(0);
-  await page.context().close();
 });
 
 test('SH-13 a visitor reads what each error page means; an unknown path goes home, a contract does not', async () => {
-  const page = await openPage();
   for (const [path, text] of [
     ['401', 'Authentication failed, unable to access system'],
     ['403', 'Error, access was not authorized'],
     ['404', 'Access resource does not exist'],
   ] as const) {
-    await page.goto(at(`/en-US/${path}`));
-    await page
+    await go(visitor, `/en-US/${path}`);
+    await visitor
       .getByRole('heading', { level: 1, name: path })
-      .or(page.getByText(text ?? ''))
+      .or(visitor.getByText(text ?? ''))
       .first()
       .waitFor();
-    expect(await page.getByRole('main').textContent(), path).toContain(text);
-    expect(here(page)).toBe(`/en-US/${path}`);
+    expect(await visitor.getByRole('main').textContent(), path).toContain(text);
+    expect(here(visitor)).toBe(`/en-US/${path}`);
   }
-  await page.goto(at('/en-US/no-such-page'));
-  await untilOpen(page, '**/en-US/home');
-  await page.goto(at('/en-US/trading/NOSUCHUSDT'));
-  await page.getByText('No contract NOSUCHUSDT').waitFor();
-  expect(here(page)).toBe('/en-US/trading/NOSUCHUSDT');
+  await go(visitor, '/en-US/no-such-page');
+  await untilOpen(visitor, '**/en-US/home');
+  await go(visitor, '/en-US/trading/NOSUCHUSDT');
+  await visitor.getByText('No contract NOSUCHUSDT').waitFor();
+  expect(here(visitor)).toBe('/en-US/trading/NOSUCHUSDT');
   // A page that failed for lack of a permission is not reported as a defect.
   journey().consoleErrors.splice(0);
-  await page.context().close();
 });
 
 test('SH-12 a style sheet that hangs, of a screen or of the document, leads to a notice with a reload', async () => {
@@ -369,7 +362,3 @@ test('a page stays until the next one is there, and a late one does not replace 
 test('no screen writes an error to the console', () => {
   expect(journey().consoleErrors).toEqual([]);
 });
-
-async function openWidgets(page: Page): Promise<void> {
-  await openScreen(page, url(), 'en-US', { name: 'widgets', path: '_ui', skeletons: true });
-}
