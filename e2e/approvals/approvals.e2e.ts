@@ -1,7 +1,8 @@
 import { wire } from '@aldgate/contract/wire.ts';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findingsInThemes, seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { messagesTo } from '../support/mailbox.ts';
 import { untilConnected } from '../support/networks.ts';
@@ -34,7 +35,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey?.close());
 
-const at = (path: string) => `${journey.stack.url}/${path}`;
 const rows = (page: Page) => page.getByRole('table', { name: 'Approvals' }).locator('tbody tr');
 const drawer = (page: Page) => page.getByRole('dialog');
 /** The top of the first element with a text, in CSS pixels from the window's. */
@@ -43,11 +43,11 @@ const withdraw = (amount: string) => customer.withdraw({ asset: 'USDT', network:
 
 test('a rejection needs a reason, which the maker reads there and by email; the amount is free again', async () => {
   const withdrawId = await withdraw('100');
-  await maker.goto(at('en-US/record/coin?type=withdraw'));
+  await go(maker, '/en-US/record/coin?type=withdraw');
   await expect
     .poll(() => maker.locator('tr[data-status]').allInnerTexts())
     .toEqual([expect.stringMatching(/Pending\s*waiting for approval/)]);
-  await approver.goto(at('en-US/information?tab=approvals&state=waiting'));
+  await go(approver, '/en-US/information?tab=approvals&state=waiting');
   await rows(approver).first().getByRole('button').click();
   await drawer(approver).getByText('100.00 USDT').first().waitFor();
   // The drawer opens at its top: the amount and the whole address are in sight while the vote is entered.
@@ -65,7 +65,7 @@ test('a rejection needs a reason, which the maker reads there and by email; the 
   await expect
     .poll(() => maker.locator('tr[data-status]').allInnerTexts())
     .toEqual([expect.stringMatching(/Cancelled.*rejected by a member/s)]);
-  await maker.goto(at(`en-US/record/coin?record=${withdrawId}`));
+  await go(maker, `/en-US/record/coin?record=${withdrawId}`);
   await drawer(maker).getByText('Another member rejected this withdrawal.').waitFor();
   await drawer(maker).getByText('Reason given: Not agreed with the desk').waitFor();
   await expect
@@ -75,11 +75,11 @@ test('a rejection needs a reason, which the maker reads there and by email; the 
 
 test('the maker cannot vote on the own request, and withdraws it, which cancels the withdrawal', async () => {
   await withdraw('110');
-  await maker.goto(at('en-US/information?tab=approvals&state=waiting'));
+  await go(maker, '/en-US/information?tab=approvals&state=waiting');
   await rows(maker).first().getByRole('button').click();
   await drawer(maker).getByText('You submitted this request, so another member decides on it.').waitFor();
   expect(await drawer(maker).getByRole('button', { name: 'Approve' }).count()).toBe(0);
-  await approver.goto(at('en-US/information?tab=approvals&state=waiting'));
+  await go(approver, '/en-US/information?tab=approvals&state=waiting');
   await rows(approver).first().getByRole('button').click();
   await drawer(approver).getByRole('button', { name: 'Approve' }).waitFor();
 
@@ -101,12 +101,12 @@ test('an approver reads that the role cannot convert, trade or transfer, and who
   approver.on('request', note);
   const who = 'Administrators and traders of your institution can.';
   for (const kind of ['coin', 'fiat']) {
-    await approver.goto(at(`en-US/convert/${kind}`));
+    await go(approver, `/en-US/convert/${kind}`);
     await approver.getByText("Your role can't convert").waitFor();
     await approver.getByText(who).waitFor();
     expect(await approver.getByRole('button', { name: /quote/i }).count()).toBe(0);
   }
-  await approver.goto(at('en-US/trading/BTCUSDT'));
+  await go(approver, '/en-US/trading/BTCUSDT');
   const ticket = approver.locator('#ticket');
   await ticket.getByText("Your role can't trade").waitFor();
   await approver.getByText(/positions appear here\. Administrators and traders can open them/).waitFor();
@@ -114,8 +114,8 @@ test('an approver reads that the role cannot convert, trade or transfer, and who
   expect(await ticket.getByRole('textbox').count()).toBe(0);
   for (const name of [/^Margin/, /^Leverage/])
     expect(await ticket.getByRole('button', { name }).isDisabled()).toBe(true);
-  expect(await seriousFindings(approver)).toEqual([]);
-  await approver.goto(at('en-US/wallet/overview'));
+  expect(await layerFindings(approver, ticket)).toEqual([]);
+  await go(approver, '/en-US/wallet/overview');
   await approver.getByRole('main').getByRole('button', { name: 'Transfer', exact: true }).first().click();
   await drawer(approver).getByText("Your role can't transfer").waitFor();
   await drawer(approver).getByRole('link', { name: 'Members of your institution' }).waitFor();
@@ -127,7 +127,7 @@ test('an approver reads that the role cannot convert, trade or transfer, and who
 
 test('WAL-11 records are filtered by type, and a withdrawal is cancelled from its record, which ends it', async () => {
   const withdrawId = await withdraw('120');
-  await maker.goto(at('en-US/record/coin?type=deposit'));
+  await go(maker, '/en-US/record/coin?type=deposit');
   await maker.getByText('No matching records').waitFor();
   await maker.getByRole('combobox', { name: 'Type' }).click();
   await maker.getByRole('option', { name: 'Withdrawal', exact: true }).click();
@@ -141,7 +141,7 @@ test('WAL-11 records are filtered by type, and a withdrawal is cancelled from it
   await detail.getByText(DESTINATION).waitFor();
   await detail.getByText('None, self-hosted wallet').waitFor();
   await detail.getByText('Confirmed, waiting for another member').waitFor();
-  expect(await seriousFindings(maker)).toEqual([]);
+  expect(await layerFindings(maker)).toEqual([]);
   await detail.getByRole('button', { name: 'Cancel withdrawal' }).click();
   const confirmation = maker.getByRole('alertdialog', { name: 'Cancel the withdrawal of 120.00 USDT?' });
   await confirmation.getByRole('button', { name: 'Cancel withdrawal' }).click();
@@ -155,7 +155,7 @@ test('WAL-11 records are filtered by type, and a withdrawal is cancelled from it
 
 test('WAL-01 the overview shows what is frozen for pending withdrawals, and leads to them', async () => {
   await withdraw('130');
-  await maker.goto(at('en-US/wallet/overview'));
+  await go(maker, '/en-US/wallet/overview');
   await maker.getByText('1 withdrawal is in progress').waitFor();
   await maker.getByText('frozen: 130.00 USDT.').waitFor();
   await maker
@@ -177,7 +177,7 @@ test('SH-10 approvals and records are in Traditional Chinese too, and fit a phon
     hasTouch: true,
     isMobile: true,
   });
-  await phone.goto(at('zh-HK/information?tab=approvals'));
+  await go(phone, '/zh-HK/information?tab=approvals');
   await phone
     .getByRole('button', { name: /1 項待您審批/ })
     .first()
@@ -192,21 +192,21 @@ test('SH-10 approvals and records are in Traditional Chinese too, and fit a phon
   await phone.getByRole('button', { name: '提取 USDT 至 Reserve' }).first().click();
   await drawer(phone).getByText('批准後，此筆提取會進行檢查，然後發送。').waitFor();
   await drawer(phone).getByText('130.00 USDT').first().waitFor();
-  expect(await findingsInThemes(phone)).toEqual([]);
+  expect(await layerFindings(phone)).toEqual([]);
   const width = await phone.evaluate<number>('document.documentElement.scrollWidth');
   expect(width).toBeLessThanOrEqual(390);
-  await phone.goto(at('zh-HK/record/coin?type=withdraw'));
+  await go(phone, '/zh-HK/record/coin?type=withdraw');
   await phone.getByText('待成員審批').first().waitFor();
   await phone.locator('tr[data-status="withdraw_pending"]').getByRole('button').click();
   await drawer(phone).getByText('已確認，待另一名成員審批').waitFor();
-  expect(await findingsInThemes(phone)).toEqual([]);
+  expect(await layerFindings(phone)).toEqual([]);
   await phone.context().close();
 });
 
 test('ID-19 a freeze says what happens to pending withdrawals, and cancels them if the user chooses', async () => {
   const { email } = customer.maker;
   await customer.enterAddress('ETH', OTHER, 'Second');
-  await maker.goto(at('en-US/account/freeze'));
+  await go(maker, '/en-US/account/freeze');
   await maker.getByText('Withdrawals that are not sent yet stay on hold until the freeze is lifted.').waitFor();
   await maker.getByLabel('Cancel pending withdrawals').press('Space');
   await maker.getByText('Withdrawals that are not sent yet are cancelled').waitFor();
@@ -215,7 +215,7 @@ test('ID-19 a freeze says what happens to pending withdrawals, and cancels them 
   await confirmation.getByText('Withdrawals that are not sent yet are cancelled').waitFor();
   await confirmation.getByRole('button', { name: 'Freeze the account' }).click();
   await maker.waitForURL('**/login**');
-  await approver.goto(at('en-US/record/coin?type=withdraw&asset=USDT'));
+  await go(approver, '/en-US/record/coin?type=withdraw&asset=USDT');
   await expect
     .poll(() => approver.locator('tr[data-status]').first().textContent())
     .toMatch(/Cancelled.*account frozen/s);

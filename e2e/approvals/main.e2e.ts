@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { untilConnected } from '../support/networks.ts';
 import { openWithdrawer, type Withdrawer } from '../support/withdrawer.ts';
@@ -20,14 +21,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey?.close());
 
-const at = (path: string) => `${journey.stack.url}/${path}`;
 const rows = () => approver.getByRole('table', { name: 'Approvals' }).locator('tbody tr');
 const account = () => approver.getByRole('button', { name: /^Account of/ });
 const waitingFor = () => account().getByText(/waiting for your approval/);
 const drawer = () => approver.getByRole('dialog');
 
 test('ID-21 a new address waits for the second member, whose badge counts it; approved, it is used', async () => {
-  await approver.goto(at('en-US/wallet/overview'));
+  await go(approver, '/en-US/wallet/overview');
   await account().waitFor();
   expect(await waitingFor().count()).toBe(0);
   const addressId = await customer.enterAddress('ETH', DESTINATION, 'Reserve');
@@ -42,7 +42,7 @@ test('ID-21 a new address waits for the second member, whose badge counts it; ap
     .press('Enter');
   await approver.getByRole('heading', { level: 1, name: 'Institution' }).waitFor();
   await expect.poll(() => rows().allInnerTexts()).toEqual([expect.stringContaining('Needs your approval')]);
-  expect(await seriousFindings(approver)).toEqual([]);
+  expect(await layerFindings(approver, approver.getByRole('table', { name: 'Approvals' }))).toEqual([]);
   await rows().getByRole('button').press('Enter');
   await drawer().getByRole('heading', { name: 'Withdrawal address “Reserve”' }).waitFor();
   const detail = await drawer().textContent();
@@ -50,7 +50,7 @@ test('ID-21 a new address waits for the second member, whose badge counts it; ap
   expect(detail).toContain(customer.maker.email);
   expect(detail).toMatch(/not on the whitelist →\s*on the whitelist/);
   expect(detail).toContain('the address can be used for withdrawals immediately');
-  expect(await seriousFindings(approver)).toEqual([]);
+  expect(await layerFindings(approver)).toEqual([]);
 
   await drawer().getByLabel('Google verification code').fill('000000');
   await drawer().getByLabel('Google verification code').press('Enter');

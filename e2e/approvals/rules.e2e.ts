@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findingsInThemes, seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { codeSent, messagesTo } from '../support/mailbox.ts';
 import { untilConnected } from '../support/networks.ts';
@@ -31,11 +32,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey?.close());
 
-const at = (path: string) => `${journey.stack.url}/${path}`;
 const rows = (page: Page) => page.getByRole('table', { name: 'Approvals' }).locator('tbody tr');
 const drawer = (page: Page) => page.getByRole('dialog');
 const withdraw = (amount: string) => customer.withdraw({ asset: 'USDT', network: 'ETH', addressId, amount });
-const waitingList = 'en-US/information?tab=approvals&state=waiting';
+const waitingList = '/en-US/information?tab=approvals&state=waiting';
 
 /** Enters both codes of an open drawer, the email's after it was requested there. */
 async function enterCodes(page: Page, who: SessionClient) {
@@ -48,7 +48,7 @@ async function enterCodes(page: Page, who: SessionClient) {
 }
 
 async function approve(page: Page, who: SessionClient) {
-  await page.goto(at(waitingList));
+  await go(page, waitingList);
   await rows(page).first().getByRole('button').click();
   await drawer(page)
     .getByLabel('Google verification code')
@@ -57,7 +57,7 @@ async function approve(page: Page, who: SessionClient) {
 }
 
 test('an administrator adds a step for larger withdrawals, which another member approves', async () => {
-  await maker.goto(at('en-US/information?tab=approvalRules'));
+  await go(maker, '/en-US/information?tab=approvalRules');
   await maker.getByText('one other member who may approve is enough').waitFor();
   await maker.getByRole('button', { name: 'Change the rules' }).click();
   const coins = maker.getByRole('region', { name: 'Withdrawal', exact: true });
@@ -65,7 +65,7 @@ test('an administrator adds a step for larger withdrawals, which another member 
   await maker.getByRole('button', { name: 'Request approval' }).click();
   await coins.getByText('Enter more than the step before').waitFor();
   await coins.getByLabel('From (USD)').last().fill('1,000');
-  expect(await seriousFindings(maker)).toEqual([]);
+  expect(await layerFindings(maker, maker.getByRole('main'))).toEqual([]);
   await maker.getByRole('button', { name: 'Request approval' }).click();
   await enterCodes(maker, customer.maker);
   await drawer(maker).getByRole('button', { name: 'Request approval' }).click();
@@ -81,11 +81,11 @@ test('an administrator adds a step for larger withdrawals, which another member 
 });
 
 test('WAL-08 the form says how many approve and who; one of two leaves it waiting, the second ends it', async () => {
-  await maker.goto(at(`en-US/wallet/withdraw/coin/USDT?address=${addressId}`));
+  await go(maker, `/en-US/wallet/withdraw/coin/USDT?address=${addressId}`);
   await maker.getByLabel('Amount').first().fill('2500');
   await maker.getByText(/2 other members of your institution approve:.*Mei Lam/).waitFor();
   const withdrawId = await withdraw('2500');
-  await approver.goto(at('en-US/wallet/overview'));
+  await go(approver, '/en-US/wallet/overview');
   await approver.getByText('1 request needs your approval').waitFor();
   await approver
     .getByRole('banner')
@@ -98,13 +98,13 @@ test('WAL-08 the form says how many approve and who; one of two leaves it waitin
   await detail.getByText('Available after it').waitFor();
   await detail.getByText('2 approvals are missing').waitFor();
   await detail.getByText('on the whitelist', { exact: true }).waitFor();
-  expect(await seriousFindings(approver)).toEqual([]);
+  expect(await layerFindings(approver)).toEqual([]);
   await detail.getByLabel('Google verification code').fill(await customer.gaCode(customer.colleague));
   await detail.getByRole('button', { name: 'Approve', exact: true }).click();
   await approver.getByText('Approved. Other approvals are still missing.').waitFor();
   expect((await customer.record(withdrawId)).state).toBe('approval');
   await detail.getByText('May still approve: Mei Lam').waitFor();
-  await maker.goto(at(`en-US/wallet/withdraw/coin/USDT?withdrawal=${withdrawId}`));
+  await go(maker, `/en-US/wallet/withdraw/coin/USDT?withdrawal=${withdrawId}`);
   await maker.getByText('Needs 2 approvals, 1 so far.').waitFor();
 
   await approve(other, second);
@@ -116,13 +116,13 @@ test('WAL-08 the form says how many approve and who; one of two leaves it waitin
 
 test('several are decided at once, with a code whose email lists them', async () => {
   const ids = [await withdraw('31'), await withdraw('32')];
-  await other.goto(at(waitingList));
+  await go(other, waitingList);
   await expect.poll(() => rows(other).count()).toBe(2);
   await other.getByRole('checkbox', { name: 'Select all that wait for you' }).check();
   await other.getByText('2 requests selected').waitFor();
   await other.getByRole('button', { name: 'Decide' }).click();
   await enterCodes(other, second);
-  expect(await seriousFindings(other)).toEqual([]);
+  expect(await layerFindings(other)).toEqual([]);
   const mails = await messagesTo(journey.stack.url, second.email);
   const listed = mails.find(({ subject }) => subject.includes('2 approvals'));
   expect(listed?.text).toContain('31.00 USDT');
@@ -134,7 +134,7 @@ test('several are decided at once, with a code whose email lists them', async ()
 
 test('a confirmed withdrawal is in the address: loaded again, the page shows it on its way', async () => {
   const withdrawId = await withdraw('33');
-  await maker.goto(at(`en-US/wallet/withdraw/coin/USDT?withdrawal=${withdrawId}`));
+  await maker.goto(`/en-US/wallet/withdraw/coin/USDT?withdrawal=${withdrawId}`);
   await maker.getByRole('heading', { name: 'Withdrawal submitted' }).waitFor();
   await maker.getByRole('button', { name: 'Cancel withdrawal' }).waitFor();
   await maker.getByRole('button', { name: 'New withdrawal' }).click();
@@ -148,11 +148,11 @@ test('SH-10 the rules are in Traditional Chinese too, and fit a phone', async ()
     hasTouch: true,
     isMobile: true,
   });
-  await phone.goto(at('zh-HK/information?tab=approvalRules'));
+  await go(phone, '/zh-HK/information?tab=approvalRules');
   await phone.getByText('由 1,000 USD 起').waitFor();
-  expect(await findingsInThemes(phone)).toEqual([]);
+  expect(await layerFindings(phone, phone.getByRole('main'))).toEqual([]);
   await phone.getByRole('button', { name: '更改規則' }).click();
-  expect(await seriousFindings(phone)).toEqual([]);
+  expect(await layerFindings(phone, phone.getByRole('main'))).toEqual([]);
   expect(await phone.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   await phone.context().close();
 });

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { bankRecordState, euroIban, withdrawToBank } from '../support/bankCustomer.ts';
 import { type BankDesk, openBankDesk } from '../support/bankDesk.ts';
 import { type ConsolePage, useConsole } from '../support/console.ts';
+import { go } from '../support/go.ts';
 import { openWithdrawer, type Withdrawer } from '../support/withdrawer.ts';
 
 const console = useConsole();
@@ -83,7 +84,7 @@ async function requestStatement(): Promise<Statement> {
 }
 
 async function openStatements(): Promise<void> {
-  await page.goto(`${console.journey().stack.url}/en-US/wallet/assetAccount`);
+  await go(page, '/en-US/wallet/assetAccount');
   await page.getByRole('button', { name: 'Statements', exact: true }).click();
   await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
 }
