@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { codeSent } from '../support/mailbox.ts';
 import { openConsole } from '../support/operator.ts';
@@ -47,7 +48,7 @@ async function enterEuros(name: string, iban: string): Promise<void> {
 }
 
 test('WAL-09 a bank account is entered with its checks, approved by a member and verified by an operator', async () => {
-  await page.goto(`${journey.stack.url}/en-US/wallet/address/fiatAddress`);
+  await go(page, '/en-US/wallet/address/fiatAddress');
   await page.getByText('No bank accounts yet').waitFor();
   await enterEuros('Euro account', 'DE89 3704 0044 0532 0130 01');
   await dialog().getByText("The check digits don't match").waitFor();
@@ -57,7 +58,7 @@ test('WAL-09 a bank account is entered with its checks, approved by a member and
   await dialog().getByText('Bank: Commerzbank').waitFor();
   await dialog().getByLabel('IBAN', { exact: true }).fill('DE89 3704 0044 0532 0130 00');
   await expect.poll(() => dialog().getByText("The check digits don't match").count()).toBe(0);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await dialog().getByRole('button', { name: 'Continue' }).click();
   await enterCodes(dialog());
   await dialog().getByRole('button', { name: 'Confirm bank account' }).click();
@@ -70,7 +71,7 @@ test('WAL-09 a bank account is entered with its checks, approved by a member and
   );
   await customer.decide(items[0]?.bankAccountId ?? '');
   const operator = await openConsole(journey, 'treasury');
-  await operator.goto(`${journey.stack.url}/operations/banks?account=${items[0]?.bankAccountId}`);
+  await operator.goto(`/operations/banks?account=${items[0]?.bankAccountId}`);
   const task = operator.getByRole('region', { name: 'Bank account' });
   await task.getByText('DE89370400440532013000').waitFor();
   await task.getByLabel(/Reason/).fill('Statement seen');

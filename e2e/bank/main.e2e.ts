@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
 import { euroIban } from '../support/bankCustomer.ts';
 import { type BankDesk, openBankDesk } from '../support/bankDesk.ts';
 import { paste } from '../support/depositPage.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { openWithdrawer, type Withdrawer } from '../support/withdrawer.ts';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey?.close());
 
-const go = (path: string) => page.goto(`${journey.stack.url}/en-US/${path}`);
+const open = (path: string) => go(page, `/en-US/${path}`);
 const main = () => page.getByRole('main');
 const dialog = () => page.getByRole('dialog');
 const payer = () => ({ currency: 'EUR', name: customer.maker.institution, iban: euroIban(customer) });
@@ -39,12 +40,11 @@ async function copy(label: string): Promise<string> {
 }
 
 test('WAL-09 WAL-10 the instruction is copied, and what is paid by it is received once matched', async () => {
-  await go('wallet/recharge/fiat/EUR');
+  await open('wallet/recharge/fiat/EUR');
   await main().getByText('T+1, bank fees may apply').waitFor();
   await main()
     .getByText(/^15:00, Central European/)
     .waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
   expect(await copy('IBAN')).toBe('DE18999999990001002003');
   const reference = await copy('Your reference');
   expect(await main().getByRole('region', { name: 'Your reference' }).locator('code').textContent()).toBe(reference);
@@ -62,7 +62,7 @@ test('WAL-09 WAL-10 the instruction is copied, and what is paid by it is receive
   await desk.matchReady(lines);
   await expect.poll(() => table.getByText('Received').filter({ visible: true }).count()).toBe(2);
   await table.getByText('2,500.50').waitFor();
-  await page.goto(`${journey.stack.url}/en-US/wallet/overview`);
+  await go(page, '/en-US/wallet/overview');
   await page
     .getByRole('link', { name: /Bank deposit/ })
     .first()
@@ -70,7 +70,7 @@ test('WAL-09 WAL-10 the instruction is copied, and what is paid by it is receive
 });
 
 test('WAL-11 the record has its references, its value date and what happened to it', async () => {
-  await go('record/fiat/recharge?asset=EUR&status=complete');
+  await open('record/fiat/recharge?asset=EUR&status=complete');
   await page.getByRole('row').filter({ hasText: '2,500.50' }).click();
   await dialog().getByText('Received', { exact: true }).waitFor();
   await dialog().getByText('Payment received, being confirmed').waitFor();
@@ -78,17 +78,17 @@ test('WAL-11 the record has its references, its value date and what happened to 
     .getByText(/^RF\d\d/)
     .waitFor();
   await dialog().getByText(euroIban(customer)).waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.csv$/);
-  await go('record/fiat/recharge?asset=EUR&status=cancelled');
+  await open('record/fiat/recharge?asset=EUR&status=cancelled');
   await page.getByText('No matching records').waitFor();
 });
 
 test('WAL-09 a payment is announced from a verified account, and cancelled before it arrives', async () => {
-  await go('wallet/recharge/fiat/EUR');
+  await open('wallet/recharge/fiat/EUR');
   await main().getByRole('button', { name: 'Tell us about a payment' }).click();
   await dialog().getByText('No verified EUR account').waitFor();
   await page.keyboard.press('Escape');
@@ -98,7 +98,7 @@ test('WAL-09 a payment is announced from a verified account, and cancelled befor
   await dialog().getByLabel('Amount', { exact: true }).fill('99');
   await dialog().getByText('Minimum 100.00 EUR').waitFor();
   await dialog().getByLabel('Amount', { exact: true }).fill('4000');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await dialog().getByRole('button', { name: 'Announce', exact: true }).click();
   await page.getByText(/^Payment announced, expected on \d\d \w{3} \d{4}$/).waitFor();
   const row = main().getByRole('row').filter({ hasText: '4,000.00' });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
 import { type BankDesk, openBankDesk } from '../support/bankDesk.ts';
 import { openChannelDesk } from '../support/channelDesk.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { codeSent } from '../support/mailbox.ts';
 import { openWithdrawer, type Withdrawer } from '../support/withdrawer.ts';
@@ -25,7 +26,7 @@ interface Found {
   readonly valueDate: string;
 }
 
-const go = (path: string) => page.goto(`${journey.stack.url}/en-US/${path}`);
+const open = (path: string) => go(page, `/en-US/${path}`);
 const main = () => page.getByRole('main');
 const dialog = () => page.getByRole('dialog');
 const find = (orderId: string) => customer.maker.ask<Found>('/account/wallet/fiat/queryTransaction', { orderId });
@@ -45,7 +46,7 @@ async function withdraw(
   shown: string,
   { asset, account } = { asset: 'EUR', account: 'Euro account' },
 ): Promise<string> {
-  await go(`wallet/withdraw/fiat/${asset}`);
+  await open(`wallet/withdraw/fiat/${asset}`);
   await main().locator('button[aria-haspopup="dialog"]').click();
   await dialog().getByRole('listitem').getByRole('button', { name: account }).click();
   await dialog().waitFor({ state: 'detached' });
@@ -83,9 +84,8 @@ async function sendBatch(withdrawId: string): Promise<void> {
 }
 
 test('WAL-10 without an account the page leads to them; a verified one shows fee, value date and steps', async () => {
-  await go('wallet/withdraw/fiat/EUR');
+  await open('wallet/withdraw/fiat/EUR');
   await page.getByText('No bank account can receive EUR yet').waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
   await desk.addAccount(customer);
   await page.reload();
   await main().locator('button[aria-haspopup="dialog"]').click();
@@ -104,7 +104,7 @@ test('WAL-10 without an account the page leads to them; a verified one shows fee
   await expect.poll(() => figures.textContent()).toMatch(/Value date\d\d \w{3} \d{4}/);
   const steps = page.getByRole('region', { name: 'What will happen' }).getByRole('listitem');
   await expect.poll(() => steps.last().textContent()).toMatch(/through the bank.*value date \d\d \w{3} \d{4}/);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, main())).toEqual([]);
 });
 
 test('WAL-09 WAL-10 the channel’s account pays in, and a withdrawal to a verified account there is paid', async () => {
@@ -117,11 +117,11 @@ test('WAL-09 WAL-10 the channel’s account pays in, and a withdrawal to a verif
   };
   await desk.addAccount(customer, fields);
   const channel = await openChannelDesk(desk);
-  await go('wallet/recharge/fiat/USD');
+  await open('wallet/recharge/fiat/USD');
   await main().getByRole('radio', { name: 'Signet transfer' }).check();
   await main().getByText(channel.accountNumber, { exact: true }).waitFor();
   expect(await main().getByText('SWIFT/BIC').count()).toBe(0);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, main())).toEqual([]);
   const reference = await main().getByRole('region', { name: 'Your reference' }).locator('code').textContent();
   await channel.book({
     type: 'deposit',
@@ -143,7 +143,7 @@ test('WAL-09 WAL-10 the channel’s account pays in, and a withdrawal to a verif
 
 test('WAL-10 WAL-11 a withdrawal is approved by a member, sent in a batch, and paid with its debit', async () => {
   const withdrawId = await withdraw('1500', '1,500.00');
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, main())).toEqual([]);
   await queue(withdrawId);
   await page.getByText('The withdrawal waits for the next payment batch.').waitFor();
   await sendBatch(withdrawId);
@@ -153,7 +153,7 @@ test('WAL-10 WAL-11 a withdrawal is approved by a member, sent in a batch, and p
   await page.getByRole('link', { name: 'Open the record' }).click();
   await dialog().getByText('Paid by the bank').waitFor();
   await dialog().getByText('1,480.00').first().waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
 });
 
 test('WAL-11 what the bank sends back is shown as returned, with the bank’s reason', async () => {
@@ -165,7 +165,7 @@ test('WAL-11 what the bank sends back is shown as returned, with the bank’s re
   await desk.bank.sendBack(withdrawId.replaceAll('-', ''), 'AC04');
   await desk.importStatement('EUR');
   await page.getByText('The bank returned the payment. What it returned is available again.').waitFor();
-  await go('record/fiat/withdraw?status=cancelled');
+  await open('record/fiat/withdraw?status=cancelled');
   await page.getByRole('row').filter({ hasText: '2,000.00' }).click();
   await dialog()
     .getByText(/returned this payment.*The account is closed \(AC04\)/)
@@ -175,12 +175,12 @@ test('WAL-11 what the bank sends back is shown as returned, with the bank’s re
 test('WAL-10 a withdrawal is cancelled before its export, and the amount is available again', async () => {
   const withdrawId = await withdraw('700', '700.00');
   await queue(withdrawId);
-  await go('wallet/overview');
+  await open('wallet/overview');
   await page.getByText('1 bank withdrawal is in progress').waitFor();
-  await go(`record/fiat/withdraw?record=${withdrawId}`);
+  await open(`record/fiat/withdraw?record=${withdrawId}`);
   await dialog().getByRole('button', { name: 'Cancel withdrawal' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
   await page.getByText('This withdrawal was cancelled. The amount is available again.').waitFor();
-  await go('wallet/withdraw/fiat/EUR');
+  await open('wallet/withdraw/fiat/EUR');
   await page.getByText('Available 48,480.00 EUR').waitFor();
 });

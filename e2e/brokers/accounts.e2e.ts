@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CcxtClient, ccxtClient } from '../clients/support/ccxtClient.ts';
-import { findingsInThemes } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
 import { type Broker, openBroker, openBrokerAccount } from '../support/broker.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { escapedControls, overflow } from '../support/layout.ts';
 import { codeSent } from '../support/mailbox.ts';
@@ -44,7 +45,7 @@ async function confirmByGoogle(button: string): Promise<void> {
 
 test('BR-01 SH-10 a member of another institution sees the way to become a broker, in English', async () => {
   const { page: other } = await openMember(journey);
-  await other.goto(at('zh-HK/brokersManager/account'));
+  await go(other, '/zh-HK/brokersManager/account');
   await other.getByText('This area is for approved brokers').waitFor();
   await other.getByRole('main').getByRole('link', { name: 'Become a broker' }).click();
   await other.getByRole('heading', { name: 'Apply' }).waitFor();
@@ -53,7 +54,7 @@ test('BR-01 SH-10 a member of another institution sees the way to become a broke
 });
 
 test('BR-06 a manager is confirmed by the code that reached them; from then on only managers trade', async () => {
-  await page.goto(at('en-US/brokersManager/account'));
+  await go(page, '/en-US/brokersManager/account');
   await row(ACCOUNT).click();
   await page.getByRole('heading', { level: 1, name: ACCOUNT }).waitFor();
   await section('Managers')
@@ -100,17 +101,17 @@ test('BR-07 a key is applied for, and two operators review it', async () => {
   await dialog()
     .getByLabel(/^IP addresses/)
     .fill('127.0.0.1');
-  expect(await findingsInThemes(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await dialog().getByRole('button', { name: 'Submit application' }).click();
   await rowIn('applying', KEY).waitFor();
 
   const [first, second] = [await openConsole(journey, 'reviewer'), await openConsole(journey, 'reviewer')];
-  await first.goto(`${journey.stack.url}/operations/queue?pageSize=100`);
+  await first.goto('/operations/queue?pageSize=100');
   await first.getByRole('link', { name: new RegExp(`^${broker.institution}: key “${KEY}”`) }).click();
   await first.getByText('Quotes of the desk').waitFor();
   await first.getByLabel('Reason (recorded in the audit log)').fill('Known desk');
   await first.getByRole('button', { name: 'Approve and send to a second reviewer' }).click();
-  await second.goto(`${journey.stack.url}/operations/approvals?pageSize=100`);
+  await second.goto('/operations/approvals?pageSize=100');
   await second
     .getByRole('row')
     .filter({ hasText: broker.institution })
@@ -147,7 +148,7 @@ test('BR-07 a key that is suspended is refused at the exchange until it is resum
   await confirmByGoogle('Suspend key');
   await rowIn('suspended', KEY).waitFor();
   await expect(client?.fetchBalance()).rejects.toThrow(/-2015/);
-  await page.goto(at('en-US/brokersManager/account'));
+  await go(page, '/en-US/brokersManager/account');
   await page.getByRole('navigation', { name: 'Accounts and keys' }).getByRole('link', { name: 'Keys' }).click();
   await row(KEY).getByRole('cell', { name: ACCOUNT, exact: true }).waitFor();
   await page.getByRole('button', { name: KEY, exact: true }).click();
@@ -155,7 +156,7 @@ test('BR-07 a key that is suspended is refused at the exchange until it is resum
   await confirmByGoogle('Resume key');
   await rowIn('active', KEY).waitFor();
   await expect(client?.fetchBalance()).resolves.toBeDefined();
-  expect(await findingsInThemes(page)).toEqual([]);
+  expect(await layerFindings(page, page.getByRole('main'))).toEqual([]);
 });
 
 test('the accounts fit a phone, in English under a Chinese address', async () => {
@@ -166,7 +167,7 @@ test('the accounts fit a phone, in English under a Chinese address', async () =>
     isMobile: true,
   });
   for (const path of ['account', 'account?tab=keys', 'messafeSetting', 'messafeSetting?tab=recipients']) {
-    await phone.goto(at(`zh-HK/brokersManager/${path}`));
+    await go(phone, `/zh-HK/brokersManager/${path}`);
     await phone.getByRole('heading', { level: 1 }).waitFor();
     expect([path, await overflow(phone), await escapedControls(phone)]).toEqual([path, 0, []]);
   }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findingsInThemes } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
 import { type Broker, openBroker, openBrokerAccount } from '../support/broker.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 
 const ACCOUNT = 'UM-01 Journey';
@@ -18,7 +19,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey?.close());
 
-const at = (path: string) => `${journey.stack.url}/${path}`;
 const dialog = () => page.getByRole('dialog');
 
 async function choose(label: string, option: string): Promise<void> {
@@ -27,7 +27,7 @@ async function choose(label: string, option: string): Promise<void> {
 }
 
 test('BR-10 an amount above what can be moved shows its bound, and nothing is sent', async () => {
-  await page.goto(at('en-US/brokersManager/assetFlow'));
+  await go(page, '/en-US/brokersManager/assetFlow');
   await page.getByText('No fund transfers yet').waitFor();
   await page.getByRole('button', { name: 'New transfer' }).first().click();
   await choose('From', 'Asset account');
@@ -38,7 +38,7 @@ test('BR-10 an amount above what can be moved shows its bound, and nothing is se
   await dialog().getByLabel('Amount').fill('1000000.5');
   await dialog().getByText('At most 1,000,000.00 USDT').waitFor();
   expect(await dialog().getByRole('button', { name: 'Correct the amount' }).isDisabled()).toBe(true);
-  expect(await findingsInThemes(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
 });
 
 test('BR-10 an account that closes to the transfer stays chosen, and the button says that it is blocked', async () => {
@@ -62,10 +62,10 @@ test('SH-17 filters offer the exchanges and assets of the brokers’ area, and t
     await page.keyboard.press('Escape');
     return names.slice(1);
   };
-  await page.goto(at('en-US/brokersManager/assetFlow'));
+  await go(page, '/en-US/brokersManager/assetFlow');
   expect(await offered('Exchange')).toEqual(['Binance', 'Meridian']);
   expect(await offered('Asset')).toEqual(expect.arrayContaining(['USDT', 'BTC', 'ETH']));
-  await page.goto(at('en-US/otcinfo/record'));
+  await go(page, '/en-US/otcinfo/record');
   expect(await offered('Asset')).toEqual(expect.arrayContaining(['BTC', 'ETH', 'EUR']));
   expect(journey.consoleErrors).toEqual([]);
 });

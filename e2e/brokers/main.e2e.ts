@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findingsInThemes } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
 import { openBroker } from '../support/broker.ts';
 import { readDownload } from '../support/downloads.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 
 const ACCOUNT = 'UM-01 Journey';
@@ -17,7 +18,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey?.close());
 
-const at = (path: string) => `${journey.stack.url}/${path}`;
 const dialog = () => page.getByRole('dialog');
 
 async function choose(label: string, option: string): Promise<void> {
@@ -26,10 +26,10 @@ async function choose(label: string, option: string): Promise<void> {
 }
 
 test('BR-06 an account is opened at the exchange, within the terms of the broker', async () => {
-  await page.goto(at('en-US/market'));
+  await go(page, '/en-US/market');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brokers' }).click();
   await page.getByText('No accounts yet').waitFor();
-  expect(await findingsInThemes(page)).toEqual([]);
+  expect(await layerFindings(page, page.getByRole('main'))).toEqual([]);
 
   await page.getByRole('main').getByRole('button', { name: 'Add account' }).first().click();
   await dialog()
@@ -40,7 +40,7 @@ test('BR-06 an account is opened at the exchange, within the terms of the broker
   await dialog().getByRole('button', { name: 'Open account' }).click();
   await dialog().getByText('Required', { exact: true }).first().waitFor();
   await dialog().getByLabel('Name', { exact: true }).fill(ACCOUNT);
-  expect(await findingsInThemes(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await dialog().getByRole('button', { name: 'Open account' }).click();
   await dialog().waitFor({ state: 'detached' });
   await page.locator('tr[data-status="active"]').filter({ hasText: ACCOUNT }).waitFor();
@@ -54,7 +54,7 @@ test('BR-06 an account is opened at the exchange, within the terms of the broker
 });
 
 test('BR-10 money moves to an account, and the margin after it stands before the button', async () => {
-  await page.goto(at('en-US/brokersManager/assetFlow'));
+  await go(page, '/en-US/brokersManager/assetFlow');
   await page.getByRole('button', { name: 'New transfer' }).first().click();
   await choose('From', 'Asset account');
   await choose('To', `${ACCOUNT} · Futures`);
@@ -77,7 +77,7 @@ test('BR-10 money moves to an account, and the margin after it stands before the
 });
 
 test('BR-10 the account says which transfers are open for it, and its figures follow the money', async () => {
-  await page.goto(at('en-US/brokersManager/account'));
+  await go(page, '/en-US/brokersManager/account');
   await page.getByRole('row').filter({ hasText: ACCOUNT }).getByText('25,000.00').first().waitFor();
   await page.getByRole('row').filter({ hasText: ACCOUNT }).click();
   await page

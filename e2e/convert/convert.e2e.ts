@@ -1,27 +1,29 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
 import { callAs } from '../support/callAs.ts';
 import { readDownload } from '../support/downloads.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
-import { addCustomer, addNewcomer, type Customer } from '../support/people.ts';
-import { signIn, signInByEmail } from '../support/signIn.ts';
+import { addCustomer, addNewcomer } from '../support/people.ts';
+import { signInByEmail } from '../support/signIn.ts';
+import { type SessionClient, startSession } from '../support/trader.ts';
 import { untilOpen } from '../support/untilOpen.ts';
 
 let journey: Journey;
-let customer: Customer;
+let customer: SessionClient;
 /** The browser of a signed-in trader who has converted dollars. */
 let trader: Awaited<ReturnType<BrowserContext['storageState']>>;
 
 beforeAll(async () => {
   journey = await startJourney();
-  customer = await addCustomer(journey.stack);
+  customer = await startSession(journey.stack, await addCustomer(journey.stack));
 });
 afterAll(() => journey?.close());
 
 test('CV-04 a visitor compares prices of coins and currencies without an account, and is led to log in', async () => {
   const page = await journey.openPage();
-  await page.goto(`${journey.stack.url}/en-US/home`);
+  await go(page, '/en-US/home');
   await page.getByRole('link', { name: 'See indicative quotes' }).click();
   await untilOpen(page, '**/en-US/nologin/convert/coin');
   expect(await page.getByLabel('You pay', { exact: true }).inputValue()).toBe('100,000');
@@ -40,11 +42,10 @@ test('CV-04 a visitor compares prices of coins and currencies without an account
 });
 
 test('CV-01 CV-02 CV-05 SH-10 a trader converts in Chinese; the receipt’s signature is valid', async () => {
-  const page = await journey.openPage();
-  await signIn(page, journey.stack.url, customer.email);
+  const page = await journey.openPage({ storageState: customer.state });
   const called = new Set<string>();
   page.on('request', (request) => called.add(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
-  await page.goto(`${journey.stack.url}/zh-HK/convert/fiat`);
+  await go(page, '/zh-HK/convert/fiat');
   await page.getByLabel('支付', { exact: true }).fill('1000');
   await page.getByText(/已包括 [5-9](\.\d+)? 基點差價/).waitFor();
   const documented = ['getQuote', 'listRiskConfig', 'listExchangeAssetByType', 'listConvertAssetBalanceByType'];
@@ -66,7 +67,7 @@ test('CV-01 CV-02 CV-05 SH-10 a trader converts in Chinese; the receipt’s sign
   await sheet.getByText('簽署已核實').waitFor();
   expect(await sheet.textContent()).toMatch(/機構.+賬戶資產賬戶.*1,000\.00 USD.* UTC/);
   expect(await page.getByRole('navigation').count()).toBe(0);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, sheet)).toEqual([]);
   const command = sheet.getByText(/^node -e/);
   expect(await command.isVisible()).toBe(false);
   await sheet.getByText('離線核實').click();
@@ -74,17 +75,17 @@ test('CV-01 CV-02 CV-05 SH-10 a trader converts in Chinese; the receipt’s sign
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/MediaBox \[[^\]]+\]/g)).toEqual([expect.stringMatching(/\[0 0 59\d[.\d]* 84\d[.\d]*\]/)]);
   const unknown = crypto.randomUUID();
-  await page.goto(`${journey.stack.url}/zh-HK/record/convert/${unknown}`);
+  await go(page, `/zh-HK/record/convert/${unknown}`);
   await page.waitForURL('**/zh-HK/404');
   await page.getByText('所存取的資源不存在').waitFor();
-  await page.goto(`${journey.stack.url}/zh-HK/record/convert?order=${unknown}`);
+  await go(page, `/zh-HK/record/convert?order=${unknown}`);
   await receipt.getByText('所存取的資源不存在').waitFor();
 
   // Filters are in the address.
   await page.keyboard.press('Escape');
   await page.waitForURL('**/zh-HK/record/convert');
   await page.getByRole('row').filter({ hasText: 'USD → USDT' }).waitFor();
-  await page.goto(`${journey.stack.url}/zh-HK/record/convert?until=2020-01-01`);
+  await go(page, '/zh-HK/record/convert?until=2020-01-01');
   await page.getByText('沒有符合篩選條件的兌換').waitFor();
   await page.getByRole('button', { name: '清除篩選' }).click();
   const row = page.getByRole('row').filter({ hasText: 'USD → USDT' });
@@ -106,7 +107,7 @@ test('CV-01 CV-02 CV-05 SH-10 a trader converts in Chinese; the receipt’s sign
 
 test('CV-05 CL-08 what the filter shows is saved as a file; where that fails the screen says so and why', async () => {
   const page = await journey.openPage({ storageState: trader });
-  await page.goto(`${journey.stack.url}/en-US/record/convert?from=USD&since=2026-01-01`);
+  await go(page, '/en-US/record/convert?from=USD&since=2026-01-01');
   await page.getByRole('row').filter({ hasText: 'USD → USDT' }).waitFor();
   const button = page.getByRole('button', { name: 'Export CSV' });
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
@@ -127,7 +128,7 @@ test('CV-05 CL-08 what the filter shows is saved as a file; where that fails the
   const amounts = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '100' };
   const { quoteId } = await callAs<{ quoteId: string }>(page, '/institution/quote', amounts);
   await callAs(page, '/institution/order', { quoteId });
-  await page.goto(`${journey.stack.url}/zh-HK/record/convert`);
+  await go(page, '/zh-HK/record/convert');
   const rows = page.locator('tbody tr');
   await expect.poll(() => rows.count()).toBeGreaterThan(1);
   const newest = await rows.allTextContents();
@@ -145,9 +146,9 @@ test('CV-05 CL-08 what the filter shows is saved as a file; where that fails the
   expect((await readDownload(chinese)).toString().split('\r\n')[0]).toMatch(/^\uFEFF時間 \(UTC\),訂單,狀態,/);
   await page.goBack();
   await expect.poll(() => time.getAttribute('aria-sort')).toBe('descending');
-  await page.goto(`${journey.stack.url}/en-US/record/convert?page=7`);
+  await go(page, '/en-US/record/convert?page=7');
   await page.waitForURL((url) => url.search === '');
-  await page.goto(`${journey.stack.url}/en-US/record/convert?since=2020-01-01&until=2020-01-02`);
+  await go(page, '/en-US/record/convert?since=2020-01-01&until=2020-01-02');
   await page.getByText('No matching conversions').waitFor();
   expect(await button.isDisabled()).toBe(true);
   expect(await button.getAttribute('title')).toBe('There are no records to export');
@@ -156,7 +157,7 @@ test('CV-05 CL-08 what the filter shows is saved as a file; where that fails the
 
 test('CV-02 a page that is reloaded before the response shows the outcome of its acceptance, once', async () => {
   const page = await journey.openPage({ storageState: trader });
-  await page.goto(`${journey.stack.url}/en-US/convert/coin`);
+  await go(page, '/en-US/convert/coin');
   await page.getByLabel('You pay', { exact: true }).fill('100');
   await page.getByRole('button', { name: 'Get a firm quote' }).click({ trial: true });
   await page.getByLabel('You pay', { exact: true }).press('Enter');
@@ -185,7 +186,7 @@ test('CV-02 a page that is reloaded before the response shows the outcome of its
   expect(await outcome.textContent()).toMatch(/100\.00 USDT → 0\.00\d+ BTC/);
   await outcome.getByRole('link', { name: 'View receipt' }).click();
   await page.getByRole('dialog').getByText('Signature verified').waitFor();
-  await page.goto(`${journey.stack.url}/en-US/convert/coin`);
+  await go(page, '/en-US/convert/coin');
   await page.getByRole('heading', { name: 'Recent conversions' }).waitFor();
   expect(await outcome.count()).toBe(0);
   // The requests that were cut off.
@@ -194,14 +195,13 @@ test('CV-02 a page that is reloaded before the response shows the outcome of its
 });
 
 test('CL-10 CV-04 a suspended service and pair are shown on the page before anything is asked for', async () => {
-  const page = await journey.openPage();
-  await signIn(page, journey.stack.url, customer.email);
+  const page = await journey.openPage({ storageState: customer.state });
   const since = Date.UTC(2026, 10, 21, 9);
   await alter(page, 'listUserOrganizationRiskConfig', (data) => ({
     ...data,
     suspension: { reason: 'Maintenance', since },
   }));
-  await page.goto(`${journey.stack.url}/en-US/convert/coin`);
+  await page.goto('/en-US/convert/coin');
   const state = page.getByRole('alert');
   await state.getByText('Convert service suspended').waitFor();
   expect(await state.textContent()).toContain('Suspended since 21 Nov 2026, 09:00:00 UTC. Reason: Maintenance.');
@@ -219,9 +219,9 @@ test('CL-10 CV-04 a suspended service and pair are shown on the page before anyt
 test('KY-05 a user who is not verified sees which level is missing, and can still see prices', async () => {
   const page = await journey.openPage();
   await signInByEmail(page, journey.stack.url, (await addNewcomer(journey.stack)).email);
-  await page.goto(`${journey.stack.url}/en-US/convert/fiat`);
+  await go(page, '/en-US/convert/fiat');
   await page.getByText('Advanced verification required').waitFor();
-  await page.goto(`${journey.stack.url}/en-US/convert/coin`);
+  await go(page, '/en-US/convert/coin');
   await page.getByText('Converting coins requires your institution’s primary verification.').waitFor();
   expect(await page.getByRole('button', { name: /quote/i }).count()).toBe(0);
   await page.getByRole('link', { name: 'View indicative prices' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { addCustomer } from '../support/people.ts';
 import { signIn } from '../support/signIn.ts';
@@ -15,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => journey?.close());
 
 test('ID-01 ID-11 CV-01 CV-02 CV-05 WAL-01 a trader signs in, converts, and finds it in the records', async () => {
-  await page.goto(`${journey.stack.url}/`);
+  await go(page, '/');
   await untilOpen(page, '**/en-US/home');
   await page.getByRole('link', { name: 'Log in' }).first().click();
 
   await untilOpen(page, '**/en-US/login**');
   await signIn(page, journey.stack.url, (await addCustomer(journey.stack)).email);
-  await page.goto(`${journey.stack.url}/en-US/wallet/overview`);
+  await go(page, '/en-US/wallet/overview');
   await expect.poll(() => readBalance('USDT')).toBe('1,000,000.00');
   const btcBefore = await readBalance('BTC');
 
@@ -36,13 +37,13 @@ test('ID-01 ID-11 CV-01 CV-02 CV-05 WAL-01 a trader signs in, converts, and find
   await accept.click();
   await page.getByRole('heading', { name: 'Conversion completed' }).waitFor();
 
-  await page.goto(`${journey.stack.url}/en-US/record/convert`);
+  await go(page, '/en-US/record/convert');
   const row = page.getByRole('row').filter({ hasText: 'USDT → BTC' });
   await row.waitFor();
   await expect.poll(() => row.textContent()).toContain('1,000.00');
   await expect.poll(() => row.textContent()).toContain('Completed');
 
-  await page.goto(`${journey.stack.url}/en-US/wallet/overview`);
+  await go(page, '/en-US/wallet/overview');
   await expect.poll(() => readBalance('USDT')).toBe('999,000.00');
   expect(Number(await readBalance('BTC'))).toBeGreaterThan(Number(btcBefore));
 });

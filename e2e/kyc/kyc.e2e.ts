@@ -56,7 +56,7 @@ test('KY-01 a reviewer rejects one document, the customer reads why and replaces
   await reviewDocument(reviewer, 'Proof of incumbency', 'Reject');
   await reviewer.getByLabel('Reason for the customer').fill('The seal cannot be read');
   await reviewer.getByLabel('Reason (recorded in the audit log)').fill('One page must be scanned again');
-  expect(await seriousFindings(reviewer)).toEqual([]);
+  expect(await seriousFindings(reviewer, reviewer.getByRole('main'))).toEqual([]);
   await reviewer.getByRole('button', { name: 'Reject', exact: true }).click();
 
   await customer.getByText('The seal cannot be read').waitFor();

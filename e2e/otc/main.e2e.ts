@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { borrowOpenDesk } from '../support/otcDesk.ts';
 import { openMember } from '../support/trader.ts';
@@ -25,11 +26,9 @@ afterAll(async () => {
   await journey?.close();
 });
 
-const at = (path: string) => `${journey.stack.url}/${path}`;
-
 test('OTC-02 a visitor compares both sides for a size, and the login leads to the filled form', async () => {
   const page = await journey.openPage();
-  await page.goto(at('en-US/home'));
+  await go(page, '/en-US/home');
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'OTC' }).click();
   await untilOpen(page, '**/en-US/otc/poster');
   await page
@@ -55,7 +54,7 @@ test('OTC-02 a visitor compares both sides for a size, and the login leads to th
 
 test('OTC-01 OTC-05 a trader takes a side at its firm price; the receipt has its parts and is verified', async () => {
   const page = trader;
-  await page.goto(at('en-US/otc/form'));
+  await go(page, '/en-US/otc/form');
   // More than the balance: the form says that some is missing, and where to pay it in.
   await page.getByLabel('Size', { exact: true }).fill('40');
   const deposit = page.getByRole('link', { name: 'Deposit BTC' });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createFaucetClient } from '../support/faucet.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { codeSent } from '../support/mailbox.ts';
 import { untilConnected } from '../support/networks.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey?.close());
 
-const at = (path: string) => `${journey.stack.url}/zh-HK/${path}`;
+const open = (path: string) => go(page, `/zh-HK/${path}`);
 const main = () => page.getByRole('main');
 const dialog = () => page.getByRole('dialog');
 const row = (amount: string) => page.locator('tr[data-status]').filter({ hasText: amount });
@@ -33,12 +34,12 @@ const row = (amount: string) => page.locator('tr[data-status]').filter({ hasText
 test('OTC-05 OTC-06 SH-10 a deposit is checked by its transaction, announced, and listed', async () => {
   onTestFinished(async () => void (await faucet.pause('ETH', false)));
   await faucet.pause('ETH', true);
-  await page.goto(at('otcinfo/recharge/coin/USDT'));
+  await open('otcinfo/recharge/coin/USDT');
   await page.getByText('此地址只可接收 Ethereum 網絡上的 USDT。').waitFor();
   const address = ((await main().locator('code').textContent()) ?? '').trim();
   ({ txid } = await faucet.pay('ETH', 'USDT', address, '350'));
 
-  await page.goto(at('otcinfo/validate'));
+  await open('otcinfo/validate');
   await main().getByLabel('交易編號').fill('0x12');
   await main().getByRole('button', { name: '查核', exact: true }).click();
   await page.getByText('請輸入此網絡的交易編號').waitFor();
@@ -57,16 +58,16 @@ test('OTC-05 OTC-06 SH-10 a deposit is checked by its transaction, announced, an
 
   await faucet.mine('ETH', 1);
   await expect.poll(() => row('350.00').textContent(), { timeout: 60_000 }).toContain('進行中');
-  await page.goto(at(`otcinfo/validate?asset=USDT&network=ETH&txid=${txid}`));
+  await open(`otcinfo/validate?asset=USDT&network=ETH&txid=${txid}`);
   await result.getByText('1 / 6').waitFor();
   await result.getByRole('link', { name: '查看紀錄' }).waitFor();
   await faucet.pause('ETH', false);
-  await page.goto(at('otcinfo/list'));
+  await open('otcinfo/list');
   await expect.poll(() => row('350.00').textContent(), { timeout: 60_000 }).toContain('存入完成');
 });
 
 test('OTC-05 OTC-06 a withdrawal below the OTC desk is confirmed by an email code, and listed there', async () => {
-  await page.goto(at('otcinfo/withdraw/coin/USDT'));
+  await open('otcinfo/withdraw/coin/USDT');
   await main().locator('button[aria-haspopup="dialog"]').click();
   await dialog().getByRole('listitem').getByRole('button', { name: 'Reserve' }).click();
   await dialog().waitFor({ state: 'detached' });
@@ -82,7 +83,7 @@ test('OTC-05 OTC-06 a withdrawal below the OTC desk is confirmed by an email cod
     .fill(await customer.gaCode(customer.maker));
   await main().getByRole('button', { name: '提取 1,200.00 USDT' }).click();
   await page.getByRole('heading', { name: '提取已提交' }).waitFor();
-  await page.goto(at('otcinfo/list?type=withdraw'));
+  await open('otcinfo/list?type=withdraw');
   await expect.poll(() => row('1,200.00').textContent()).toContain('進行中');
   await page.getByRole('link', { name: '法定貨幣存款' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?list=recharge');

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { seriousFindings } from './axe.ts';
+import { layerFindings } from './axe.ts';
 import type { Journey } from './journey.ts';
 import { closeDesk, openDesk } from './otcDesk.ts';
 import { type Member, openMember } from './trader.ts';
@@ -116,7 +116,7 @@ export function testOtcClient(getJourney: () => Journey): void {
     await page.getByRole('button', { name: 'Best execution' }).click();
     const drawer = page.getByRole('dialog', { name: 'Best execution' });
     await drawer.getByRole('row', { name: /^BTC\/USDT/ }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await layerFindings(page)).toEqual([]);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       drawer.getByRole('button', { name: 'Download signed PDF' }).click(),

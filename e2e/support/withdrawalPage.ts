@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { go } from './go.ts';
 import { codeSent } from './mailbox.ts';
 import type { RunningPlatform } from './stack.ts';
 import type { Withdrawer } from './withdrawer.ts';
@@ -19,11 +20,9 @@ interface Withdrawal {
 export function createWithdrawalPage(find: () => Found) {
   const main = () => find().page.getByRole('main');
   const dialog = () => find().page.getByRole('dialog');
-  const at = (path: string) => `${find().stack.url}/${path}`;
   return {
     main,
     dialog,
-    at,
     /** Requests the email code, and enters it with the authenticator's. */
     enterCodes: async (scope: Locator, names = ['Send code', 'Email code', 'Google verification code']) => {
       const { stack, customer } = find();
@@ -35,7 +34,7 @@ export function createWithdrawalPage(find: () => Found) {
     },
     /** Opens the page and chooses an address of the book. */
     choose: async (name: string): Promise<void> => {
-      await find().page.goto(at('en-US/wallet/withdraw/coin/USDT'));
+      await go(find().page, '/en-US/wallet/withdraw/coin/USDT');
       await main().locator('button[aria-haspopup="dialog"]').click();
       await dialog().getByLabel('Name or address').fill(name);
       await dialog().getByRole('listitem').getByRole('button', { name }).click();

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
 import { readDownload } from '../support/downloads.ts';
 import { failCalls } from '../support/failCalls.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { fund, type Member, openMember } from '../support/trader.ts';
 import { createTransferPage } from '../support/transferPage.ts';
@@ -27,10 +28,9 @@ beforeAll(async () => {
 afterAll(() => journey?.close());
 
 const { dialog, findField, button, chooseFutures, records } = createTransferPage(() => page);
-const at = (path: string) => `${journey.stack.url}/${path}`;
 
 test('WAL-02 nothing is in the trading accounts at first, and the record is empty; both say what to do', async () => {
-  await page.goto(at('en-US/wallet/overview'));
+  await go(page, '/en-US/wallet/overview');
   await page.getByRole('link', { name: 'Spot and futures accounts' }).click();
   await page.getByRole('heading', { level: 1, name: 'Spot and futures accounts' }).waitFor();
   expect(await page.getByText('This account is empty').count()).toBe(2);
@@ -41,7 +41,7 @@ test('WAL-02 nothing is in the trading accounts at first, and the record is empt
 test('in a narrow window and on a phone a balance shows its price, and its actions are behind one button', async () => {
   for (const width of [1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(at('en-US/wallet/overview'));
+    await go(page, '/en-US/wallet/overview');
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'USDT', exact: true }) });
     await row
       .getByText(/^(Price \(USD\) )?[01]\.\d{4}$/)
@@ -58,7 +58,7 @@ test('in a narrow window and on a phone a balance shows its price, and its actio
 });
 
 test('WAL-02 WAL-13 an amount that cannot be moved shows its bound at the field, and cannot be sent', async () => {
-  await page.goto(at('en-US/wallet/overview'));
+  await go(page, '/en-US/wallet/overview');
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
   await dialog()
     .getByText(/^Available 500,000(\.0+)? BTC/)
@@ -80,13 +80,13 @@ test('WAL-02 WAL-13 an amount that cannot be moved shows its bound at the field,
     await expect.poll(error).toBe(bound);
     expect(await button('Enter a valid amount').isDisabled()).toBe(true);
   }
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
 });
 
 test('WAL-02 it begins with BTC to the spot account; what cannot be moved fails without amounts', async () => {
   // The record has a transfer already.
   await fund(member, '1000');
-  await page.goto(at('en-US/wallet/assetAccount'));
+  await go(page, '/en-US/wallet/assetAccount');
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
   await findField('Amount').fill('0.5');
   await button('Transfer 0.5 BTC').click();
@@ -99,7 +99,7 @@ test('WAL-02 it begins with BTC to the spot account; what cannot be moved fails 
   expect(await dialog().textContent()).not.toMatch(/insufficient|enough/i);
   await button('New transfer').dblclick();
   await expect.poll(() => findField('Amount').inputValue()).toBe('');
-  await page.goto(at('en-US/record/transfer?state=failed'));
+  await go(page, '/en-US/record/transfer?state=failed');
   // Repeated presses during the return to the form sent nothing.
   await expect.poll(records).toEqual([expect.stringMatching(/400,000\S*\s*BTC\s+Failed$/)]);
   await page.getByText("BTC can't be transferred at the moment").waitFor();
@@ -110,11 +110,11 @@ test('WAL-02 it begins with BTC to the spot account; what cannot be moved fails 
   const number = new URL(page.url()).searchParams.get('transfer') ?? '';
   expect(await dialog().textContent()).toContain(number);
   await dialog().getByRole('button', { name: 'Copy Transfer ID' }).waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
   // A link to a transfer that the list does not have says so.
-  await page.goto(at('en-US/record/transfer?transfer=7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a'));
+  await go(page, '/en-US/record/transfer?transfer=7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a');
   await page.getByText(/^The record in this link isn't in the list\./).waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
@@ -136,7 +136,7 @@ test('WAL-02 it begins with BTC to the spot account; what cannot be moved fails 
 });
 
 test('ID-18 the login history is filtered, sorted and exported, and a row opens the login', async () => {
-  await page.goto(at('en-US/account/hitory?since=2020-01-01&until=2020-01-02'));
+  await go(page, '/en-US/account/hitory?since=2020-01-01&until=2020-01-02');
   await page.getByText('No matching logins').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   const time = page.getByRole('columnheader', { name: 'Time (UTC)' });
@@ -158,7 +158,7 @@ test('ID-18 the login history is filtered, sorted and exported, and a row opens 
 });
 
 test('WAL-02 SH-10 the money goes back in Traditional Chinese; a lost answer moves it once', async () => {
-  await page.goto(at('zh-HK/wallet/tradingAccount'));
+  await go(page, '/zh-HK/wallet/tradingAccount');
   await page.getByRole('button', { name: '轉賬', exact: true }).click();
   await button('對調兩個賬戶').click();
   await dialog().getByText('可用 1,000.00 USDT').waitFor();
@@ -185,7 +185,7 @@ test('WAL-02 SH-10 the money goes back in Traditional Chinese; a lost answer mov
 });
 
 test('WAL-02 a transfer that the exchange has not answered is followed until it has', async () => {
-  await page.goto(at('en-US/wallet/overview'));
+  await go(page, '/en-US/wallet/overview');
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
   await chooseFutures();
   await findField('Amount').fill('10');
@@ -209,7 +209,7 @@ test('WAL-02 a transfer that the exchange has not answered is followed until it 
 
 test('WAL-02 WAL-14 where records or trading accounts cannot be had the screens say so', async () => {
   const press = await failCalls(page, '**/broker/lightning/transfer/page');
-  await page.goto(at('en-US/record/transfer'));
+  await page.goto('/en-US/record/transfer');
   await page.getByText("Couldn't load the transfers").waitFor();
   await press(page.getByRole('button', { name: 'Try again' }));
   await expect.poll(records).toHaveLength(5);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBitcoinNode } from '../../chain/src/local/programs.ts';
 import { deriveUtxoAddress } from '../../chain/src/utxo/address.ts';
 import { deriveUtxoAccount } from '../../signer/src/keys.ts';
-import { seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
 import { createFaucetClient } from '../support/faucet.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { codeSent } from '../support/mailbox.ts';
@@ -88,7 +88,7 @@ test('WAL-08 a confirmation whose answer is lost is asked for again, and withdra
   });
   await submit();
   await page.getByText("We couldn't confirm yet whether the withdrawal began").waitFor({ timeout: 60_000 });
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, main())).toEqual([]);
   answer();
   await page.unroute(`**/api${CONFIRM}`);
   await page.getByRole('button', { name: 'Check again' }).click();
@@ -115,7 +115,7 @@ test('WAL-04 BTC is withdrawn to an address of its network, and arrives', async 
   if (newest === undefined) throw new Error('there is no withdrawal of BTC');
   await customer.decide(newest.orderId);
   await page.getByText('The withdrawal is paid.').waitFor({ timeout: 90_000 });
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, main())).toEqual([]);
   expect((await customer.record(newest.orderId)).txid).toMatch(/^[0-9a-f]{64}$/);
   expect(Number(await createFaucetClient(journey.stack).balance('BTC', 'BTC', address))).toBe(
     Number(newest.receivable),
@@ -141,5 +141,5 @@ test('WAL-08 a member without Google confirms with the email code alone, up to 1
     .getByText(/Google/)
     .first()
     .waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, main())).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
 import { createFaucetClient } from '../support/faucet.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { untilConnected } from '../support/networks.ts';
 import { createWithdrawalPage } from '../support/withdrawalPage.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey?.close());
 
-const { main, dialog, at, row, enterCodes, choose, findAddress, newest } = createWithdrawalPage(() => ({
+const { main, dialog, row, enterCodes, choose, findAddress, newest } = createWithdrawalPage(() => ({
   page,
   stack: journey.stack,
   customer,
@@ -34,7 +35,7 @@ const { main, dialog, at, row, enterCodes, choose, findAddress, newest } = creat
 /** The other member approves the newest request on the screen. */
 async function approveOnScreen(): Promise<void> {
   const colleague = await journey.openPage({ storageState: customer.colleague.state });
-  await colleague.goto(at('en-US/information?tab=approvals'));
+  await go(colleague, '/en-US/information?tab=approvals');
   await colleague.locator('table [data-open]').first().click();
   const request = colleague.getByRole('dialog');
   await request.getByText(RESERVE).waitFor();
@@ -45,7 +46,7 @@ async function approveOnScreen(): Promise<void> {
 }
 
 test('WAL-05 WAL-06 an address is checked, confirmed by code and Google, and used once it is approved', async () => {
-  await page.goto(at('en-US/wallet/address/coinAddress'));
+  await go(page, '/en-US/wallet/address/coinAddress');
   await main().getByRole('button', { name: 'Add address' }).first().click();
   await dialog().getByLabel('Name', { exact: true }).fill('Reserve');
   const address = dialog().getByLabel('Address', { exact: true });
@@ -59,19 +60,19 @@ test('WAL-05 WAL-06 an address is checked, confirmed by code and Google, and use
   await dialog().getByText('Valid address on Ethereum').waitFor();
   await dialog().getByRole('button', { name: 'Continue' }).click();
   await dialog().getByText('Required').first().waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await dialog().getByLabel('Own wallet').check();
   await dialog().getByRole('button', { name: 'Continue' }).click();
   await dialog().getByRole('heading', { name: 'Confirm address' }).waitFor();
   await enterCodes(dialog());
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await dialog().getByRole('button', { name: 'Confirm address' }).click();
   await dialog().getByText('Needs 1 approval, 0 so far.').waitFor();
   await dialog().getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(() => row('Reserve').textContent()).toContain('Pending approval');
   await customer.decide(await findAddress('Reserve'));
   await expect.poll(() => row('Reserve').textContent()).toMatch(/Whitelisted.*Not used yet/);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, main())).toEqual([]);
 });
 
 test('WAL-08 a withdrawal is confirmed by its own code and Google, approved by a member, and arrives', async () => {
@@ -89,7 +90,7 @@ test('WAL-08 a withdrawal is confirmed by its own code and Google, approved by a
   await email.fill(digits === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Withdraw 1,500.00 USDT' }).click();
   await page.getByText(/wrong/i).first().waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, main())).toEqual([]);
   await email.fill(digits);
   await main()
     .getByLabel('Google verification code')
@@ -98,7 +99,7 @@ test('WAL-08 a withdrawal is confirmed by its own code and Google, approved by a
   await page.getByRole('heading', { name: 'Withdrawal submitted' }).waitFor();
   await page.getByText('Waiting for approval.', { exact: false }).waitFor();
   await page.getByText('Needs 1 approval, 0 so far.').waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, main())).toEqual([]);
   const { orderId } = await newest();
   await approveOnScreen();
   await untilWithdrawalIs('complete', { customer, faucet, withdrawId: orderId });
@@ -111,7 +112,7 @@ test('WAL-08 a withdrawal is confirmed by its own code and Google, approved by a
 
 test('WAL-14 among the records, a transaction ID finds its withdrawal', async () => {
   const { txid } = await newest();
-  await page.goto(at('en-US/record/coin?account=capital_account'));
+  await go(page, '/en-US/record/coin?account=capital_account');
   const records = page.locator('tr[data-status]');
   await records.first().waitFor();
   const search = page.getByRole('searchbox', { name: 'Transaction ID' });
@@ -122,7 +123,7 @@ test('WAL-14 among the records, a transaction ID finds its withdrawal', async ()
   await search.fill(` ${txid} `);
   await expect.poll(() => new URL(page.url()).searchParams.get('txid')).toBe(txid);
   await expect.poll(() => records.allInnerTexts()).toEqual([expect.stringContaining('Reserve')]);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, main().getByRole('table'))).toEqual([]);
 });
 
 test('no screen of the withdrawals writes an error to the console', () => {

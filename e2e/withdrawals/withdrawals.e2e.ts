@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { untilConnected } from '../support/networks.ts';
 import { runCommand } from '../support/runCommand.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey?.close());
 
-const { main, dialog, at, row, enterCodes, choose, findAddress, newest } = createWithdrawalPage(() => ({
+const { main, dialog, row, enterCodes, choose, findAddress, newest } = createWithdrawalPage(() => ({
   page,
   stack: journey.stack,
   customer,
@@ -43,10 +44,9 @@ async function withdraw(name: string, amount: string): Promise<void> {
 }
 
 test('WAL-04 without an address the page leads to the address book', async () => {
-  await page.goto(at('en-US/wallet/withdraw/coin/USDT'));
+  await go(page, '/en-US/wallet/withdraw/coin/USDT');
   await page.getByText('No address can receive USDT yet').waitFor();
   expect(await page.getByRole('button', { name: 'Choose an address' }).isDisabled()).toBe(true);
-  expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Add an address' }).click();
   await dialog().getByRole('heading', { name: 'Add address' }).waitFor();
 });
@@ -75,7 +75,7 @@ test('WAL-04 an amount is checked against decimals, minimum, fee and balance, wh
   expect(await page.getByRole('region', { name: 'Amounts' }).textContent()).toMatch(
     /Available balance20,000\.00 → 18,500\.00 USDT/,
   );
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, main())).toEqual([]);
 });
 
 test('a withdrawal that the other member rejects, and one that its maker cancels, give the amount back', async () => {
@@ -92,14 +92,14 @@ test('a withdrawal that the other member rejects, and one that its maker cancels
   await confirmation.getByRole('button', { name: 'Cancel withdrawal' }).click();
   await page.getByText('The withdrawal was cancelled. The amount is available again.').waitFor();
   await page.getByRole('link', { name: 'Open the record' }).waitFor();
-  await page.goto(at('en-US/wallet/withdraw/coin/USDT'));
+  await go(page, '/en-US/wallet/withdraw/coin/USDT');
   await page.getByText('Available 20,000.00 USDT').waitFor();
 });
 
 test('an address that resembles a known one is shown with what differs, and stops until that is typed', async () => {
   const similar = await customer.enterAddress('ETH', SIMILAR, 'Similar');
   await customer.decide(similar);
-  await page.goto(at(`en-US/wallet/withdraw/coin/USDT?address=${similar}`));
+  await go(page, `/en-US/wallet/withdraw/coin/USDT?address=${similar}`);
   await page.getByLabel('Amount', { exact: true }).fill('100');
   await page.getByText('This address resembles one that you know', { exact: false }).waitFor();
   const marked = await page.locator('mark').allInnerTexts();
@@ -111,29 +111,29 @@ test('an address that resembles a known one is shown with what differs, and stop
   await typed.fill('eb2c4f87');
   await page.getByRole('button', { name: 'Continue with 100.00 USDT' }).click();
   await page.getByText('These are not the marked characters').waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, main())).toEqual([]);
   await typed.fill('aaaaaaaa');
   await page.getByRole('button', { name: 'Continue with 100.00 USDT' }).click();
   await page.getByRole('heading', { name: 'Confirm the withdrawal of 100.00 USDT' }).waitFor();
 });
 
 test('WAL-07 the whitelist goes off with the other member, for typed addresses; it goes on at once', async () => {
-  await page.goto(at('en-US/account/safe'));
+  await go(page, '/en-US/account/safe');
   const setting = () => page.getByRole('region', { name: 'Whitelist' });
   await setting().getByRole('button', { name: 'Turn off' }).click();
   await enterCodes(dialog());
   await dialog().getByRole('button', { name: 'Turn off' }).click();
   await setting().getByText('Turning off waits for approval.').waitFor();
-  await page.goto(at('en-US/wallet/address/coinAddress'));
+  await go(page, '/en-US/wallet/address/coinAddress');
   await setting().getByRole('button', { name: 'Keep on' }).waitFor();
   const { items } = await customer.maker.ask<{ items: { subjectId: string }[] }>('/institution/approval/page', {
     queryCondition: { state: 'waiting', kind: 'whitelist_off' },
   });
   await customer.decide(items[0]?.subjectId ?? '');
   await setting().getByText('Off', { exact: true }).waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, setting())).toEqual([]);
 
-  await page.goto(at('en-US/wallet/withdraw/coin/USDT'));
+  await go(page, '/en-US/wallet/withdraw/coin/USDT');
   await main().getByRole('button', { name: 'Choose an address' }).first().click();
   await dialog().getByRole('button', { name: 'Enter an address' }).click();
   await dialog().getByLabel('Address', { exact: true }).fill(OTHER);
@@ -149,7 +149,7 @@ test('WAL-07 the whitelist goes off with the other member, for typed addresses; 
   await page.getByRole('button', { name: 'Continue with 100.00 USDT' }).click();
   await main().getByText(OTHER).waitFor();
 
-  await page.goto(at('en-US/wallet/address/coinAddress'));
+  await go(page, '/en-US/wallet/address/coinAddress');
   await setting().getByRole('button', { name: 'Turn on' }).click();
   await enterCodes(dialog());
   await dialog().getByRole('button', { name: 'Turn on' }).click();
@@ -160,17 +160,17 @@ test('WAL-07 the whitelist goes off with the other member, for typed addresses; 
 });
 
 test('WAL-06 the book is filtered by the page’s address; one is renamed, taken off the list and deleted', async () => {
-  await page.goto(at('en-US/wallet/address/coinAddress?q=simil'));
+  await go(page, '/en-US/wallet/address/coinAddress?q=simil');
   await row('Similar').waitFor();
   expect(await row('Reserve').count()).toBe(0);
   await row('Similar').click();
   await dialog().getByText('Own wallet').waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await dialog().getByRole('button', { name: 'Edit name and remark' }).click();
   await dialog().getByLabel('Name', { exact: true }).fill('Old wallet');
   await dialog().getByLabel('Remark (optional)').fill('Do not use');
   await dialog().getByRole('button', { name: 'Save' }).click();
-  await page.goto(at('en-US/wallet/address/coinAddress?q=old'));
+  await go(page, '/en-US/wallet/address/coinAddress?q=old');
   await row('Old wallet').click();
   await dialog().getByRole('button', { name: 'Remove from whitelist' }).click();
   await dialog()
@@ -191,21 +191,21 @@ test('WAL-06 the book is filtered by the page’s address; one is renamed, taken
 
 test('a member who may not withdraw sees why, with limit and addresses', async () => {
   const colleague = await journey.openPage({ storageState: customer.colleague.state });
-  await colleague.goto(at('en-US/wallet/withdraw/coin/USDT'));
+  await go(colleague, '/en-US/wallet/withdraw/coin/USDT');
   await colleague.getByText("Your role can't withdraw").waitFor();
   await colleague.getByText('Limit left (24 h)').waitFor();
-  expect(await seriousFindings(colleague)).toEqual([]);
-  await colleague.goto(at('en-US/wallet/address/coinAddress'));
+  expect(await layerFindings(colleague, colleague.getByRole('main'))).toEqual([]);
+  await go(colleague, '/en-US/wallet/address/coinAddress');
   await colleague.getByRole('button', { name: 'Reserve' }).waitFor();
   expect(await colleague.getByRole('button', { name: 'Add address' }).count()).toBe(0);
   await colleague.context().close();
 });
 
 test('SH-10 both pages are in Traditional Chinese too', async () => {
-  await page.goto(at('zh-HK/wallet/address/coinAddress'));
+  await go(page, '/zh-HK/wallet/address/coinAddress');
   await page.getByRole('heading', { level: 1, name: '提取地址' }).waitFor();
   await page.getByText('只可提取至白名單地址。').waitFor();
-  await page.goto(at(`zh-HK/wallet/withdraw/coin/USDT?address=${await findAddress('Reserve')}`));
+  await go(page, `/zh-HK/wallet/withdraw/coin/USDT?address=${await findAddress('Reserve')}`);
   await page.getByLabel('金額', { exact: true }).fill('150');
   await page.getByText('凍結資產賬戶內的 150.00 USDT').waitFor();
   await page.getByRole('button', { name: '繼續提取 150.00 USDT' }).click();
