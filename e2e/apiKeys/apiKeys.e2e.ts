@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiKeyPage } from '../support/apiKeyPage.ts';
-import { findingsInThemes } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { escapedControls, overflow, smallTargets } from '../support/layout.ts';
 import { addApiKey } from '../support/people.ts';
@@ -19,11 +20,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey?.close());
 
-const at = (path: string) => `${journey.stack.url}/${path}`;
 const { dialog, row, enterCodes } = createApiKeyPage(() => ({ page, stack: journey.stack, customer }));
 
 test('AK-02 the recommendation adds addresses, and an address more needs codes', async () => {
-  await page.goto(at('en-US/account/api'));
+  await go(page, '/en-US/account/api');
   const advice = page.getByRole('region', { name: 'Recommendations' });
   await advice.getByText('Works from every IP address.').waitFor();
   await advice.getByRole('button', { name: 'Add addresses: Reporting' }).click();
@@ -49,7 +49,7 @@ test('AK-02 the recommendation adds addresses, and an address more needs codes',
 
 test('a revoked key stays in the list, which a phone shows whole, in Traditional Chinese too', async () => {
   await addApiKey(journey.stack, customer.maker, 'Treasury');
-  await page.goto(at('en-US/account/api'));
+  await go(page, '/en-US/account/api');
   await row('Treasury').click();
   await dialog().getByRole('button', { name: 'Revoke', exact: true }).click();
   const confirmation = page.getByRole('alertdialog', { name: 'Revoke this API key?' });
@@ -67,12 +67,12 @@ test('a revoked key stays in the list, which a phone shows whole, in Traditional
     hasTouch: true,
     isMobile: true,
   });
-  await phone.goto(at('zh-HK/account/api'));
+  await go(phone, '/zh-HK/account/api');
   await phone.getByText('已撤銷').first().waitFor();
   expect([await overflow(phone), await smallTargets(phone, 44), await escapedControls(phone)]).toEqual([0, [], []]);
   await phone.getByRole('button', { name: 'Reporting', exact: true }).click();
   await phone.getByRole('dialog').getByText('過去 30 天沒有請求。').waitFor();
-  expect(await findingsInThemes(phone)).toEqual([]);
+  expect(await layerFindings(phone)).toEqual([]);
   expect([await overflow(phone), await smallTargets(phone, 44), await escapedControls(phone)]).toEqual([0, [], []]);
   expect(journey.consoleErrors).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiKeyPage } from '../support/apiKeyPage.ts';
-import { findingsInThemes, seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
 import { paste } from '../support/depositPage.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { openWithdrawer, type Withdrawer } from '../support/withdrawer.ts';
 
@@ -19,7 +20,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => journey?.close());
 
-const at = (path: string) => `${journey.stack.url}/${path}`;
 const { dialog, row, enterCodes } = createApiKeyPage(() => ({ page, stack: journey.stack, customer }));
 
 async function openForm(remark: string): Promise<void> {
@@ -30,11 +30,10 @@ async function openForm(remark: string): Promise<void> {
 }
 
 test('AK-01 AK-03 a read key is made with codes, and its secret is shown once', async () => {
-  await page.goto(at('en-US/account/safe'));
+  await go(page, '/en-US/account/safe');
   await page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name: 'API keys' }).click();
   await page.getByText('No API keys yet').waitFor();
   expect(await page.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe('/open/v1/docs');
-  expect(await seriousFindings(page)).toEqual([]);
 
   await openForm('Reporting');
   await dialog()
@@ -48,7 +47,7 @@ test('AK-01 AK-03 a read key is made with codes, and its secret is shown once', 
   await dialog()
     .getByLabel(/^IP addresses/)
     .fill('');
-  expect(await findingsInThemes(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await enterCodes(dialog());
   await dialog().getByRole('button', { name: 'Create API key' }).click();
 
@@ -57,7 +56,7 @@ test('AK-01 AK-03 a read key is made with codes, and its secret is shown once', 
   const variables = (await dialog().locator('pre').textContent()) ?? '';
   const secret = SECRET.exec(variables.split('ALDGATE_SECRET=')[1] ?? '')?.[0] ?? '';
   expect(variables).toMatch(/^ALDGATE_KEY=ald_[A-Za-z0-9]{24}\nALDGATE_SECRET=[\w-]{43}$/);
-  expect(await findingsInThemes(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   const confirmation = page.getByRole('alertdialog', { name: 'Close without copying the secret?' });
   await confirmation.getByRole('button', { name: 'Back' }).click();
@@ -72,11 +71,11 @@ test('AK-01 AK-03 a read key is made with codes, and its secret is shown once', 
   await dialog().getByText('No requests in the last 30 days.').waitFor();
   expect(secret).toHaveLength(43);
   expect(await page.content()).not.toContain(secret);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
 });
 
 test('AK-02 a key that withdraws needs an address and another member’s approval', async () => {
-  await page.goto(at('en-US/account/api'));
+  await go(page, '/en-US/account/api');
   await openForm('Treasury');
   await dialog()
     .getByRole('checkbox', { name: /^Withdraw/ })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { moveMarket } from '../support/shock.ts';
 import { waitForToast } from '../support/toasts.ts';
@@ -28,7 +29,7 @@ const mark = async () => {
 };
 
 test('SH-05 a fill of an order of another session raises the count, and leads to the order', async () => {
-  await page.goto(at('market'));
+  await go(page, '/en-US/market');
   await bell('Notifications').waitFor();
   const { send } = createOrderClient(journey, trader);
   const price = (await mark()) * 1.001;
@@ -46,7 +47,7 @@ test('SH-05 a fill of an order of another session raises the count, and leads to
   await item.waitFor();
   // The first line of its text is below the title.
   await item.getByText(/Bought 0\.01 BTC at/).waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await item.press('Enter');
   await page.getByRole('dialog').getByText(clientOrderId).first().waitFor();
   await page.keyboard.press('Escape');
@@ -56,13 +57,12 @@ test('SH-05 a fill of an order of another session raises the count, and leads to
 });
 
 test('SH-05 a topic is switched off for the screen; security and approvals cannot be', async () => {
-  await page.goto(at('account/notifications?tab=settings'));
+  await go(page, '/en-US/account/notifications?tab=settings');
   const cell = (topic: string, channel: string) => page.getByRole('checkbox', { name: `${topic}: ${channel}` });
   await cell('Orders', 'Screen').click();
   await expect.poll(() => cell('Orders', 'Screen').isChecked()).toBe(false);
   for (const topic of ['Security', 'Approvals'])
     for (const channel of ['Screen', 'Email']) expect(await cell(topic, channel).isDisabled()).toBe(true);
-  expect(await seriousFindings(page)).toEqual([]);
   await page.reload();
   await expect.poll(() => cell('Orders', 'Screen').isChecked()).toBe(false);
   await page.getByRole('link', { name: 'All', exact: true }).click();
@@ -94,13 +94,13 @@ test('SH-05 a notification that leads nowhere unfolds its text in its row', asyn
 });
 
 test('an alert of the trading page fires once and is armed again', async () => {
-  await page.goto(at('trading/BTCUSDT'));
+  await go(page, '/en-US/trading/BTCUSDT');
   await page.getByRole('button', { name: 'Set an alert' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Price', { exact: true }).fill('1');
   await form.getByRole('button', { name: 'Arm alert' }).click();
   await form.getByText(/^Already reached: the price is [\d,]+\.\d$/).waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page)).toEqual([]);
   await form.getByLabel('Price', { exact: true }).fill(((await mark()) * 1.001).toFixed(1));
   await form.getByRole('button', { name: 'Arm alert' }).click();
   await waitForToast(page, 'Alert armed');
@@ -108,7 +108,7 @@ test('an alert of the trading page fires once and is armed again', async () => {
   await moveMarket(journey, 'BTCUSDT', 1);
   await waitForToast(page, /^BTCUSDT rose to [\d,]+\.\d USDT/);
   await bell('Notifications, 1 unread').waitFor();
-  await page.goto(at('account/notifications?tab=alerts'));
+  await go(page, '/en-US/account/notifications?tab=alerts');
   const row = page.getByRole('table', { name: 'Alerts' }).locator('tbody tr');
   await row.getByText('Fired', { exact: true }).waitFor();
   await row.getByRole('button', { name: 'Arm again' }).click();

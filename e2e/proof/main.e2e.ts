@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriousFindings } from '../support/axe.ts';
+import { layerFindings } from '../support/axe.ts';
+import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { openConsole } from '../support/operator.ts';
 import { publishProof } from '../support/publishProof.ts';
@@ -33,10 +34,9 @@ afterAll(async () => {
 });
 
 const section = () => page.getByRole('region', { name: /^(Proof of liabilities|客戶負債證明)$/ });
-const at = (path: string) => `${journey.stack.url}/${path}`;
 
 test('a customer checks on one press that their balances are part of the published totals', async () => {
-  await page.goto(at('en-US/wallet/overview'));
+  await go(page, '/en-US/wallet/overview');
   await section().getByRole('button', { name: 'Check my proof' }).click();
   await section().getByText('Included').waitFor();
   const yours = section().getByRole('table', { name: 'Your part of the published totals' });
@@ -45,7 +45,7 @@ test('a customer checks on one press that their balances are part of the publish
   await section().getByText('What this does not prove').waitFor();
   await section().getByText('Coverage', { exact: true }).click();
   await section().getByRole('table', { name: 'Coverage' }).waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, section())).toEqual([]);
 });
 
 test('the saved proof is verified by the command; altered it is not', async () => {
@@ -97,11 +97,11 @@ test('an altered proof, and another customer’s, are not valid in the browser e
 
 test('on a phone and in Chinese', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(at('zh-HK/wallet/overview'));
+  await go(page, '/zh-HK/wallet/overview');
   await section().getByRole('button', { name: '核對我的證明' }).click();
   await section().getByText('並已在您的瀏覽器內驗證').waitFor();
   await section().getByText('負債的覆蓋情況').click();
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
   expect(overflow).toBeLessThanOrEqual(0);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await layerFindings(page, section())).toEqual([]);
 });
