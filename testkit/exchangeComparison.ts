@@ -2,7 +2,7 @@ import { decimal } from '@aldgate/domain/money/amount.ts';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { EXCHANGE_SECRET } from '../server/src/modules/trading/keys/openKey.ts';
+import { EXCHANGE_SECRET } from '../server/src/modules/exchangeAccounts/keys/openKey.ts';
 import type { FaultyLineFixture } from './faultyLineFixture.ts';
 import type { TradingWork } from './tradingWork.ts';
 

@@ -2,8 +2,8 @@ import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { expect } from 'vitest';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { verifyLedger } from '../server/src/ledger/verify/verifyLedger.ts';
+import { type ReconcileDeps, reconcileAccounts } from '../server/src/modules/exchangeAccounts/comparison/reconcile.ts';
 import { syncAccount } from '../server/src/modules/trading/ingest/sync.ts';
-import { type ReconcileDeps, reconcileAccounts } from '../server/src/modules/trading/reconciliation/reconcile.ts';
 import { createTradingDeps } from './tradingDeps.ts';
 import { type TradingFixture, until } from './tradingFixture.ts';
 

@@ -1,7 +1,7 @@
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { grants } from '../server/src/ledger/account.ts';
 import { post } from '../server/src/ledger/post.ts';
-import { openAccount, openKey } from '../server/src/modules/trading/index.ts';
+import { openAccount, openKey } from '../server/src/modules/exchangeAccounts/index.ts';
 import { createTradingDeps } from './tradingDeps.ts';
 
 interface Wanted {

@@ -3,8 +3,9 @@ import { databaseTimeOf } from '../server/src/kernel/databaseTime.ts';
 import { createLog } from '../server/src/kernel/log.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { listCoins } from '../server/src/ledger/assets.ts';
+import { tradingAccounts } from '../server/src/modules/exchangeAccounts/accounts/tradingAccount.ts';
 import { createExchanges } from '../server/src/modules/exchanges/index.ts';
-import { tradingAccounts } from '../server/src/modules/trading/accounts/tradingAccount.ts';
+import { accountSyncer } from '../server/src/modules/trading/index.ts';
 import type { TestDatabase } from './database.ts';
 
 export type TradingDeps = ReturnType<typeof createTradingDeps>;
@@ -22,5 +23,6 @@ export function createTradingDeps(platform: {
   const { exchange, otherExchanges = [] } = platform.config;
   const exchanges = createExchanges([exchange, ...otherExchanges], { clock, log, coins: () => listCoins(database) });
   const accounts = tradingAccounts({ database, box, log, exchanges });
-  return { database, clock, databaseTime: databaseTimeOf(clock), log, exchanges, accounts };
+  const sync = accountSyncer({ database, clock, log });
+  return { database, clock, databaseTime: databaseTimeOf(clock), log, exchanges, accounts, sync };
 }

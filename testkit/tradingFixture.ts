@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
-import { EXCHANGE_SECRET } from '../server/src/modules/trading/keys/openKey.ts';
+import { EXCHANGE_SECRET } from '../server/src/modules/exchangeAccounts/keys/openKey.ts';
 import { type LossyProxy, startLossyProxy } from './lossyProxy.ts';
 import { type Platform, type Reply, startPlatform, TRADER, waitFor } from './platform.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { titleMoney } from '../../server/src/approvals/titleMoney.ts';
-import { recordComparisons } from '../../server/src/modules/trading/reconciliation/differences.ts';
+import { recordComparisons } from '../../server/src/modules/exchangeAccounts/comparison/differences.ts';
 import { image } from '../../testkit/images.ts';
 import { COMPANY, IDENTITY } from '../../testkit/kycApplications.ts';
 import { callAs } from './callAs.ts';

@@ -22,6 +22,7 @@ export const MIGRATIONS: readonly MigrationFolder[] = [
   folder('kyc'),
   folder('convert'),
   folder('market'),
+  folder('exchangeAccounts'),
   folder('trading'),
   folder('brokers'),
   folder('contact'),

@@ -16,6 +16,7 @@ import { createConvert } from './modules/convert/index.ts';
 import { createCustody, createNodeReader } from './modules/custody/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createEvents } from './modules/events/index.ts';
+import { createExchangeAccounts, readAccountNames } from './modules/exchangeAccounts/index.ts';
 import { createExchanges, createExchangesModule } from './modules/exchanges/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createInstitutions } from './modules/institution/index.ts';
@@ -30,7 +31,7 @@ import { createPlatform } from './modules/platform/index.ts';
 import { createProof } from './modules/proof/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createStatements } from './modules/statements/index.ts';
-import { createTrading, readAccountNames } from './modules/trading/index.ts';
+import { createTrading } from './modules/trading/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 
 interface Options {
@@ -48,11 +49,16 @@ export async function createModules(context: ModuleContext, config: Config, opti
   });
   const market = await createMarket(context, exchanges, config, options);
   const identity = createIdentity(context);
-  const trading = createTrading(context, { exchanges, checkSession: identity.sessions.check });
+  const accounts = createExchangeAccounts(context, { exchanges, readings: () => trading.readings });
+  const trading = createTrading(context, {
+    exchanges,
+    accounts: accounts.accounts,
+    checkSession: identity.sessions.check,
+  });
   const operators = createOperators(context, identity.captchas);
   const wallet = createWallet(context, {
     market,
-    readTransferable: trading.readTransferable,
+    readTransferable: accounts.readTransferable,
     stepUp: identity.stepUp,
     ...createNodeReader(context, config.custody),
     screening: config.screening,
@@ -87,12 +93,13 @@ export async function createModules(context: ModuleContext, config: Config, opti
     otc,
     createExchangesModule(exchanges, options),
     market,
+    accounts,
     trading,
     createBrokers(context, {
       exchanges,
-      moves: trading.fundMoves,
+      moves: accounts.fundMoves,
       stepUp: identity.stepUp,
-      brokerAccounts: trading.brokerAccounts,
+      brokerAccounts: accounts.brokerAccounts,
     }),
     createEvents(context),
     createNotifications(context),

@@ -5,8 +5,9 @@ import { createLog } from '../kernel/log.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
 import { StartError } from '../kernel/startError.ts';
 import { listCoins } from '../ledger/assets.ts';
+import { isUnexplained, reconcileAccounts, tradingAccounts } from '../modules/exchangeAccounts/index.ts';
 import { createExchanges } from '../modules/exchanges/index.ts';
-import { isUnexplained, reconcileAccounts, tradingAccounts } from '../modules/trading/index.ts';
+import { accountSyncer } from '../modules/trading/index.ts';
 
 /**
  * Prints the ledger's and the exchange's balances of every trading account, or of those named RECONCILE_ACCOUNT; exits
@@ -29,7 +30,8 @@ export async function tradingReconcile(config: Config): Promise<void> {
     if (name !== undefined && !(await accounts.all()).some((account) => account.name === name)) {
       throw new StartError(`no trading account is named ${name}`);
     }
-    const deps = { database, clock, log, box, exchanges, accounts };
+    const sync = accountSyncer({ database, clock, log });
+    const deps = { database, clock, log, box, exchanges, accounts, sync };
     const { comparisons, failed } = await reconcileAccounts(deps, { isFresh: fresh === '1', name });
     for (const each of comparisons) {
       const { accountName, wallet, asset, ledger, waiting, exchange: there, difference, isInFlight } = each;

@@ -6,9 +6,9 @@ import { loadReceiptKey } from '../kernel/receiptKey.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
 import { StartError } from '../kernel/startError.ts';
 import { listCoins } from '../ledger/assets.ts';
+import { openAccount, ownAccount } from '../modules/exchangeAccounts/index.ts';
 import { createExchanges } from '../modules/exchanges/index.ts';
 import { findUserByName } from '../modules/identity/index.ts';
-import { openAccount, ownAccount } from '../modules/trading/index.ts';
 
 /** Fills the database with VOLUME_ROWS records of each kind. Rejected outside the local profile. */
 export async function fillWithVolume(config: Config): Promise<void> {

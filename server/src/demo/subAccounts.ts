@@ -4,9 +4,9 @@ import type { SecretBox } from '../kernel/secrets.ts';
 import { grants } from '../ledger/account.ts';
 import { post } from '../ledger/post.ts';
 import { completeBrokerApplication } from '../modules/brokers/index.ts';
+import { openAccount, openKey, wasClosed } from '../modules/exchangeAccounts/index.ts';
 import type { Exchange, ExchangeBroker, Exchanges } from '../modules/exchanges/index.ts';
 import { findUserByName } from '../modules/identity/index.ts';
-import { openAccount, openKey, wasClosed } from '../modules/trading/index.ts';
 import { DEMO_BROKER, DEMO_SUB_ACCOUNTS } from './accounts.ts';
 
 interface Deps {

@@ -8,8 +8,8 @@ import { createSecretBox } from '../../src/kernel/secrets.ts';
 import { grants } from '../../src/ledger/account.ts';
 import { post } from '../../src/ledger/post.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
-import { openBrokerAccount } from '../../src/modules/trading/accounts/openBrokerAccount.ts';
-import { reconcileAccounts } from '../../src/modules/trading/reconciliation/reconcile.ts';
+import { openBrokerAccount } from '../../src/modules/exchangeAccounts/accounts/openBrokerAccount.ts';
+import { reconcileAccounts } from '../../src/modules/exchangeAccounts/comparison/reconcile.ts';
 
 let fixture: BrokerFixture;
 

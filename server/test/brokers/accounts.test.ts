@@ -6,7 +6,7 @@ import { TRADER, waitFor } from '../../../testkit/platform.ts';
 import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
 import { createSecretBox } from '../../src/kernel/secrets.ts';
 import { seedBroker } from '../../src/modules/brokers/index.ts';
-import { reconcileAccounts } from '../../src/modules/trading/reconciliation/reconcile.ts';
+import { reconcileAccounts } from '../../src/modules/exchangeAccounts/comparison/reconcile.ts';
 
 let fixture: BrokerFixture;
 

@@ -11,10 +11,10 @@ import { countedRuns, repetitions } from '../../../testkit/longForm.ts';
 import type { TradingDeps } from '../../../testkit/tradingDeps.ts';
 import { createSecretBox } from '../../src/kernel/secrets.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
+import { isUnexplained } from '../../src/modules/exchangeAccounts/comparison/comparison.ts';
+import { reconcileAccounts } from '../../src/modules/exchangeAccounts/comparison/reconcile.ts';
+import { openAccount, openKey } from '../../src/modules/exchangeAccounts/index.ts';
 import { makeBroker } from '../../src/modules/institution/index.ts';
-import { openAccount, openKey } from '../../src/modules/trading/index.ts';
-import { isUnexplained } from '../../src/modules/trading/reconciliation/comparison.ts';
-import { reconcileAccounts } from '../../src/modules/trading/reconciliation/reconcile.ts';
 
 /** `npm run soak` repeats the series. */
 const SERIES = repetitions(1, 10);

@@ -11,11 +11,11 @@ import { createLog } from '../../src/kernel/log.ts';
 import { grants } from '../../src/ledger/account.ts';
 import { readBalances } from '../../src/ledger/balances.ts';
 import { post } from '../../src/ledger/post.ts';
+import { type FundLocation, ledgerAccount } from '../../src/modules/exchangeAccounts/moves/fundLocation.ts';
+import { type MoveDeps, reconcileMove } from '../../src/modules/exchangeAccounts/moves/reconcileMove.ts';
+import { requestMove } from '../../src/modules/exchangeAccounts/moves/requestMove.ts';
 import type { ExchangeBroker, Movement, TransferEndpoint } from '../../src/modules/exchanges/index.ts';
 import { createInstitution } from '../../src/modules/institution/index.ts';
-import { type FundLocation, ledgerAccount } from '../../src/modules/trading/moves/fundLocation.ts';
-import { type MoveDeps, reconcileMove } from '../../src/modules/trading/moves/reconcileMove.ts';
-import { requestMove } from '../../src/modules/trading/moves/requestMove.ts';
 
 /** Fate of a call that moves money: it does, is refused, or is not answered, before or after it moved. */
 type Fate = 'moves' | 'refused' | 'lostRequest' | 'lostAnswer';

@@ -10,8 +10,8 @@ import {
 import { googleCode } from '../../../testkit/people.ts';
 import { waitFor } from '../../../testkit/platform.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
-import { isUnexplained } from '../../src/modules/trading/reconciliation/comparison.ts';
-import { reconcileAccounts } from '../../src/modules/trading/reconciliation/reconcile.ts';
+import { isUnexplained } from '../../src/modules/exchangeAccounts/comparison/comparison.ts';
+import { reconcileAccounts } from '../../src/modules/exchangeAccounts/comparison/reconcile.ts';
 
 let broker: BrokerAtTwoExchanges;
 let [first, other, there]: BrokerAccount[] = [];

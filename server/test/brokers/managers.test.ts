@@ -5,7 +5,12 @@ import { orderId } from '../../../testkit/orderFixture.ts';
 import { type Reply, sentCode, waitFor } from '../../../testkit/platform.ts';
 import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
 import { inTransaction } from '../../src/kernel/database.ts';
-import { assertMayMove, liftTradingBlock, readBlock, setTradingBlock } from '../../src/modules/trading/index.ts';
+import {
+  assertMayMove,
+  liftTradingBlock,
+  readBlock,
+  setTradingBlock,
+} from '../../src/modules/exchangeAccounts/index.ts';
 
 type Person = Awaited<ReturnType<BrokerFixture['addMember']>>;
 

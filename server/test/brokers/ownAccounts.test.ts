@@ -5,8 +5,8 @@ import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
 import { createSecretBox } from '../../src/kernel/secrets.ts';
 import { readBalances } from '../../src/ledger/balances.ts';
 import { seedBroker } from '../../src/modules/brokers/index.ts';
+import { reconcileAccounts } from '../../src/modules/exchangeAccounts/comparison/reconcile.ts';
 import { syncAccount } from '../../src/modules/trading/ingest/sync.ts';
-import { reconcileAccounts } from '../../src/modules/trading/reconciliation/reconcile.ts';
 
 /** A broker's own account elsewhere, which it brings a key for. */
 const COMMON = { accountType: 'common' } as const;

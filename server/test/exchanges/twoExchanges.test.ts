@@ -10,8 +10,8 @@ import { createApp } from '../../src/app.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { createSecretBox } from '../../src/kernel/secrets.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
-import { isUnexplained } from '../../src/modules/trading/reconciliation/comparison.ts';
-import { reconcileAccounts } from '../../src/modules/trading/reconciliation/reconcile.ts';
+import { isUnexplained } from '../../src/modules/exchangeAccounts/comparison/comparison.ts';
+import { reconcileAccounts } from '../../src/modules/exchangeAccounts/comparison/reconcile.ts';
 
 /** The second exchange, and the request weight of an institution's queries there in a minute. */
 const SECOND = 'OTHER_2';

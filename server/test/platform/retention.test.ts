@@ -26,6 +26,7 @@ import { convertRetention, QUOTE_KEPT_MS } from '../../src/modules/convert/reten
 import { custodyRetention } from '../../src/modules/custody/retention.ts';
 import { customersRetention } from '../../src/modules/customers/retention.ts';
 import { EVENT_KEPT_MS, eventsRetention } from '../../src/modules/events/retention.ts';
+import { accountRetention, DAILY_AFTER_MS, HOURLY_AFTER_MS } from '../../src/modules/exchangeAccounts/retention.ts';
 import { exchangesRetention } from '../../src/modules/exchanges/retention.ts';
 import { createUser } from '../../src/modules/identity/createUser.ts';
 import {
@@ -48,7 +49,7 @@ import { performanceRetention } from '../../src/modules/performance/retention.ts
 import { LEAVES_KEPT_MS, proofRetention } from '../../src/modules/proof/retention.ts';
 import { reconciliationRetention } from '../../src/modules/reconciliation/retention.ts';
 import { statementsRetention } from '../../src/modules/statements/retention.ts';
-import { DAILY_AFTER_MS, HOURLY_AFTER_MS, tradingRetention } from '../../src/modules/trading/retention.ts';
+import { tradingRetention } from '../../src/modules/trading/retention.ts';
 import { walletRetention } from '../../src/modules/wallet/retention.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -64,7 +65,7 @@ const REGISTER = [kernelRetention, ledgerRetention, accessRetention, approvalsRe
     identityRetention,
     institutionRetention,
   ])
-  .concat([kycRetention, marketRetention, operatorRetention, tradingRetention])
+  .concat([kycRetention, marketRetention, operatorRetention, accountRetention, tradingRetention])
   .concat([
     alertsRetention,
     apiKeysRetention,

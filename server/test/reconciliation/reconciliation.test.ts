@@ -6,9 +6,9 @@ import { TRADER } from '../../../testkit/platform.ts';
 import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
 import { jobSchema } from '../../src/kernel/jobs.ts';
 import { createSecretBox } from '../../src/kernel/secrets.ts';
-import { isUnexplained } from '../../src/modules/trading/reconciliation/comparison.ts';
-import { type ReconcileDeps, reconcileAccounts } from '../../src/modules/trading/reconciliation/reconcile.ts';
-import { EXCHANGE_RECONCILE, reconcileDue } from '../../src/modules/trading/reconciliation/reconcileDue.ts';
+import { isUnexplained } from '../../src/modules/exchangeAccounts/comparison/comparison.ts';
+import { type ReconcileDeps, reconcileAccounts } from '../../src/modules/exchangeAccounts/comparison/reconcile.ts';
+import { EXCHANGE_RECONCILE, reconcileDue } from '../../src/modules/exchangeAccounts/comparison/reconcileDue.ts';
 
 let fixture: ConsoleFixture;
 let deps: ReconcileDeps;

@@ -3,7 +3,7 @@ import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCustomer } from '../../../testkit/depositFixture.ts';
 import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
-import { recordComparisons } from '../../src/modules/trading/reconciliation/differences.ts';
+import { recordComparisons } from '../../src/modules/exchangeAccounts/comparison/differences.ts';
 
 const RESERVE = `0x${'a1'.repeat(20)}`;
 

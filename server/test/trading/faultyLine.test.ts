@@ -7,10 +7,10 @@ import { repetitions } from '../../../testkit/longForm.ts';
 import { waitFor } from '../../../testkit/platform.ts';
 import { isRefused, sendAgain } from '../../../testkit/tradingWork.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
+import { reconcileAccounts } from '../../src/modules/exchangeAccounts/comparison/reconcile.ts';
 import { expireLateOrders } from '../../src/modules/trading/orders/expireOrder.ts';
 import { reconcileOrders } from '../../src/modules/trading/orders/reconcileOrder.ts';
 import { reconcileReplacements } from '../../src/modules/trading/orders/reconcileReplacement.ts';
-import { reconcileAccounts } from '../../src/modules/trading/reconciliation/reconcile.ts';
 import { reconcileRequests } from '../../src/modules/trading/requests/reconcileRequests.ts';
 
 /** `npm run soak` works for ten minutes. */

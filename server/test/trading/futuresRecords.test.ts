@@ -15,8 +15,8 @@ import { NEWCOMER, waitFor } from '../../../testkit/platform.ts';
 import { openTradingFixture, type TradingFixture, until } from '../../../testkit/tradingFixture.ts';
 import { createApp } from '../../src/app.ts';
 import { createLog } from '../../src/kernel/log.ts';
-import { isUnexplained } from '../../src/modules/trading/reconciliation/comparison.ts';
-import { reconcileAccounts } from '../../src/modules/trading/reconciliation/reconcile.ts';
+import { isUnexplained } from '../../src/modules/exchangeAccounts/comparison/comparison.ts';
+import { reconcileAccounts } from '../../src/modules/exchangeAccounts/comparison/reconcile.ts';
 
 let fixture: TradingFixture;
 beforeAll(async () => {

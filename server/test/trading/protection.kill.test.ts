@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FailureFixture, openFailureFixture } from '../../../testkit/failureFixture.ts';
 import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failureSeries.ts';
 import type { TradingDeps } from '../../../testkit/tradingDeps.ts';
-import type { TradingAccount } from '../../src/modules/trading/accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../src/modules/exchangeAccounts/accounts/tradingAccount.ts';
 import type { RecordDeps } from '../../src/modules/trading/ingest/recordDeps.ts';
 import { createRecorder } from '../../src/modules/trading/ingest/recorder.ts';
 import { syncProduct } from '../../src/modules/trading/ingest/sync.ts';

@@ -6,8 +6,8 @@ import { databaseTimeOf } from '../../src/kernel/databaseTime.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { hold } from '../../src/ledger/pending.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
+import { reconcileOldTransfers, transferKey } from '../../src/modules/exchangeAccounts/moves/own/reconcileTransfer.ts';
 import { createExchanges } from '../../src/modules/exchanges/index.ts';
-import { reconcileOldTransfers, transferKey } from '../../src/modules/trading/transfers/reconcileTransfer.ts';
 
 let platform: Platform;
 let token: string;

@@ -6,8 +6,11 @@ import { type Platform, startPlatform, TRADER, waitFor } from '../../../testkit/
 import { databaseTimeOf } from '../../src/kernel/databaseTime.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
+import {
+  reconcileTransfer,
+  type TransferDeps,
+} from '../../src/modules/exchangeAccounts/moves/own/reconcileTransfer.ts';
 import { createExchanges } from '../../src/modules/exchanges/index.ts';
-import { reconcileTransfer, type TransferDeps } from '../../src/modules/trading/transfers/reconcileTransfer.ts';
 
 let platform: Platform;
 let token: string;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileText } from '../../../testkit/fileText.ts';
 import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
+import { exportTransfers } from '../../src/modules/exchangeAccounts/moves/own/transferRecords.ts';
 import { exportIncome, exportOrder, exportTrade } from '../../src/modules/trading/history/exportHistory.ts';
-import { exportTransfers } from '../../src/modules/trading/transfers/transferRecords.ts';
 
 let platform: Platform;
 let token: string;

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { column, isAfter, type Position, selectPosition } from '../../kernel/lists/keyset.ts';
 import type { ListSource, Part } from '../../kernel/lists/listSource.ts';
-import { listLedgerAccounts } from '../trading/index.ts';
+import { listLedgerAccounts } from '../exchangeAccounts/index.ts';
 import { parseReference } from './reference.ts';
 
 export type Entry = AnswerOf<'pageAccountFlow'>['items'][number];

@@ -2,9 +2,9 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
+import type { BrokerAccountService } from '../exchangeAccounts/index.ts';
 import type { Exchanges } from '../exchanges/index.ts';
 import type { StepUpService } from '../identity/index.ts';
-import type { BrokerAccountService } from '../trading/index.ts';
 
 /** The dependencies of the calls of the brokers' area. */
 export interface BrokersDeps {

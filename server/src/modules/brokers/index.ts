@@ -1,6 +1,6 @@
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import type { FundMoves } from '../trading/index.ts';
+import type { FundMoves } from '../exchangeAccounts/index.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { accountJobs, accountsCron } from './accounts/openAccounts.ts';
 import { agree, apply, type BrokerDeps, queryApplication } from './applications/application.ts';

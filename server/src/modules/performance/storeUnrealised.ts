@@ -1,8 +1,9 @@
 import { FUTURES } from '@aldgate/domain/market/product.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
+import { listLedgerAccounts } from '../exchangeAccounts/index.ts';
 import { findDayEnd } from '../statements/index.ts';
-import { listLedgerAccounts, type ReadUnrealisedProfit } from '../trading/index.ts';
+import type { ReadUnrealisedProfit } from '../trading/index.ts';
 import { listWithMargin } from './unrealised.ts';
 
 /** Accounts whose feeds are opened at a time. */

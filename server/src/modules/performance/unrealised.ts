@@ -2,7 +2,7 @@ import { FUTURES, findMarginAsset, findWalletAccount } from '@aldgate/domain/mar
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
-import type { LedgerAccount } from '../trading/index.ts';
+import type { LedgerAccount } from '../exchangeAccounts/index.ts';
 
 type Mirrored = Pick<LedgerAccount, 'accountId' | 'ledgerOwner'>;
 

@@ -1,7 +1,6 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import { CANCEL_STOPS, SETTLE_PROTECTION } from './ingest/endedPositions.ts';
 import { EXCHANGE_SYNC, syncExposed } from './ingest/syncJobs.ts';
-import { moveReconciler, RECONCILE_MOVE, reconcileOldMoves } from './moves/reconcileMove.ts';
 import { CANCEL_OPENING, cancelAllOpening, openingCanceller } from './orders/cancelOpening.ts';
 import { cancelAllEndedStops, stopCanceller } from './orders/cancelStops.ts';
 import { EXPIRE_ORDER, expireLateOrders, orderExpirer } from './orders/expireOrder.ts';
@@ -12,44 +11,23 @@ import { watchWaiting } from './orders/protection/watchWaiting.ts';
 import { orderReconciler, RECONCILE_ORDER, RECONCILE_ORDERS, reconcileOrders } from './orders/reconcileOrder.ts';
 import { RECONCILE_REPLACEMENT, reconcileReplacements, replacementReconciler } from './orders/reconcileReplacement.ts';
 import { purgeWithdrawn } from './orders/withdrawOrder.ts';
-import { PLATFORM_RECONCILE, reconcilePlatform } from './reconciliation/reconcile.ts';
-import { EXCHANGE_RECONCILE, reconcileDue } from './reconciliation/reconcileDue.ts';
 import { RECONCILE_REQUEST } from './requests/exchangeRequest.ts';
 import { reconcileRequests, requestReconciler } from './requests/reconcileRequests.ts';
 import type { TradingServices } from './services.ts';
-import {
-  RECONCILE_OLD_TRANSFERS,
-  RECONCILE_TRANSFER,
-  reconcileOldTransfers,
-  transferReconciler,
-} from './transfers/reconcileTransfer.ts';
 
 /** A run longer than its interval is followed by one run, not by all the missed ones. */
 const oneTurn = (task: string) => ({ queueName: task, jobKey: task, maxAttempts: 1 });
 
 /** The module's recurring jobs. */
 export const tradingCron: readonly CronItem[] = [
-  { task: RECONCILE_OLD_TRANSFERS, match: '*/10 * * * *', options: oneTurn(RECONCILE_OLD_TRANSFERS) },
   { task: RECONCILE_ORDERS, match: '* * * * *', options: oneTurn(RECONCILE_ORDERS) },
   { task: EXCHANGE_SYNC, match: '* * * * *', options: oneTurn(EXCHANGE_SYNC) },
-  { task: EXCHANGE_RECONCILE, match: '* * * * *', options: oneTurn(EXCHANGE_RECONCILE) },
-  { task: PLATFORM_RECONCILE, match: '*/10 * * * *', options: oneTurn(PLATFORM_RECONCILE) },
 ];
 
 /** The module's jobs by task name. */
-export function tradingJobs({ orders, transfers, moves, sync, comparisons }: TradingServices): TaskList {
+export function tradingJobs({ orders, sync }: TradingServices): TaskList {
   return {
     [EXCHANGE_SYNC]: () => syncExposed(sync),
-    [EXCHANGE_RECONCILE]: () => reconcileDue(comparisons),
-    [PLATFORM_RECONCILE]: async () => {
-      await reconcilePlatform(comparisons);
-    },
-    [RECONCILE_TRANSFER]: transferReconciler(transfers),
-    [RECONCILE_OLD_TRANSFERS]: async () => {
-      await reconcileOldTransfers(transfers);
-      await reconcileOldMoves(moves);
-    },
-    [RECONCILE_MOVE]: moveReconciler(moves),
     [RECONCILE_ORDER]: orderReconciler(orders),
     [RECONCILE_REQUEST]: requestReconciler(orders),
     [RECONCILE_ORDERS]: async () => {

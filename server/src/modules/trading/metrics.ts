@@ -3,13 +3,10 @@ import type { Exchange, RateLimiter } from '../exchanges/index.ts';
 
 interface Sources {
   readonly exchanges: readonly Exchange[];
-  readonly clock: () => number;
-  /** Epoch ms; null without a comparison. */
-  readonly readOldestComparison: () => Promise<number | null>;
 }
 
-/** The metrics of the request weight at each exchange, and of the comparisons with them. */
-export function observeTrading(registry: Registry, { exchanges, clock, readOldestComparison }: Sources): void {
+/** The metrics of the request weight at each exchange. */
+export function observeTrading(registry: Registry, { exchanges }: Sources): void {
   const addWeight = (name: string, help: string, read: (pace: RateLimiter) => number) =>
     registry.registerMetric(
       new Gauge({
@@ -30,14 +27,4 @@ export function observeTrading(registry: Registry, { exchanges, clock, readOldes
     pace.kept('people'),
   );
   addWeight('aldgate_exchange_requests_waiting', 'Requests that wait for weight', (pace) => pace.state.waiting);
-  registry.registerMetric(
-    new Gauge({
-      name: 'aldgate_reconciliation_oldest_seconds',
-      help: 'Age of the oldest comparison of an account with the exchange, of those compared',
-      registers: [],
-      async collect() {
-        this.set(Math.max(0, clock() - ((await readOldestComparison()) ?? clock())) / 1_000);
-      },
-    }),
-  );
 }

@@ -1,11 +1,8 @@
 import type { ModuleContext } from '../../kernel/module.ts';
-import type { Exchanges } from '../exchanges/index.ts';
-import { ownAccountOpener } from './accounts/openOwnAccount.ts';
-import { tradingAccounts } from './accounts/tradingAccount.ts';
-import { brokerAccountService } from './brokerAccounts/brokerAccountService.ts';
+import { type AccountReadings, keyRejecter, type TradingAccounts } from '../exchangeAccounts/index.ts';
 import { createDisconnectWatch } from './cancelOnDisconnect/watch.ts';
 import { createRecorder } from './ingest/recorder.ts';
-import { keyRejecter } from './keys/rejectKey.ts';
+import { accountSyncer } from './ingest/sync.ts';
 import { createAccountQuery } from './orders/fetchAccount.ts';
 import type { OrderDeps } from './orders/orderDeps.ts';
 import { createOrderUpdateWriter, UnknownOutcomes } from './orders/orderUpdateWriter.ts';
@@ -17,10 +14,8 @@ import { unrealisedProfitReader } from './portfolio/unrealisedProfit.ts';
 export type TradingServices = ReturnType<typeof createServices>;
 
 /** Creates what the module's calls and jobs share, until `close`. */
-export function createServices(context: ModuleContext, exchanges: Exchanges) {
-  const { database, databaseTime, box, clock, log } = context;
-  const openOwn = ownAccountOpener({ database, clock, box, log, exchange: exchanges.reference });
-  const accounts = tradingAccounts({ database, box, log, exchanges, openOwn });
+export function createServices(context: ModuleContext, accounts: TradingAccounts) {
+  const { database, clock, log } = context;
   const recorder = createRecorder({ database, clock, log });
   const onKeyRejected = keyRejecter({ database, log });
   const feeds = createAccountFeeds({ clock, log, recorder, onKeyRejected });
@@ -39,24 +34,22 @@ export function createServices(context: ModuleContext, exchanges: Exchanges) {
     unknownOutcomes,
     disconnects,
   };
-  const readFigures = accountFiguresReader({ feeds, clock });
-  const sync = { database, clock, log, accounts, feeds };
+  const readings: AccountReadings = {
+    figures: accountFiguresReader({ feeds, clock }),
+    transferable: transferableReader({ feeds, clock }),
+    sync: accountSyncer({ database, clock, log }),
+    forget: (accountId) => feeds.forget(accountId),
+  };
   return {
-    openOwn,
     accounts,
     feeds,
     updates,
     disconnects,
     orders,
+    readings,
     states: { accounts, feeds, clock },
-    sync,
-    readFigures,
-    brokerAccounts: brokerAccountService({ database, clock, box, exchanges, accounts, feeds, readFigures }),
-    comparisons: { ...sync, box, exchanges },
-    readTransferable: transferableReader({ accounts, feeds, clock, exchanges }),
+    sync: { database, clock, log, accounts, feeds },
     readUnrealisedProfit: unrealisedProfitReader({ accounts, feeds, clock }),
-    transfers: { database, clock, databaseTime, log, exchanges },
-    moves: { database, clock, databaseTime, log, exchanges, events: context.events },
     async close() {
       feeds.close();
       await Promise.all([recorder.close(), updates.close(), disconnects.close()]);

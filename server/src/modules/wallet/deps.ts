@@ -3,9 +3,9 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import type { NodeReader } from '../custody/index.ts';
+import type { ReadTransferable } from '../exchangeAccounts/index.ts';
 import type { StepUpService } from '../identity/index.ts';
 import type { Market } from '../market/index.ts';
-import type { ReadTransferable } from '../trading/index.ts';
 import type { Screening } from './screening/createScreening.ts';
 import type { TravelRule } from './withdrawals/travelRule.ts';
 

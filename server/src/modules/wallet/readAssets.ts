@@ -5,11 +5,9 @@ import { decimal, isZero, round, toDecimalString } from '@aldgate/domain/money/a
 import { authorize } from '../../access/index.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import { type Balance, readBalances } from '../../ledger/balances.ts';
+import { limitAvailable, type Transferable } from '../exchangeAccounts/index.ts';
 import { valueInUsd } from '../market/index.ts';
-import { limitAvailable } from '../trading/index.ts';
 import type { WalletDeps } from './deps.ts';
-
-type Transferable = (asset: string) => string;
 
 /**
  * WAL-01: the balances of every account and asset that the institution ever held, if the wallet is enabled (KY-06).
@@ -53,8 +51,8 @@ async function readExchangeWallets(
 
 function splitTotal(balance: Balance, wallets: ReadonlyMap<CustomerAccount, Transferable | undefined>) {
   if (!wallets.has(balance.accountType)) return balance;
-  const transferable = wallets.get(balance.accountType);
-  if (transferable === undefined) return { ...balance, frozen: null, available: null };
-  const available = limitAvailable(balance.available, transferable(balance.asset));
+  const transferable = wallets.get(balance.accountType)?.of(balance.asset) ?? null;
+  if (transferable === null) return { ...balance, frozen: null, available: null };
+  const available = limitAvailable(balance.available, transferable);
   return { ...balance, available, frozen: toDecimalString(decimal(balance.total).minus(available)) };
 }

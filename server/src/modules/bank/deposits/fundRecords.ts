@@ -1,7 +1,7 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { type FundRecordFilter, type FundRecordKey, recordedWithin } from '../../trading/index.ts';
+import { type FundRecordFilter, type FundRecordKey, recordedWithin } from '../../exchangeAccounts/index.ts';
 
 type State = NonNullable<FundRecordFilter['state']>;
 

@@ -7,13 +7,13 @@ import {
   type AccountFigures,
   type BrokerAccount,
   type BrokerAccountFilter,
-  findPrice,
   listBrokerAccounts,
   oldest,
   readInTransit,
   roundDown,
   VALUED_IN,
-} from '../../trading/index.ts';
+} from '../../exchangeAccounts/index.ts';
+import { findPrice } from '../../trading/index.ts';
 import type { BrokersDeps } from '../deps.ts';
 
 type SpotPage = AnswerOf<'pageSpotCapital'>;

@@ -14,7 +14,7 @@ import {
   moveBrokerAccount,
   requireBrokerAccount,
   revokeAccountKeys,
-} from '../../trading/index.ts';
+} from '../../exchangeAccounts/index.ts';
 import type { BrokersDeps } from '../deps.ts';
 import { endReview } from '../keys/reviewKey.ts';
 import { CLOSE_ACCOUNT } from './jobNames.ts';

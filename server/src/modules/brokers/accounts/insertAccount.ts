@@ -7,8 +7,6 @@ import { type Database, inTransaction, type Tx } from '../../../kernel/database.
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import { digestRequest } from '../../../kernel/requestDigest.ts';
-import { assertExchangesOpen, type ExchangeKey } from '../../exchanges/index.ts';
-import { lockInstitution } from '../../institution/index.ts';
 import {
   assertNewAccount,
   findBrokerAccount,
@@ -16,7 +14,9 @@ import {
   proveKey,
   storeBrokerAccount,
   storeKey,
-} from '../../trading/index.ts';
+} from '../../exchangeAccounts/index.ts';
+import { assertExchangesOpen, type ExchangeKey } from '../../exchanges/index.ts';
+import { lockInstitution } from '../../institution/index.ts';
 import type { BrokersDeps } from '../deps.ts';
 import { readTerms } from '../terms/readTerms.ts';
 import { OPEN_ACCOUNT } from './jobNames.ts';

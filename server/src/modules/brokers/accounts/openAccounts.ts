@@ -4,8 +4,13 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction } from '../../../kernel/database.ts';
+import {
+  listWaitingAccounts,
+  moveBrokerAccount,
+  noteWaiting,
+  requireBrokerAccount,
+} from '../../exchangeAccounts/index.ts';
 import { assertExchangesOpen } from '../../exchanges/index.ts';
-import { listWaitingAccounts, moveBrokerAccount, noteWaiting, requireBrokerAccount } from '../../trading/index.ts';
 import { markCompleted } from '../applications/markCompleted.ts';
 import type { BrokersDeps } from '../deps.ts';
 import { closeAccount } from './deleteAccount.ts';

@@ -1,7 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import type { User } from '../../../kernel/http/caller.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
-import { formatName } from '../../identity/index.ts';
 import {
   type AccountFigures,
   type AccountManager,
@@ -10,7 +9,8 @@ import {
   type Freshness,
   listBrokerAccounts,
   listManagers,
-} from '../../trading/index.ts';
+} from '../../exchangeAccounts/index.ts';
+import { formatName } from '../../identity/index.ts';
 import type { BrokersDeps } from '../deps.ts';
 
 type Page = AnswerOf<'pageBrokerAccount'>;

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { countBrokerAccounts } from '../../trading/index.ts';
+import { countBrokerAccounts } from '../../exchangeAccounts/index.ts';
 import type { BrokersDeps } from '../deps.ts';
 import { readTerms } from '../terms/readTerms.ts';
 

@@ -4,14 +4,14 @@ import { audit } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
-import { lockInstitution } from '../../institution/index.ts';
 import {
   type BrokerAccount,
   findBrokerAccount,
   lockManager,
   removeManager,
   updateBrokerAccountLabels,
-} from '../../trading/index.ts';
+} from '../../exchangeAccounts/index.ts';
+import { lockInstitution } from '../../institution/index.ts';
 import type { BrokersDeps } from '../deps.ts';
 
 /** BR-06: renames or orders an account, or removes its manager. Throws notFound, nameTaken, managerUnknown. */

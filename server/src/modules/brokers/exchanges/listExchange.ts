@@ -2,8 +2,8 @@ import type { OperationsAnswerOf } from '@aldgate/contract';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { findWaitingApprovals } from '../../../approvals/index.ts';
 import type { Database } from '../../../kernel/database.ts';
+import { countAccounts, readWaitingMoves } from '../../exchangeAccounts/index.ts';
 import { type Exchange, type Exchanges, listExchangeSuspensions, listLowWater } from '../../exchanges/index.ts';
-import { countAccounts, readWaitingMoves } from '../../trading/index.ts';
 import { exchangeTarget } from './setExchange.ts';
 
 interface Deps {

@@ -6,8 +6,8 @@ import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { SignedInOperator } from '../../../kernel/http/caller.ts';
 import { directionOf } from '../../../kernel/lists/keyset.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
+import { type FundMoves, findMoveByNumber, listMoves } from '../../exchangeAccounts/index.ts';
 import { readInstitutionNames } from '../../institution/index.ts';
-import { type FundMoves, findMoveByNumber, listMoves } from '../../trading/index.ts';
 import { describeMoves } from '../transfers/describeMove.ts';
 
 /** BR-10: the moves of all brokers, with what the exchange said last. */

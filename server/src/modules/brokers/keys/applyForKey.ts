@@ -9,8 +9,6 @@ import { inTransaction } from '../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { digestRequest } from '../../../kernel/requestDigest.ts';
 import { parseSources } from '../../apiKeys/index.ts';
-import { assertExchangesOpen } from '../../exchanges/index.ts';
-import { lockInstitution } from '../../institution/index.ts';
 import {
   type BrokerAccount,
   type BrokerKeyRow,
@@ -19,7 +17,9 @@ import {
   isKnownKey,
   proveKey,
   storeBrokerKey,
-} from '../../trading/index.ts';
+} from '../../exchangeAccounts/index.ts';
+import { assertExchangesOpen } from '../../exchanges/index.ts';
+import { lockInstitution } from '../../institution/index.ts';
 import { BROUGHT_SECRET, type KeyDeps } from './deps.ts';
 
 type Request = ParsedOf<'insertExchangeKey'>;

@@ -6,7 +6,6 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
-import { readMembers } from '../../identity/index.ts';
 import {
   type BrokerKeyRow,
   deleteKey,
@@ -17,7 +16,8 @@ import {
   makeKey,
   revokeBroughtKey,
   updateBrokerKey,
-} from '../../trading/index.ts';
+} from '../../exchangeAccounts/index.ts';
+import { readMembers } from '../../identity/index.ts';
 import type { KeyDeps } from './deps.ts';
 import { isPastCollection } from './endKeys.ts';
 import { changeIssuedKey } from './issuedKey.ts';

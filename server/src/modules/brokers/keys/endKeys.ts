@@ -10,7 +10,7 @@ import {
   lockBrokerKey,
   lockKeys,
   updateBrokerKey,
-} from '../../trading/index.ts';
+} from '../../exchangeAccounts/index.ts';
 import type { KeyDeps } from './deps.ts';
 import { raiseKeyMessage } from './raiseKeyMessage.ts';
 

@@ -5,13 +5,13 @@ import { addJob } from '../../../kernel/jobs.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
 import {
-  cancelOpeningLater,
   findKeyAccount,
   listFreezableKeys,
   lockBrokerKey,
   lockKeys,
   updateBrokerKey,
-} from '../../trading/index.ts';
+} from '../../exchangeAccounts/index.ts';
+import { cancelOpeningLater } from '../../trading/index.ts';
 import type { KeyDeps } from './deps.ts';
 import { changeIssuedKey } from './issuedKey.ts';
 import { raiseKeyMessage } from './raiseKeyMessage.ts';

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import type { AllHandlers, AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import type { Log } from '../../../kernel/log.ts';
-import { KEY_REJECTED } from '../../trading/index.ts';
+import { KEY_REJECTED } from '../../exchangeAccounts/index.ts';
 import { applyForKey } from './applyForKey.ts';
 import { collectKey, removeKey, resumeKey, suspendKey } from './changeKey.ts';
 import type { KeyDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../kernel/apiError.ts';
+import { type BrokerKeyRow, changeKey, type KeyAccount } from '../../exchangeAccounts/index.ts';
 import type { Exchanges } from '../../exchanges/index.ts';
-import { type BrokerKeyRow, changeKey, type KeyAccount } from '../../trading/index.ts';
 
 /**
  * Terms of a suspended key: without the right to trade, and bound to an address that is nobody's (RFC 5737), because an

@@ -3,8 +3,8 @@ import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { directionOf } from '../../../kernel/lists/keyset.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
+import { type ListedKey, listKeys } from '../../exchangeAccounts/index.ts';
 import { readMembers } from '../../identity/index.ts';
-import { type ListedKey, listKeys } from '../../trading/index.ts';
 import type { KeyDeps } from './deps.ts';
 
 export type DescribedKey = AnswerOf<'pageExchangeKey'>['items'][number];

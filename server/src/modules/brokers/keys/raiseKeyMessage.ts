@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/database.ts';
-import type { BrokerKeyRow } from '../../trading/index.ts';
+import type { BrokerKeyRow } from '../../exchangeAccounts/index.ts';
 import { raiseMessage } from '../messages/raiseMessage.ts';
 
 const EVENTS = {

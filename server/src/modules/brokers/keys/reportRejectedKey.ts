@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
-import type { RejectedKey } from '../../trading/index.ts';
+import type { RejectedKey } from '../../exchangeAccounts/index.ts';
 import { raiseMessage } from '../messages/raiseMessage.ts';
 
 interface Deps {

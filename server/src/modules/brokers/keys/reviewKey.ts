@@ -15,7 +15,6 @@ import type { Origin } from '../../../kernel/audit.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInOperator } from '../../../kernel/http/caller.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
-import { getInstitution } from '../../institution/index.ts';
 import {
   type BrokerKeyRow,
   findBrokerKey,
@@ -23,7 +22,8 @@ import {
   lockBrokerKey,
   replaceKey,
   updateBrokerKey,
-} from '../../trading/index.ts';
+} from '../../exchangeAccounts/index.ts';
+import { getInstitution } from '../../institution/index.ts';
 import { BROUGHT_SECRET, type KeyDeps } from './deps.ts';
 import { describeKeys } from './pageKeys.ts';
 import { raiseKeyMessage } from './raiseKeyMessage.ts';

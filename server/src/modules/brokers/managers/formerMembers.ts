@@ -1,7 +1,7 @@
 import { type MemberRole, memberMay } from '@aldgate/domain/identity/roles.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
-import { removeManagerOf } from '../../trading/index.ts';
+import { removeManagerOf } from '../../exchangeAccounts/index.ts';
 
 /** A member who was removed, or whose role neither trades nor moves money any more, manages no account. */
 export const managerEvents: ModuleEventHandlers = {

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
+import type { AccountManager } from '../../exchangeAccounts/index.ts';
 import type { EmailContent, StepUpService } from '../../identity/index.ts';
-import type { AccountManager } from '../../trading/index.ts';
 
 /** The code that proves that a manager is reached, for one account alone. */
 export const codeOf = ({ managerId, email }: Pick<AccountManager, 'managerId' | 'email'>) =>

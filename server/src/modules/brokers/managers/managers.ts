@@ -10,7 +10,7 @@ import {
   lockManager,
   confirmManager as storeConfirmation,
   submitManager as storeManager,
-} from '../../trading/index.ts';
+} from '../../exchangeAccounts/index.ts';
 import { lockAccount } from '../accounts/updateAccount.ts';
 import type { BrokersDeps } from '../deps.ts';
 import { mayManageAccounts } from './formerMembers.ts';

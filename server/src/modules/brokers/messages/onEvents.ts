@@ -1,6 +1,6 @@
 import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
-import { findMove } from '../../trading/index.ts';
+import { findMove } from '../../exchangeAccounts/index.ts';
 import { describeMoves } from '../transfers/describeMove.ts';
 import { raiseMessage } from './raiseMessage.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { ACCOUNT_TYPES } from '@aldgate/domain/brokers/accounts.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { countBrokerAccounts } from '../../trading/index.ts';
+import { countBrokerAccounts } from '../../exchangeAccounts/index.ts';
 import type { BrokersDeps } from '../deps.ts';
 import { readTerms } from './readTerms.ts';
 

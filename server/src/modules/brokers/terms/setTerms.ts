@@ -16,8 +16,8 @@ import { type ActingOperator, auditAction } from '../../../kernel/actingOperator
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { countBrokerAccounts } from '../../exchangeAccounts/index.ts';
 import { lockInstitution } from '../../institution/index.ts';
-import { countBrokerAccounts } from '../../trading/index.ts';
 import type { BrokersDeps } from '../deps.ts';
 import { readTerms } from './readTerms.ts';
 

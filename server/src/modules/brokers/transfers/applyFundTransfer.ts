@@ -9,8 +9,8 @@ import { type Database, inTransaction, type Tx } from '../../../kernel/database.
 import type { User } from '../../../kernel/http/caller.ts';
 import { digestRequest } from '../../../kernel/requestDigest.ts';
 import { findAsset } from '../../../ledger/assets.ts';
+import { assertMayMove, findMoveByKey, listMirroredAccounts } from '../../exchangeAccounts/index.ts';
 import { assertExchangesOpen } from '../../exchanges/index.ts';
-import { assertMayMove, findMoveByKey, listMirroredAccounts } from '../../trading/index.ts';
 import { inventoryTask } from '../inventoryTask.ts';
 import type { FundTransferDeps } from './deps.ts';
 import { describeReason } from './describeMove.ts';

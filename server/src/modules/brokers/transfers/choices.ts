@@ -3,7 +3,7 @@ import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { findAsset, listCoins } from '../../../ledger/assets.ts';
-import { listMirroredAccounts } from '../../trading/index.ts';
+import { listMirroredAccounts } from '../../exchangeAccounts/index.ts';
 import type { FundTransferDeps } from './deps.ts';
 import { type BrokerLocation, findLocation, listLocations } from './locations.ts';
 import { readRules } from './readRules.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
+import type { FundMoves } from '../../exchangeAccounts/index.ts';
 import type { Exchanges } from '../../exchanges/index.ts';
-import type { FundMoves } from '../../trading/index.ts';
 
 export interface FundTransferDeps {
   readonly database: Database;

@@ -2,8 +2,8 @@ import type { AnswerOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { describeTransferReason } from '@aldgate/domain/trading/transferReason.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
+import { type FundMoveRow, readAccountModes, sourceOf, targetOf } from '../../exchangeAccounts/index.ts';
 import { readMembers } from '../../identity/index.ts';
-import { type FundMoveRow, readAccountModes, sourceOf, targetOf } from '../../trading/index.ts';
 import { describeLocation } from './locations.ts';
 
 type FundMove = AnswerOf<'pageFundTransfer'>['items'][number];

@@ -1,7 +1,7 @@
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import { directionOf } from '../../../kernel/lists/keyset.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
-import { listMoves } from '../../trading/index.ts';
+import { listMoves } from '../../exchangeAccounts/index.ts';
 import { applyFundTransfer } from './applyFundTransfer.ts';
 import { listAccountActions, listTransferAccounts, queryFundTransferAvailable } from './choices.ts';
 import type { FundTransferDeps } from './deps.ts';

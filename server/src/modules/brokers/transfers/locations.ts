@@ -2,8 +2,8 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { type BrokerAccountMode, type BrokerWallet, walletsOf } from '@aldgate/domain/brokers/accounts.ts';
 import type { Product } from '@aldgate/domain/market/product.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
+import type { FundLocation, MirroredAccount } from '../../exchangeAccounts/index.ts';
 import type { Exchanges } from '../../exchanges/index.ts';
-import type { FundLocation, MirroredAccount } from '../../trading/index.ts';
 
 export type Location = ParsedOf<'applyFundTransfer'>['source'];
 

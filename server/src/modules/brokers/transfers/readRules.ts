@@ -2,8 +2,8 @@ import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import { listManagedAccounts, type MirroredAccount } from '../../exchangeAccounts/index.ts';
 import { listExchangeSuspensions } from '../../exchanges/index.ts';
-import { listManagedAccounts, type MirroredAccount } from '../../trading/index.ts';
 import type { MoveRules } from './rules.ts';
 
 /** Reads what decides for a member which locations are open. */

@@ -1,5 +1,5 @@
 import { FUTURES, findMarginAsset } from '@aldgate/domain/market/product.ts';
-import { isSameLocation } from '../../trading/index.ts';
+import { isSameLocation } from '../../exchangeAccounts/index.ts';
 import type { BrokerLocation } from './locations.ts';
 
 /** Assets that move between exchanges, through the platform's own accounts there. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../../kernel/database.ts';
 import { isUuid } from '../../../kernel/uuid.ts';
 import { PLATFORM } from '../../../ledger/account.ts';
-import { readAccountNames } from '../../trading/index.ts';
+import { readAccountNames } from '../../exchangeAccounts/index.ts';
 
 /** The names of ledger accounts' owners: institutions, and trading accounts with their institution. */
 export async function ownerNames(

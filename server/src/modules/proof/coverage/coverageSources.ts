@@ -1,7 +1,7 @@
 import { readGrants } from '../../../ledger/balances.ts';
 import { readBankHoldings } from '../../bank/index.ts';
 import { readFinalHoldings } from '../../custody/index.ts';
-import { readExchangeHoldings } from '../../trading/index.ts';
+import { readExchangeHoldings } from '../../exchangeAccounts/index.ts';
 import type { CoverageSource } from './holding.ts';
 
 const chain: CoverageSource = async (tx) =>

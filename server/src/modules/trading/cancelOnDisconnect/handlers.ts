@@ -5,7 +5,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
-import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { TradingAccount, TradingAccounts } from '../../exchangeAccounts/index.ts';
 import type { DisconnectWatch } from './watch.ts';
 
 interface Deps {

@@ -13,7 +13,7 @@ import { type Database, inTransaction, type Tx } from '../../../kernel/database.
 import type { Presence } from '../../../kernel/http/presence.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { TradingAccount, TradingAccounts } from '../../exchangeAccounts/index.ts';
 import { storeSeen } from './storeSeen.ts';
 
 /** Two checks within the time that a countdown of the shortest setting has left after a disconnection. */

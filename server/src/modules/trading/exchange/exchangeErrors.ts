@@ -9,8 +9,8 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { rejectKey } from '../keys/rejectKey.ts';
+import type { TradingAccount } from '../../exchangeAccounts/index.ts';
+import { rejectKey } from '../../exchangeAccounts/index.ts';
 
 /** The exchange's error codes that name a field of the order and its rule. */
 const BOUNDS: Readonly<Record<number, Pick<BoundData, 'field' | 'rule'>>> = {
@@ -105,13 +105,6 @@ function findBound(
 function isTooLow({ direction, price, last }: RejectedOrder): boolean {
   if (price === null || last === undefined) return direction === 'sell';
   return decimal(price).lt(last);
-}
-
-const LENGTH_MAX = 500;
-
-/** Text of the exchange in a form that the database accepts: limited in length and without NUL. */
-export function sanitizeText(text: string): string {
-  return text.replaceAll('\u0000', '').slice(0, LENGTH_MAX);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/database.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
 import { type ExportColumn, exportedItems, exportList, isoTime, type Label } from '../../../kernel/lists/export.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
-import type { RecordedProduct, TradingAccount } from '../accounts/tradingAccount.ts';
+import type { RecordedProduct, TradingAccount } from '../../exchangeAccounts/index.ts';
 import { formatIncome, listIncome } from './pageIncome.ts';
 import { formatOrders, listOrders } from './pageOrder.ts';
 import { formatTrade, listTrades } from './queryTrade.ts';

@@ -3,7 +3,7 @@ import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
-import type { TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { TradingAccounts } from '../../exchangeAccounts/index.ts';
 import type { PendingUpdates } from '../orders/orderRow.ts';
 import { exportIncome, exportOrder, exportTrade } from './exportHistory.ts';
 import { pageIncome } from './pageIncome.ts';

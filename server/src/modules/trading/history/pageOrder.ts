@@ -7,7 +7,7 @@ import { column, directionOf } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import type { RecordedProduct } from '../accounts/tradingAccount.ts';
+import type { RecordedProduct } from '../../exchangeAccounts/index.ts';
 import { describeOrder } from '../ingest/describeOrder.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 

@@ -6,7 +6,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { column, directionOf } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
-import type { RecordedProduct } from '../accounts/tradingAccount.ts';
+import type { RecordedProduct } from '../../exchangeAccounts/index.ts';
 import type { OrderRow } from '../tables.ts';
 import { formatOrders } from './pageOrder.ts';
 

@@ -9,8 +9,8 @@ import type { Tables } from '../../../kernel/tables.ts';
 import { clearing } from '../../../ledger/account.ts';
 import { post } from '../../../ledger/post.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { noteBalanceChange } from './noteBalanceChange.ts';
+import type { TradingAccount } from '../../exchangeAccounts/index.ts';
+import { noteBalanceChange } from '../../exchangeAccounts/index.ts';
 
 type Row = Selectable<Tables['exchange_income']>;
 export type Whose = Pick<TradingAccount, 'accountId' | 'ledgerOwner' | 'isMirrored'>;

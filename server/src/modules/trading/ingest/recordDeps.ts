@@ -1,17 +1,15 @@
-import type { Product } from '@aldgate/domain/market/product.ts';
 import type { ProductClient } from '@aldgate/exchange/products/productClient.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { RateLimiter } from '../../exchanges/index.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { type Pace, paceOf, type TradingAccount } from '../../exchangeAccounts/index.ts';
 
 export interface RecordDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
   /** Paces the requests; the exchange's own limiter by default. */
-  readonly pace?: (product: Product) => Pick<RateLimiter, 'run'>;
+  readonly pace?: Pace;
 }
 
 /** The product of an account that is read. */
@@ -29,7 +27,3 @@ export function paced<Answer>(
 ): Promise<Answer> {
   return paceOf(deps, account, client.product).run(weight, request);
 }
-
-/** Returns what paces the requests of an account's product. */
-export const paceOf = ({ pace }: RecordDeps, { exchange }: TradingAccount, product: Product) =>
-  pace?.(product) ?? exchange.weight(product).pace;

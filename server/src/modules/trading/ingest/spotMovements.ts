@@ -4,7 +4,7 @@ import type { Movement } from '@aldgate/domain/trading/averageCost.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 
 /** Rows per query. */
 export const PAGE_ROWS = 2_000;

@@ -1,7 +1,7 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { mergeOrderUpdate } from '@aldgate/domain/trading/mergeOrderUpdate.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
-import { sanitizeText } from '../exchange/exchangeErrors.ts';
+import { sanitizeText } from '../../exchangeAccounts/index.ts';
 import type { OrderRow } from '../tables.ts';
 
 /** The columns of an order's terms and state. */

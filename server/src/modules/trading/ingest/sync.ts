@@ -8,7 +8,7 @@ import { contractsToList } from '@aldgate/exchange/products/openOrders.ts';
 import type { FillPage, HistoryPage, OrderPage } from '@aldgate/exchange/products/productClient.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../kernel/database.ts';
-import type { RecordedProduct, TradingAccount } from '../accounts/tradingAccount.ts';
+import type { RecordedProduct, SyncAccount, TradingAccount } from '../../exchangeAccounts/index.ts';
 import { LIST_ALL_MS } from '../exchange/openOrders.ts';
 import { requestWeights } from '../exchange/requestWeights.ts';
 import { addContractJobs } from './endedPositions.ts';
@@ -30,6 +30,12 @@ const ROWS_MAX = 1_000;
 export async function syncAccount(deps: RecordDeps, account: TradingAccount): Promise<void> {
   for (const product of account.products) await syncProduct(deps, account, product);
 }
+
+/** `syncAccount` with these dependencies. */
+export const accountSyncer =
+  (deps: RecordDeps): SyncAccount =>
+  (account, pace) =>
+    syncAccount({ ...deps, ...(pace !== undefined && { pace }) }, account);
 
 /** Reads the records of one product. */
 export async function syncProduct(deps: RecordDeps, account: TradingAccount, product: Product): Promise<void> {

@@ -1,7 +1,7 @@
 import { isAuthRejected } from '@aldgate/exchange/signed/signedRest.ts';
 import { sql } from 'kysely';
-import type { RecordedProduct, TradingAccounts } from '../accounts/tradingAccount.ts';
-import { keyRejecter } from '../keys/rejectKey.ts';
+import type { RecordedProduct, TradingAccounts } from '../../exchangeAccounts/index.ts';
+import { keyRejecter } from '../../exchangeAccounts/index.ts';
 import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
 import type { RecordDeps } from './recordDeps.ts';
 import { syncProduct } from './sync.ts';

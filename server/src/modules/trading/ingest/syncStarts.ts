@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import type { RecordDeps, Synced } from './recordDeps.ts';
 
 /** The beginning of pages of history. */

@@ -5,7 +5,7 @@ import type { FeeRates } from '@aldgate/domain/trading/accountReport.ts';
 import type { ContractSetting, MarginClient } from '@aldgate/exchange/products/productClient.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import { AnswerCache } from '../exchange/answerCache.ts';
 
 const SETTINGS_KEPT_MS = 1_000;

@@ -7,7 +7,7 @@ import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { SignedInCaller, User } from '../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
 import type { OrderDeps } from '../orders/orderDeps.ts';
 import { sendRequest } from '../requests/exchangeRequest.ts';

@@ -1,8 +1,5 @@
--- Accounts at the exchange, transfers to and from them, orders, executions and income, and reconciliation.
+-- Orders, executions and income of accounts at the exchanges.
 
-create domain customer_account_type as text check (value in ('capital_account', 'trade_account', 'swap_account'));
-create domain exchange_account_type as text check (value in ('trade_account', 'swap_account'));
-create domain broker_account_kind as text check (value in ('own', 'sub'));
 create domain order_side as text check (value in ('buy', 'sell'));
 create domain order_price_type as text check (value in ('limit', 'market'));
 create domain order_time_in_force as text check (value in ('GTC', 'IOC', 'FOK', 'GTX', 'GTD'));
@@ -16,75 +13,6 @@ create domain income_type as text check (value in (
   'transfer', 'realized_pnl', 'funding_fee', 'commission', 'liquidation', 'auto_deleveraging', 'others'
 ));
 create domain exchange_request_kind as text check (value in ('amendment', 'leverage', 'margin_mode'));
-
--- An institution's account at the exchange, opened with its first transfer there. A broker also has sub-accounts.
-create table broker_account (
-  id uuid primary key,
-  institution_id uuid not null references institution,
-  exchange_code exchange_code not null,
-  -- The account's id at the exchange.
-  external_id text not null check (length(external_id) between 1 and 64),
-  -- The tag by which the account is found at the exchange. That of a sub-account is corrected when it is opened again.
-  tag text not null check (length(tag) between 1 and 64),
-  created_at timestamptz not null,
-  kind broker_account_kind not null default 'own',
-  name text not null default '' check (length(name) <= 60),
-  sort_index int not null default 0,
-  unique (exchange_code, external_id),
-  unique (exchange_code, tag)
-);
-create unique index broker_account_own on broker_account (institution_id, exchange_code) where kind = 'own';
-
--- The API key that the platform trades an account with. The secret is encrypted under SECRETS_KEY.
-create table exchange_key (
-  id uuid primary key,
-  broker_account_id uuid not null references broker_account,
-  api_key text not null unique check (length(api_key) between 1 and 200),
-  secret bytea not null,
-  -- 'rejected': the exchange does not accept it.
-  state text not null default 'active' check (state in ('active', 'rejected', 'revoked')),
-  created_at timestamptz not null
-);
-create unique index exchange_key_active on exchange_key (broker_account_id) where state <> 'revoked';
-
--- WAL-02: transfers between an institution's accounts. The amount is held in the ledger and moved at the exchange; then
--- the hold is posted, or voided where the exchange rejects the transfer.
-create table account_transfer (
-  id uuid primary key,
-  -- The order of the requests, also within one millisecond.
-  number bigint generated always as identity unique,
-  institution_id uuid not null references institution,
-  user_id uuid not null references platform_user,
-  -- The client's idempotency key.
-  client_key text not null check (length(client_key) between 1 and 64),
-  -- A transfer is with one exchange. The product is that of the futures wallet it moves to or from, else spot.
-  exchange_code exchange_code not null,
-  product exchange_product not null,
-  asset text not null,
-  amount numeric(38, 18) not null check (amount > 0),
-  from_account customer_account_type not null,
-  to_account customer_account_type not null,
-  state text not null default 'pending' check (state in ('pending', 'completed', 'failed')),
-  -- Why the exchange rejected it.
-  reason text,
-  -- At most one attempt at the exchange is in progress: it holds the right until `attempt_until`, after which the
-  -- exchange accepts nothing of it any more. A refusal of a later attempt is final once no movement is found after
-  -- that time.
-  attempts integer not null default 0,
-  attempt_until timestamptz,
-  refusal text,
-  created_at timestamptz not null,
-  resolved_at timestamptz,
-  unique (institution_id, client_key),
-  check (from_account <> to_account),
-  check ((state = 'pending') = (resolved_at is null))
-);
--- Records are listed by time, and by id within one time, in both directions. Each filter of a list has its index
--- behind the owner, in the order of the list.
-create index account_transfer_by_time on account_transfer (institution_id, created_at desc, number desc);
-create index account_transfer_by_asset on account_transfer (institution_id, asset, created_at, number);
-create index account_transfer_by_state on account_transfer (institution_id, state, created_at, number);
-create index account_transfer_pending on account_transfer (created_at) where state = 'pending';
 
 -- TR-13: one row for each order of an account, including those placed elsewhere and the exchange's own. The exchange's
 -- ids are unique within a product's instrument, client order ids within an account's product.
@@ -327,70 +255,11 @@ create table account_sync (
 );
 create index account_sync_exposed on account_sync (broker_account_id) where is_exposed;
 
--- One comparison of ledger and exchange, for each account, product and asset.
-create table reconciliation (
-  id bigint generated always as identity primary key,
-  broker_account_id uuid not null references broker_account,
-  -- The wallet is that of a product.
-  product exchange_product not null,
-  account_type exchange_account_type not null,
-  asset text not null,
-  ledger_amount numeric(38, 18) not null,
-  exchange_amount numeric(38, 18) not null,
-  -- Income that is not posted yet, and pending transfers, explain a difference.
-  unposted_income numeric(38, 18) not null,
-  in_flight boolean not null,
-  difference numeric(38, 18) generated always as (ledger_amount + unposted_income - exchange_amount) stored,
-  reconciled_at timestamptz not null,
-  -- Whether it is the last one of its hour (1) or its day (2): older ones are thinned out.
-  thinned smallint not null default 0
-);
-create index reconciliation_recent on reconciliation (broker_account_id, id desc);
-create index reconciliation_due on reconciliation (thinned, reconciled_at) where thinned < 2;
-create index reconciliation_of_balance
-  on reconciliation (broker_account_id, product, account_type, asset, reconciled_at, id);
-
--- When each account was compared with the exchange, and what changed since.
-create table account_comparison (
-  broker_account_id uuid primary key references broker_account,
-  changed_at timestamptz,
-  tried_at timestamptz,
-  compared_at timestamptz,
-  weight integer not null default 0
-);
-
--- What the platform has brought to its own wallet at the exchange, less what it took out. That is the spot wallet of
--- its account at each exchange.
-create table exchange_funding (
-  id bigint generated always as identity primary key,
-  exchange_code exchange_code not null,
-  product exchange_product not null,
-  asset text not null,
-  amount numeric(38, 18) not null,
-  reason text not null,
-  at timestamptz not null
-);
-
--- What customers' transfers have taken out of the platform's own wallet at the exchange, less what came back. It
--- changes with the state of the transfer.
-create table platform_movement (
-  exchange_code exchange_code not null,
-  product exchange_product not null,
-  asset text not null,
-  amount numeric(38, 18) not null,
-  primary key (exchange_code, product, asset)
-) with (fillfactor = 50, autovacuum_vacuum_threshold = 100, autovacuum_vacuum_scale_factor = 0);
-
-grant select, insert, update (name, sort_index, tag) on broker_account to aldgate_app;
-grant select, insert, update (state) on exchange_key to aldgate_app;
-grant select, insert, update (state, reason, resolved_at, attempts, attempt_until, refusal) on account_transfer
-  to aldgate_app;
-grant select, insert, update on exchange_order, account_sync, account_comparison, platform_movement to aldgate_app;
+grant select, insert, update on exchange_order, account_sync to aldgate_app;
 grant select, insert, update (until), delete on withdrawn_order to aldgate_app;
-grant select, insert on exchange_trade, position_closing, exchange_funding to aldgate_app;
+grant select, insert on exchange_trade, position_closing to aldgate_app;
 grant select, insert, update (posted) on exchange_income to aldgate_app;
 grant select, insert, update (state, rejection_code, rejection_message, resolved_at) on exchange_request to aldgate_app;
 grant select, insert, update, delete on position_checkpoint to aldgate_app;
 grant select, insert, update (seconds, set_by, set_at, seen_at, countdowns, ended) on cancel_on_disconnect
   to aldgate_app;
-grant select, insert, update (thinned), delete on reconciliation to aldgate_app;

@@ -3,10 +3,6 @@
 alter table exchange_order add column request_digest text not null default '';
 alter table order_list add column request_digest text not null default '';
 alter table position_closing add column request_digest text not null default '';
-alter table account_transfer add column request_digest text not null default '';
-alter table fund_move add column request_digest text not null default '';
-alter table broker_account add column request_digest text not null default '';
-alter table broker_key add column request_digest text not null default '';
 
 -- The digest replaces them: an amended order still has that of what was sent.
 alter table exchange_order drop column sent_price, drop column sent_quantity;

@@ -8,7 +8,7 @@ import { audit } from '../../../kernel/audit.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import { CANCEL_WEIGHT, requestWeights } from '../exchange/requestWeights.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { reconcileLater, reconcileOrder } from './reconcileOrder.ts';

@@ -6,7 +6,7 @@ import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Sender } from '../accounts/tradingAccount.ts';
+import type { Sender } from '../../exchangeAccounts/index.ts';
 import { isBusy, toApiError } from '../exchange/exchangeErrors.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { changeOrder, writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';

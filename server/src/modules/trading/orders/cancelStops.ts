@@ -2,7 +2,7 @@ import { POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import { type EndedStops, findEndedStops, listStopContracts, SETTLE_PROTECTION } from '../ingest/endedPositions.ts';
 import { type AccountContract, forgetCheckpoint, saveCheckpoint } from '../ingest/positionCheckpoint.ts';
 import type { OrderDeps } from './orderDeps.ts';

@@ -4,7 +4,7 @@ import { STILL_REDUCED } from '@aldgate/contract/trading/reasons.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { digestRequest } from '../../../kernel/requestDigest.ts';
-import type { Sender } from '../accounts/tradingAccount.ts';
+import type { Sender } from '../../exchangeAccounts/index.ts';
 import type { ClosingOrder } from '../tables.ts';
 import { assertBounded, deadlinePassed, receiveDeadline, type TimedOrder } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';

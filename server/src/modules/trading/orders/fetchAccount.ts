@@ -4,7 +4,7 @@ import { closableSize, isReducing } from '@aldgate/domain/trading/products/order
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
 import { requestWeights } from '../exchange/requestWeights.ts';
 import type { AccountFeeds } from '../portfolio/accountFeeds.ts';

@@ -3,7 +3,7 @@ import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { TradingAccount, TradingAccounts } from '../../exchangeAccounts/index.ts';
 import type { DisconnectWatch } from '../cancelOnDisconnect/watch.ts';
 import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
 import type { OrderUpdateWriter, UnknownOutcomes } from './orderUpdateWriter.ts';

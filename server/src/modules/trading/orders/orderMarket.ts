@@ -2,8 +2,8 @@ import { findProduct, marketAt } from '@aldgate/domain/market/marketRef.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import type { OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
+import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import { type Figure, MARK_MAX_AGE_MS } from '../../exchanges/index.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { computeClosable } from '../portfolio/view.ts';
 import type { OrderDeps } from './orderDeps.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract';
 import type { Database } from '../../../kernel/database.ts';
-import type { RecordedProduct } from '../accounts/tradingAccount.ts';
+import type { RecordedProduct } from '../../exchangeAccounts/index.ts';
 import type { OrderRow } from '../tables.ts';
 
 export type OrderResult = AnswerOf<'sendOrder'>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { FUTURES } from '@aldgate/domain/market/product.ts';
 import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Sender, TradingAccount } from '../accounts/tradingAccount.ts';
+import type { Sender, TradingAccount } from '../../exchangeAccounts/index.ts';
 import type { ClosingOrder } from '../tables.ts';
 import { freePositions } from './freePositions.ts';
 import type { OpenPosition, OrderDeps } from './orderDeps.ts';

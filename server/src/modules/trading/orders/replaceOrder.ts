@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { isTriggered } from '@aldgate/domain/trading/trigger.ts';
 import { formatError } from '../../../kernel/apiError.ts';
-import type { Sender } from '../accounts/tradingAccount.ts';
+import type { Sender } from '../../exchangeAccounts/index.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import type { OrderRow, RequestTerms } from '../tables.ts';
 import type { TimedOrder } from './deadline.ts';

@@ -4,7 +4,7 @@ import { errors } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
-import type { Sender } from '../accounts/tradingAccount.ts';
+import type { Sender } from '../../exchangeAccounts/index.ts';
 import { insertRequest, type RequestRow, resolveRequest } from '../requests/exchangeRequest.ts';
 import type { OrderRow, RequestTerms } from '../tables.ts';
 import { amendmentLost, cancelReplaced } from './cancelReplaced.ts';

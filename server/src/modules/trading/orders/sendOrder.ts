@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type Action, authorize, isAuthorized } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { RecentCaller, User } from '../../../kernel/http/caller.ts';
-import type { Sender, TradingAccount } from '../accounts/tradingAccount.ts';
+import type { Sender, TradingAccount } from '../../exchangeAccounts/index.ts';
 import { YOUNG_MS } from '../requests/arrival.ts';
 import type { OrderRow } from '../tables.ts';
 import { assertBounded, deadlinePassed, isBounded, receiveDeadline, type TimedOrder } from './deadline.ts';

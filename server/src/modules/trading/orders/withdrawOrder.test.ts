@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testkit/database.ts';
 import { type Database, openDatabase, openPool } from '../../../kernel/database.ts';
 import { createLog } from '../../../kernel/log.ts';
-import type { Sender } from '../accounts/tradingAccount.ts';
+import type { Sender } from '../../exchangeAccounts/accounts/tradingAccount.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { withdrawOrder } from './withdrawOrder.ts';
 import { writeOrder } from './writeOrder.ts';

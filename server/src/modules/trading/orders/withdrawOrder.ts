@@ -2,7 +2,7 @@ import type { Product } from '@aldgate/domain/market/product.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '../../../kernel/audit.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
-import type { RecordedProduct, Sender } from '../accounts/tradingAccount.ts';
+import type { RecordedProduct, Sender } from '../../exchangeAccounts/index.ts';
 import type { OrderDeps } from './orderDeps.ts';
 
 /** How long after its deadline a withdrawn id is kept: more than the clocks of two servers differ. */

@@ -6,7 +6,7 @@ import { type Database, inTransaction, type Tx, unlessDeadlocked } from '../../.
 import type { User } from '../../../kernel/http/caller.ts';
 import { addJobAt } from '../../../kernel/jobs.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import { appendOrderEvent } from '../ingest/orderEvents.ts';
 import type { OrderRow } from '../tables.ts';
 import type { TimedOrder } from './deadline.ts';

@@ -7,8 +7,8 @@ import type { AccountStream, ProductClient, RawEvent } from '@aldgate/exchange/p
 import { isAuthRejected } from '@aldgate/exchange/signed/signedRest.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import type { Purpose } from '../../exchanges/index.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { LIST_ALL_MS } from '../exchange/openOrders.ts';
 import { type AccountState, changedOrders, EMPTY, isSameState, type OpenOrder } from './accountState.ts';
 import { applyEvent } from './applyEvent.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '@aldgate/domain/market/product.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import { AccountFeed, type FeedDeps } from './accountFeed.ts';
 
 /** A feed that was not used for this long is closed. */

@@ -1,62 +1,24 @@
-import type { AnswerOf } from '@aldgate/contract';
 import { joinPair, marketAt } from '@aldgate/domain/market/marketRef.ts';
-import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
-import { decimal, isZero, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { FUTURES } from '@aldgate/domain/market/product.ts';
+import { decimal, isZero, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatFixed } from '@aldgate/domain/money/fixed.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { CanMove } from '../../../ledger/assets.ts';
+import {
+  type AccountFigures,
+  oldest,
+  type ReadAccountFigures,
+  roundDown,
+  type SpotFigure,
+  type TradingAccount,
+  VALUED_IN,
+} from '../../exchangeAccounts/index.ts';
 import type { Exchange } from '../../exchanges/index.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import type { AccountFeeds } from './accountFeeds.ts';
 import { accountNow } from './handlers.ts';
 
-type FuturesAccount = AnswerOf<'queryFuturesAccount'>;
-export type Freshness = FuturesAccount['freshness'];
-
-/** The asset that accounts are valued in, and its decimals. */
-export const VALUED_IN = 'USDT';
-const DECIMALS = 6;
 /** A feed that is opened for the figures is not waited for longer. */
 const TIMEOUT_MS = 1_500;
-
-/** A balance of a spot wallet; decimal strings. */
-export interface SpotFigure {
-  readonly asset: string;
-  readonly free: string;
-  readonly locked: string;
-  readonly total: string;
-  /** In USDT, rounded down; null without a price. */
-  readonly valuation: string | null;
-}
-
-/** An account's figures from its feeds: decimal strings, in USDT where nothing else is said. */
-export interface AccountFigures {
-  /** The oldest of its wallets'. */
-  readonly freshness: Freshness;
-  /** When each wallet was read; of a futures wallet without a mark too. */
-  readonly readings: ReadonlyMap<Product, Freshness>;
-  /**
-   * Futures wallet with unrealised profit at the exchange's mark, and spot balances at their price there, locked ones
-   * included; a balance without a price counts as 0. Null until every wallet was read, or without a mark.
-   */
-  readonly equity: string | null;
-  readonly futures: FuturesAccount['futuresCapital'];
-  /** The futures wallet's part of the equity, and the spot wallet's. */
-  readonly futuresValue: string | null;
-  readonly spotValue: string | null;
-  /** Sum that can be moved out of all wallets now. */
-  readonly transferable: string | null;
-  readonly spot: readonly SpotFigure[];
-  /** Assets with a balance and without a price. */
-  readonly unpriced: readonly string[];
-  readonly openPositions: number;
-  readonly openOrders: number;
-  /** Other balances of the futures wallet than the margin's, which have no effect there. */
-  readonly otherBalances: readonly { readonly asset: string; readonly balance: string }[];
-}
-
-export type ReadAccountFigures = (accounts: readonly TradingAccount[]) => Promise<ReadonlyMap<string, AccountFigures>>;
 
 interface Deps {
   readonly feeds: AccountFeeds;
@@ -139,30 +101,5 @@ export function findPrice({ code, marks, spotPrices }: Exchange, asset: string, 
   return mark ?? spotPrices.recent(joinPair(asset, VALUED_IN), now) ?? null;
 }
 
-const SEVERITY = { live: 0, stale: 1, connecting: 2 } as const;
-
-/** The freshness of figures from several sources: the worst state, and the oldest time. */
-export function oldest(all: readonly Freshness[]): Freshness {
-  const [worst] = [...all].sort((a, b) => SEVERITY[b.state] - SEVERITY[a.state] || (a.at ?? 0) - (b.at ?? 0));
-  return worst ?? { state: 'live', at: null, ageMs: null };
-}
-
-/** Finds for each kind of content whether the account has none; what cannot be moved is no balance. */
-export const holdsNothing = (
-  { futures, spot, otherBalances, openPositions, openOrders }: AccountFigures,
-  canMove: CanMove,
-) => ({
-  balance:
-    (futures === null || !canMove(futures.asset, futures.balance)) &&
-    !otherBalances.some(({ asset, balance }) => canMove(asset, balance)) &&
-    !spot.some(({ asset, total }) => canMove(asset, total)),
-  positions: openPositions === 0,
-  orders: openOrders === 0,
-});
-
 const sum = (amounts: readonly string[]): string =>
   toDecimalString(amounts.reduce((total, amount) => total.plus(amount), decimal('0')));
-
-/** Amounts of money round down, losses away from zero: an account is never worth more than is shown. */
-export const roundDown = (amount: string): string =>
-  toDecimalString(round(amount, DECIMALS, amount.startsWith('-') ? 'up' : 'down'));

@@ -1,5 +1,5 @@
 import { FUTURES } from '@aldgate/domain/market/product.ts';
-import type { TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { TradingAccounts } from '../../exchangeAccounts/index.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import type { AccountFeeds } from './accountFeeds.ts';
 import { accountNow, type Figures } from './handlers.ts';

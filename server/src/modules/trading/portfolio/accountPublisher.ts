@@ -1,5 +1,5 @@
 import type { Product } from '@aldgate/domain/market/product.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import type { OpenOrder } from './accountState.ts';
 import type { PortfolioDeps } from './handlers.ts';

@@ -1,6 +1,6 @@
 import { FUTURES } from '@aldgate/domain/market/product.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../exchangeAccounts/accounts/tradingAccount.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import type { AccountFeeds } from './accountFeeds.ts';
 import { createPublishers } from './accountPublisher.ts';

@@ -1,7 +1,7 @@
 import type { Product } from '@aldgate/domain/market/product.ts';
 import type { AccountEvent } from '@aldgate/domain/trading/accountReport.ts';
 import type { Holding } from '@aldgate/domain/trading/averageCost.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import type { AccountState } from './accountState.ts';
 import type { CostBasis } from './withCostBasis.ts';
 

@@ -5,7 +5,7 @@ import { FUTURES, findMarginAsset, type Product } from '@aldgate/domain/market/p
 import { arithmeticOf } from '@aldgate/domain/trading/products/arithmeticOf.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
-import type { TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { TradingAccounts } from '../../exchangeAccounts/index.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import type { AccountFeeds } from './accountFeeds.ts';
 import { type SpotAsset, spotAccountNow } from './spotAccount.ts';

@@ -8,8 +8,9 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import type { Sender } from '../accounts/tradingAccount.ts';
-import { isBusy, sanitizeText } from '../exchange/exchangeErrors.ts';
+import type { Sender } from '../../exchangeAccounts/index.ts';
+import { sanitizeText } from '../../exchangeAccounts/index.ts';
+import { isBusy } from '../exchange/exchangeErrors.ts';
 import type { RequestKind, RequestTerms } from '../tables.ts';
 
 export const RECONCILE_REQUEST = 'exchange_request_reconcile';

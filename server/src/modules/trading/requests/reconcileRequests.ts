@@ -4,7 +4,7 @@ import { ExchangeError } from '@aldgate/exchange';
 import type { ProductClient } from '@aldgate/exchange/products/productClient.ts';
 import { sql } from 'kysely';
 import type { Log } from '../../../kernel/log.ts';
-import type { TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { TradingAccounts } from '../../exchangeAccounts/index.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { RequestTerms } from '../tables.ts';

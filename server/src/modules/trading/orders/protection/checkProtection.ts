@@ -5,7 +5,7 @@ import type { BoundViolation, OrderMarket, OrderRules } from '@aldgate/domain/tr
 import { findEntryPrice, findProtectionViolations } from '@aldgate/domain/trading/protection.ts';
 import { sql } from 'kysely';
 import { ApiError, formatError } from '../../../../kernel/apiError.ts';
-import type { TradingAccount } from '../../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
 import type { OrderRow } from '../../tables.ts';
 import type { OrderDeps } from '../orderDeps.ts';
 import { readOpening } from './openingOrders.ts';

@@ -1,6 +1,6 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { inTransaction } from '../../../../kernel/database.ts';
-import type { TradingAccount } from '../../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
 import type { ProtectionRow } from '../../tables.ts';
 import { freePositions } from '../freePositions.ts';
 import type { OrderDeps } from '../orderDeps.ts';

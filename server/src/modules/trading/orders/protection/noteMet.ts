@@ -1,6 +1,6 @@
 import { CLOSED_AT_MARKET } from '@aldgate/contract/trading/reasons.ts';
 import type { Tx } from '../../../../kernel/database.ts';
-import type { TradingAccount } from '../../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
 import { changeOrder } from '../../ingest/writeOrderUpdate.ts';
 import type { ProtectionRow } from '../../tables.ts';
 import { notifyMet } from './notifyProtection.ts';

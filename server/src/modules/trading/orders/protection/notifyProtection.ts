@@ -6,8 +6,8 @@ import { formatZonedTime } from '@aldgate/domain/time/formatTime.ts';
 import { EXPIRY_NOTICE_MS, type ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
 import type { Tx } from '../../../../kernel/database.ts';
 import type { Language } from '../../../../kernel/mail/mail.ts';
+import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
 import { inBoth, raiseNotification, type Texts } from '../../../notifications/index.ts';
-import type { TradingAccount } from '../../accounts/tradingAccount.ts';
 import type { ProtectionRow } from '../../tables.ts';
 import { type StoredLeg, TRIGGER_COLUMN } from './protectionRow.ts';
 

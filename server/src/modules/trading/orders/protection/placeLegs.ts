@@ -3,7 +3,7 @@ import { DEADLINE_DEFAULT_MS } from '@aldgate/domain/trading/deadline.ts';
 import type { ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
 import { inTransaction } from '../../../../kernel/database.ts';
-import type { TradingAccount } from '../../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
 import { isConditionMet } from '../../exchange/exchangeErrors.ts';
 import type { OrderRow, ProtectionRow } from '../../tables.ts';
 import type { OrderDeps } from '../orderDeps.ts';

@@ -7,7 +7,7 @@ import { ApiError } from '../../../../kernel/apiError.ts';
 import { audit } from '../../../../kernel/audit.ts';
 import { inTransaction } from '../../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../../kernel/http/caller.ts';
-import type { Sender } from '../../accounts/tradingAccount.ts';
+import type { Sender } from '../../../exchangeAccounts/index.ts';
 import type { OrderRow, ProtectionRow } from '../../tables.ts';
 import { assertBounded, deadlinePassed, receiveDeadline } from '../deadline.ts';
 import type { OrderDeps } from '../orderDeps.ts';

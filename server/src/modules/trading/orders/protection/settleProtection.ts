@@ -2,7 +2,7 @@ import { POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
 import { isPositive } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../../kernel/database.ts';
-import type { TradingAccount } from '../../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
 import type { AccountContract } from '../../ingest/positionCheckpoint.ts';
 import type { OrderRow, ProtectionEnd, ProtectionRow } from '../../tables.ts';
 import type { OrderDeps } from '../orderDeps.ts';

@@ -5,7 +5,7 @@ import { formatFixed, max, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { findBoundViolations, type OrderRules } from '@aldgate/domain/trading/orderBounds.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
 import { inTransaction, type Tx } from '../../../../kernel/database.ts';
-import type { TradingAccount } from '../../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
 import type { OrderRow, ProtectionRow } from '../../tables.ts';
 import type { TimedOrder } from '../deadline.ts';
 import type { OrderDeps } from '../orderDeps.ts';

@@ -3,8 +3,8 @@ import { EXPIRY_NOTICE_MS, type ProtectionLeg } from '@aldgate/domain/trading/pr
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../../../kernel/database.ts';
 import { addJobAt } from '../../../../kernel/jobs.ts';
-import type { TradingAccount } from '../../accounts/tradingAccount.ts';
-import { lockName } from '../../locks/oneAtATime.ts';
+import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
+import { lockName } from '../../../exchangeAccounts/index.ts';
 import type { OrderRow, ProtectionRow } from '../../tables.ts';
 import type { OrderDeps } from '../orderDeps.ts';
 import { type CancellationReason, storeCancellation } from '../systemCancellation.ts';

@@ -3,7 +3,7 @@ import { formatFixed, max, parseFixed, times } from '@aldgate/domain/money/fixed
 import type { Balance } from '@aldgate/domain/trading/accountReport.ts';
 import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
-import type { TradingAccount } from '../../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
 import { withExchangeErrors } from '../../exchange/exchangeErrors.ts';
 import type { OrderDeps } from '../orderDeps.ts';
 

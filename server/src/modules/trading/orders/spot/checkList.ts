@@ -1,6 +1,6 @@
 import { takeProfitBound } from '@aldgate/domain/trading/orderBounds.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
-import type { TradingAccount } from '../../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
 import type { OrderRow } from '../../tables.ts';
 import type { TimedOrder } from '../deadline.ts';
 import type { OrderDeps } from '../orderDeps.ts';

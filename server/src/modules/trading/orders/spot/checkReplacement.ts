@@ -4,7 +4,7 @@ import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeRest } from '@aldgate/exchange';
 import { toSymbol } from '@aldgate/exchange/products/spot/symbols.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
-import type { TradingAccount } from '../../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
 import { withExchangeErrors } from '../../exchange/exchangeErrors.ts';
 import { requestWeights } from '../../exchange/requestWeights.ts';
 import { parseOrderRow } from '../../ingest/storedOrder.ts';

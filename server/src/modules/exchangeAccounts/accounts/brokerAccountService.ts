@@ -1,0 +1,39 @@
+import type { AccountFigures } from './accountFigures.ts';
+import type { AccountReadings } from './accountReadings.ts';
+import type { BrokerAccount } from './brokerAccounts.ts';
+import { type AccountContent, deleteAccountKeys, listAccountContent } from './closeBrokerAccount.ts';
+import { type BrokerAccountDeps, openBrokerAccount } from './openBrokerAccount.ts';
+import type { TradingAccounts } from './tradingAccount.ts';
+
+/** Actions of the brokers' area on accounts at their exchanges, and their figures. */
+export interface BrokerAccountService {
+  /** The figures of those of the institution's accounts that have a key, by their ids. */
+  readFigures(institutionId: string, accountIds: readonly string[]): Promise<ReadonlyMap<string, AccountFigures>>;
+  /** `openBrokerAccount`. */
+  open(accountId: string): Promise<void>;
+  /** `listAccountContent`. */
+  listContent(account: BrokerAccount): Promise<readonly AccountContent[]>;
+  /** `deleteAccountKeys`. */
+  deleteKeys(account: BrokerAccount): Promise<readonly AccountContent[]>;
+  /** Ends what this server follows of an account that is closed. */
+  forget(accountId: string): void;
+}
+
+interface Deps extends BrokerAccountDeps {
+  readonly accounts: TradingAccounts;
+  readonly readings: () => Pick<AccountReadings, 'figures' | 'forget'>;
+}
+
+export function brokerAccountService(deps: Deps): BrokerAccountService {
+  const { accounts, readings } = deps;
+  return {
+    readFigures: async (institutionId, accountIds) =>
+      readings().figures(
+        (await accounts.listOf(institutionId)).filter(({ accountId }) => accountIds.includes(accountId)),
+      ),
+    open: (accountId) => openBrokerAccount(deps, accountId),
+    listContent: (account) => listAccountContent({ ...deps, readFigures: readings().figures }, account),
+    deleteKeys: async (account) => deleteAccountKeys(deps, account, await accounts.findById(account.accountId)),
+    forget: (accountId) => readings().forget(accountId),
+  };
+}

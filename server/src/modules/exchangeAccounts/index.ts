@@ -1,0 +1,131 @@
+import type { ParsedOf } from '@aldgate/contract';
+import type { User } from '../../kernel/http/caller.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import type { Exchanges } from '../exchanges/index.ts';
+import type { AccountReadings } from './accounts/accountReadings.ts';
+import { queryBrokerOptions } from './accounts/queryBrokerOptions.ts';
+import { queryReconciliation } from './comparison/reconcileDue.ts';
+import { accountCron, accountJobs } from './jobs.ts';
+import { observeComparisons } from './metrics.ts';
+import { transferHandlers } from './moves/own/handlers.ts';
+import { accountRetention } from './retention.ts';
+import { createServices } from './services.ts';
+
+interface Options {
+  readonly exchanges: Exchanges;
+  /** Of trading, which is created after this module. */
+  readonly readings: () => AccountReadings;
+}
+
+/** Accounts at the exchanges with their keys, their managers and the moves of their money, and their comparison. */
+export function createExchangeAccounts(context: ModuleContext, { exchanges, readings }: Options) {
+  const { database, clock, metrics } = context;
+  const services = createServices(context, exchanges, readings);
+  const { accounts, openOwn, transfers, fundMoves, brokerAccounts } = services;
+  observeComparisons(metrics.registry, {
+    clock,
+    readOldestComparison: async () => (await queryReconciliation(database, exchanges.all)).oldestAt,
+  });
+  return {
+    name: 'exchangeAccounts',
+    accounts,
+    fundMoves,
+    brokerAccounts,
+    readTransferable: transfers.readTransferable,
+    handlers: {
+      ...transferHandlers(transfers),
+      queryBrokerOptions: (wanted: ParsedOf<'queryBrokerOptions'>, { user }: { readonly user: User }) =>
+        queryBrokerOptions({ database, openOwn, exchanges }, user.institutionId, wanted),
+    },
+    operatorHandlers: {
+      queryReconciliation: () => queryReconciliation(database, exchanges.all),
+    },
+    jobs: accountJobs(services),
+    cron: accountCron,
+    retention: accountRetention,
+  };
+}
+
+export {
+  type AccountFigures,
+  type Freshness,
+  oldest,
+  type ReadAccountFigures,
+  roundDown,
+  type SpotFigure,
+  VALUED_IN,
+} from './accounts/accountFigures.ts';
+export type { AccountReadings, SyncAccount, Transferable } from './accounts/accountReadings.ts';
+export type { BrokerAccountService } from './accounts/brokerAccountService.ts';
+export {
+  type BrokerAccount,
+  type BrokerAccountFilter,
+  brokerAccountSource,
+  countBrokerAccounts,
+  findBrokerAccount,
+  listBrokerAccounts,
+  listWaitingAccounts,
+  requireBrokerAccount,
+} from './accounts/brokerAccounts.ts';
+export { type AccountContent, listRecordedContent, revokeAccountKeys } from './accounts/closeBrokerAccount.ts';
+export { type InTransit, type Readings, readInTransit } from './accounts/inTransit.ts';
+export { type LedgerAccount, listLedgerAccounts } from './accounts/ledgerAccounts.ts';
+export { lockName } from './accounts/oneAtATime.ts';
+export { openAccount, ownAccount, wasClosed } from './accounts/openAccount.ts';
+export { readAccountNames } from './accounts/readAccountNames.ts';
+export {
+  moveBrokerAccount,
+  type NewBrokerAccount,
+  noteWaiting,
+  storeBrokerAccount,
+  updateBrokerAccountLabels,
+} from './accounts/storeBrokerAccount.ts';
+export type { RecordedProduct, Sender } from './accounts/tradingAccount.ts';
+export { type TradingAccount, type TradingAccounts, tradingAccounts } from './accounts/tradingAccount.ts';
+export { liftTradingBlock, readBlock, setTradingBlock, type TradingBlock } from './accounts/tradingBlock.ts';
+export { isUnexplained } from './comparison/comparison.ts';
+export { readExchangeHoldings } from './comparison/exchangeHoldings.ts';
+export { noteBalanceChange } from './comparison/noteBalanceChange.ts';
+export { type Pace, paceOf } from './comparison/pace.ts';
+export { reconcileAccounts } from './comparison/reconcile.ts';
+export {
+  type BrokerKeyRow,
+  findBrokerKey,
+  findBrokerKeyByKey,
+  listDueKeys,
+  listFreezableKeys,
+  lockBrokerKey,
+  storeBrokerKey,
+  updateBrokerKey,
+} from './keys/brokerKeyRows.ts';
+export { type ListedKey, listKeys } from './keys/listKeys.ts';
+export { changeKey, deleteKey, findKeyAccount, type KeyAccount, makeKey } from './keys/makeKey.ts';
+export { lockKeys, openKey, storeKey } from './keys/openKey.ts';
+export { assertNewAccount, isKnownKey, proveKey } from './keys/proveKey.ts';
+export { KEY_REJECTED, keyRejecter, type RejectedKey, rejectKey } from './keys/rejectKey.ts';
+export { replaceKey, revokeBroughtKey } from './keys/replaceKey.ts';
+export { type AccountChange, assertMayMove, listManagedAccounts } from './managers/accountRights.ts';
+export {
+  type AccountManager,
+  confirmManager,
+  listManagers,
+  lockManager,
+  type ManagerState,
+  removeManager,
+  removeManagerOf,
+  submitManager,
+} from './managers/managers.ts';
+export { findMove, findMoveByKey, findMoveByNumber } from './moves/findMove.ts';
+export { type FundLocation, type FundMoveRow, isSameLocation, sourceOf, targetOf } from './moves/fundLocation.ts';
+export { createFundMoves, type FundMoves } from './moves/fundMoves.ts';
+export { countAccounts, listMirroredAccounts, type MirroredAccount, readAccountModes } from './moves/moveAccounts.ts';
+export {
+  type FundRecordFilter,
+  type FundRecordKey,
+  readMoves,
+  recordedWithin,
+  selectMoveKeys,
+} from './moves/moveRecords.ts';
+export { limitAvailable, type ReadTransferable } from './moves/own/ownTransferable.ts';
+export { listMoves, type MoveFilter, readWaitingMoves } from './moves/pageMoves.ts';
+export { sanitizeText } from './moves/sanitizeText.ts';
