@@ -60,7 +60,7 @@ async function fill(database: Database): Promise<string> {
     external_id: 'bench',
   };
   await database
-    .insertInto('broker_account')
+    .insertInto('exchange_account')
     .values({ ...account, created_at })
     .execute();
   await fillOrders(database, scale, account.id);

@@ -13,8 +13,8 @@ const ROWS_MAX = 1_000;
 async function openElsewhere({ db, venue, box }: FaultyLineFixture, keyId: string) {
   const row = await db.database
     .selectFrom('exchange_key')
-    .innerJoin('broker_account', 'broker_account.id', 'exchange_key.broker_account_id')
-    .select(['api_key', 'secret', 'broker_account.id as accountId'])
+    .innerJoin('exchange_account', 'exchange_account.id', 'exchange_key.exchange_account_id')
+    .select(['api_key', 'secret', 'exchange_account.id as accountId'])
     .where('exchange_key.id', '=', keyId)
     .executeTakeFirstOrThrow();
   const secret = box.open(row.secret, EXCHANGE_SECRET, keyId).toString('utf8');
@@ -32,9 +32,9 @@ const sorted = (rows: readonly unknown[]) =>
 /** The platform's records of an account. */
 async function readRecords({ db: { database } }: FaultyLineFixture, accountId: string) {
   const [orders, trades, income] = await Promise.all([
-    database.selectFrom('exchange_order').selectAll().where('broker_account_id', '=', accountId).execute(),
-    database.selectFrom('exchange_trade').selectAll().where('broker_account_id', '=', accountId).execute(),
-    database.selectFrom('exchange_income').selectAll().where('broker_account_id', '=', accountId).execute(),
+    database.selectFrom('exchange_order').selectAll().where('exchange_account_id', '=', accountId).execute(),
+    database.selectFrom('exchange_trade').selectAll().where('exchange_account_id', '=', accountId).execute(),
+    database.selectFrom('exchange_income').selectAll().where('exchange_account_id', '=', accountId).execute(),
   ]);
   return { orders, trades, income };
 }

@@ -143,7 +143,7 @@ export async function openFailureFixture({
     priced: () => until(async () => ('refused' in server.app.prices.firm(PRICED) ? undefined : true)),
     async accountAtVenue() {
       const { external_id } = await db.database
-        .selectFrom('broker_account')
+        .selectFrom('exchange_account')
         .select('external_id')
         .where('kind', '=', 'own')
         .executeTakeFirstOrThrow();

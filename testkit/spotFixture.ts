@@ -28,7 +28,7 @@ export async function openSpotFixture(amount = '100000') {
   const order = (name: string, body: object): Promise<Reply> =>
     fixture.call(`${CALLS}/${name}`, { exchangeKeyId: keyId, instrumentId: 'BTC-USDT', ...body });
   const { institution_id: institutionId } = await platform.db.database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select('institution_id')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();

@@ -53,7 +53,7 @@ export async function openTradingFixture(amount = '500000'): Promise<TradingFixt
   });
   const row = await platform.db.database
     .selectFrom('exchange_key')
-    .innerJoin('broker_account', 'broker_account.id', 'exchange_key.broker_account_id')
+    .innerJoin('exchange_account', 'exchange_account.id', 'exchange_key.exchange_account_id')
     .select(['api_key', 'secret', 'external_id'])
     .where('exchange_key.id', '=', keyId)
     .executeTakeFirstOrThrow();

@@ -69,7 +69,7 @@ async function readLines(content: FileAnswer['content'], rows: number, note: () 
 async function readBare(client: pg.Client, accountId: string): Promise<number> {
   await client.query('begin');
   await client.query(
-    `declare bare cursor for select * from aldgate.exchange_order where broker_account_id = '${accountId}' order by created_at, id`,
+    `declare bare cursor for select * from aldgate.exchange_order where exchange_account_id = '${accountId}' order by created_at, id`,
   );
   let rows = 0;
   for (let read = BATCH; read === BATCH; rows += read) {

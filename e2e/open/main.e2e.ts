@@ -72,7 +72,7 @@ test('AK-04 the market maker trades with the key, and its executions are those o
   const stored = await withPlatform(journey.stack, ({ database }) =>
     database
       .selectFrom('exchange_trade as t')
-      .innerJoin('exchange_key as k', 'k.broker_account_id', 't.broker_account_id')
+      .innerJoin('exchange_key as k', 'k.exchange_account_id', 't.exchange_account_id')
       .where('k.id', '=', account)
       .select('t.trade_id')
       .execute(),

@@ -118,8 +118,8 @@ test('TR-19 a funding payment is a row of its list, whose detail has the amount 
   // The exchange pays every eight hours: the record is written as the one that it would report.
   await withPlatform(journey.stack, ({ database }) =>
     sql`
-      insert into exchange_income (broker_account_id, product, income_type, source_id, instrument_id, asset, amount, occurred_at, posted)
-      select broker_account_id, 'usdm', 'funding_fee', 'of-the-journey', 'ETHUSDT', 'USDT', -0.00123456, now(), true
+      insert into exchange_income (exchange_account_id, product, income_type, source_id, instrument_id, asset, amount, occurred_at, posted)
+      select exchange_account_id, 'usdm', 'funding_fee', 'of-the-journey', 'ETHUSDT', 'USDT', -0.00123456, now(), true
       from exchange_key where id = ${trader.keyId}
     `.execute(database),
   );

@@ -17,7 +17,7 @@ beforeAll(async () => {
   token = fixture.token;
   await fixture.positions();
   ({ institution_id: institutionId } = await fixture.platform.db.database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select('institution_id')
     .where('id', '=', fixture.accountId)
     .executeTakeFirstOrThrow());

@@ -140,7 +140,7 @@ test('WAL-15 entries of a broker’s account are listed with its name, and alone
   const accountId = randomUUID();
   const name = 'Desk';
   await database
-    .insertInto('broker_account')
+    .insertInto('exchange_account')
     .values({
       id: accountId,
       institution_id: owner,

@@ -28,7 +28,7 @@ const otherServer = () => ({
   box: createSecretBox(fixture.platform.config.secretsKey),
 });
 const stateOf = async (id: string) =>
-  (await database().selectFrom('broker_account').select('state').where('id', '=', id).executeTakeFirst())?.state;
+  (await database().selectFrom('exchange_account').select('state').where('id', '=', id).executeTakeFirst())?.state;
 const venueIdOf = (brokerAccountId: string): number => fixture.atVenue.accounts(brokerAccountId)[0]?.id ?? 0;
 const keysOf = (brokerAccountId: string) => fixture.atVenue.keys(venueIdOf(brokerAccountId));
 const remove = (brokerAccountId: string) =>

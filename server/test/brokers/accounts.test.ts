@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const database = () => fixture.platform.db.database;
-const countRows = async () => (await database().selectFrom('broker_account').select('id').execute()).length;
+const countRows = async () => (await database().selectFrom('exchange_account').select('id').execute()).length;
 const deps = () => ({
   ...createTradingDeps(fixture.platform),
   box: createSecretBox(fixture.platform.config.secretsKey),

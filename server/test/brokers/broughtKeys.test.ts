@@ -34,7 +34,7 @@ const livingKeys = () =>
   fixture.platform.db.database
     .selectFrom('exchange_key')
     .select('api_key')
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('state', '<>', 'revoked')
     .execute();
 

@@ -88,7 +88,7 @@ async function open(fates: readonly Fate[]): Promise<World> {
     const id = await createInstitution(tx, { name: 'Ridgeway', verification }, now);
     for (const [index, { id: accountId, code, externalId }] of accounts.entries()) {
       await tx
-        .insertInto('broker_account')
+        .insertInto('exchange_account')
         .values({
           id: accountId,
           institution_id: id,

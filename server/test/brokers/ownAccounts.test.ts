@@ -29,7 +29,7 @@ const deps = () => ({
   ...createTradingDeps(fixture.platform),
   box: createSecretBox(fixture.platform.config.secretsKey),
 });
-const countRows = async () => (await database().selectFrom('broker_account').select('id').execute()).length;
+const countRows = async () => (await database().selectFrom('exchange_account').select('id').execute()).length;
 
 const refusals: readonly (readonly [string, () => Promise<object>, string])[] = [
   ['a key that the exchange does not know', async () => ({ apiKey: 'unknown', apiSecret: 'unknown' }), 'unreadable'],
@@ -126,7 +126,7 @@ test('BR-06 a broker’s own account is read and never mirrored, and its secret 
 
   const stored = await Promise.all([
     database().selectFrom('audit_record').select(['before', 'after', 'subject']).execute(),
-    database().selectFrom('broker_account').selectAll().execute(),
+    database().selectFrom('exchange_account').selectAll().execute(),
     database().selectFrom('exchange_key').select(['api_key']).execute(),
   ]);
   const seen = JSON.stringify([stored, added, live, await list()]);
@@ -134,7 +134,7 @@ test('BR-06 a broker’s own account is read and never mirrored, and its secret 
   const sealed = await database()
     .selectFrom('exchange_key')
     .select('secret')
-    .where('broker_account_id', '=', brokerAccountId)
+    .where('exchange_account_id', '=', brokerAccountId)
     .executeTakeFirstOrThrow();
   expect(sealed.secret.toString('latin1')).not.toContain(key.apiSecret);
   // The platform opened nothing for it.
@@ -158,7 +158,7 @@ test('BR-06 an account elsewhere belongs to one broker, however many bring it at
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 45705]);
   const added = answers.find(({ code }) => code === 200)?.data.brokerAccountId;
   const isActive = async () =>
-    (await database().selectFrom('broker_account').select('state').where('id', '=', added).executeTakeFirst())
+    (await database().selectFrom('exchange_account').select('state').where('id', '=', added).executeTakeFirst())
       ?.state === 'active' || undefined;
   await waitFor(isActive);
 });

@@ -97,10 +97,10 @@ afterAll(async () => {
 
 const findAccount = (id: string) =>
   platform.db.database
-    .selectFrom('broker_account')
-    .innerJoin('exchange_key', 'exchange_key.broker_account_id', 'broker_account.id')
-    .select(['broker_account.id', 'institution_id', 'external_id', 'exchange_key.id as keyId'])
-    .where('broker_account.id', '=', id)
+    .selectFrom('exchange_account')
+    .innerJoin('exchange_key', 'exchange_key.exchange_account_id', 'exchange_account.id')
+    .select(['exchange_account.id', 'institution_id', 'external_id', 'exchange_key.id as keyId'])
+    .where('exchange_account.id', '=', id)
     .executeTakeFirstOrThrow();
 
 test('each account is at its exchange, and a user chooses by the exchange’s code', async () => {
@@ -233,13 +233,13 @@ test('after a restart each account is followed at its exchange; without one exch
   expect(await send(second)).toMatchObject({ data: { status: 'submitted' } });
   const rows = await db.database
     .selectFrom('exchange_order')
-    .select(['broker_account_id', 'status'])
+    .select(['exchange_account_id', 'status'])
     .orderBy('id', 'desc')
     .limit(2)
     .execute();
   expect(rows).toEqual([
-    { broker_account_id: second?.accountId, status: 'submitted' },
-    expect.objectContaining({ broker_account_id: first?.accountId }),
+    { exchange_account_id: second?.accountId, status: 'submitted' },
+    expect.objectContaining({ exchange_account_id: first?.accountId }),
   ]);
   expect((await verifyLedger(db.database)).differences).toEqual([]);
 });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const key = await database
     .selectFrom('exchange_key')
     .select('id')
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   keyId = key.id;
 });
@@ -88,7 +88,7 @@ test('a spot order, list and account are not listed there, and nothing is stored
   const stored = await platform.db.database
     .selectFrom('exchange_order')
     .select('instrument_id')
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .execute();
   expect(stored).toEqual([{ instrument_id: 'BTCUSDT' }]);
 });

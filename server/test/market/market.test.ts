@@ -120,7 +120,7 @@ test('the demo broker has three funded sub-accounts and three empty ones, howeve
     ['LN02-C', 'sub'],
   ]);
   const accounts = await database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select(['id', 'external_id'])
     .where('kind', '=', 'sub')
     .orderBy('sort_index')
@@ -135,11 +135,12 @@ test('a sub-account that was renamed is found by its tag, and one without its ta
   const exchanges = createExchanges([platform.config.exchange], { clock, log: createLog('silent'), coins });
   const { database, owner } = platform.db;
   const deps = { database, clock, box: createSecretBox(platform.config.secretsKey), exchanges };
-  const read = () => owner.selectFrom('broker_account').select(['id', 'tag']).where('kind', '=', 'sub').orderBy('tag');
+  const read = () =>
+    owner.selectFrom('exchange_account').select(['id', 'tag']).where('kind', '=', 'sub').orderBy('tag');
   await openDemoSubAccounts(deps);
   const before = await read().execute();
-  await owner.updateTable('broker_account').set({ name: 'Renamed' }).where('tag', '=', 'demo1').execute();
-  await owner.updateTable('broker_account').set({ tag: 'account2' }).where('tag', '=', 'demo2').execute();
+  await owner.updateTable('exchange_account').set({ name: 'Renamed' }).where('tag', '=', 'demo1').execute();
+  await owner.updateTable('exchange_account').set({ tag: 'account2' }).where('tag', '=', 'demo2').execute();
   await openDemoSubAccounts(deps);
   expect(await read().execute()).toEqual(before);
   expect(before.map(({ tag }) => tag)).toEqual(['demo1', 'demo2', 'demo3', 'demo4', 'demo5', 'demo6']);

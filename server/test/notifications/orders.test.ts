@@ -91,9 +91,9 @@ test('two servers that are killed while they read notify of each order exactly o
   const sample = known.data as { readonly clientOrderId: string; readonly createdAt: number };
   const names = Array.from({ length: 450 }, () => orderId());
   await sql`
-    insert into exchange_order (broker_account_id, product, client_order_id, user_id, instrument_id, direction,
+    insert into exchange_order (exchange_account_id, product, client_order_id, user_id, instrument_id, direction,
       price_type, time_in_force, reduce_only, quantity, status, executed_quantity, created_at, updated_at)
-    select broker_account_id, product, name, user_id, instrument_id, direction, price_type, time_in_force, reduce_only,
+    select exchange_account_id, product, name, user_id, instrument_id, direction, price_type, time_in_force, reduce_only,
       quantity, status, executed_quantity, created_at, updated_at
     from exchange_order, unnest(${names}::text[]) as name where client_order_id = ${sample.clientOrderId}
   `.execute(owner);

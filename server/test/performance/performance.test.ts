@@ -28,7 +28,7 @@ const midnights: number[] = [];
 beforeAll(async () => {
   fixture = await openTradingFixture('200000');
   token = fixture.token;
-  const account = fixture.platform.db.database.selectFrom('broker_account').select('institution_id');
+  const account = fixture.platform.db.database.selectFrom('exchange_account').select('institution_id');
   owner = (await account.where('id', '=', fixture.accountId).executeTakeFirstOrThrow()).institution_id;
 });
 afterAll(async () => {
@@ -304,7 +304,7 @@ test('a broker’s account counts in the sums, and one that the ledger does not 
   expect(round(all.items.at(-1).closingEquity, 0, 'half-even')).toBe(round(sum, 0, 'half-even'));
 
   await platform.db.owner
-    .updateTable('broker_account')
+    .updateTable('exchange_account')
     .set({ account_type: 'common' })
     .where('id', '=', accountId)
     .execute();

@@ -63,7 +63,7 @@ beforeAll(async () => {
     });
   for (const role of MEMBER_ROLES) members[role] = await open(role, clock.now);
   expired = await open('administrator', clock.now - 100 * HOUR_MS, 'expired');
-  const ids = async (table: 'platform_user' | 'institution' | 'operator' | 'broker_account' | 'exchange_key') =>
+  const ids = async (table: 'platform_user' | 'institution' | 'operator' | 'exchange_account' | 'exchange_key') =>
     (await db.database.selectFrom(table).select('id').execute()).map(({ id }) => id);
   const foreign = (await Promise.all((['platform_user', 'institution', 'operator'] as const).map(ids))).flat();
   vocabulary = {

@@ -456,7 +456,7 @@ test('a failed job is deleted after 30 days; one that is tried again, and a newe
 test('TR-12 reconciliations stay by the hour after a week, daily after a quarter, the last of each', async () => {
   const account = randomUUID();
   await db.owner
-    .insertInto('broker_account')
+    .insertInto('exchange_account')
     .values({
       id: account,
       institution_id: owners.institution_id,
@@ -471,7 +471,7 @@ test('TR-12 reconciliations stay by the hour after a week, daily after a quarter
     db.owner
       .insertInto('reconciliation')
       .values({
-        broker_account_id: account,
+        exchange_account_id: account,
         product: 'usdm',
         account_type: 'swap_account',
         asset,

@@ -69,7 +69,7 @@ function grant(account: ReturnType<typeof capitalAccount>, amount: string): Prom
 async function ownAccountId(): Promise<string> {
   await fixture.platform.call('POST', '/broker/account/queryBrokerOptions', {}, trader);
   const row = await fixture.platform.db.database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select('id')
     .where('institution_id', '=', institutionId)
     .where('kind', '=', 'own')
@@ -158,7 +158,7 @@ test('a sub-account’s money is its institution’s, and the earlier snapshot s
   const { database } = fixture.platform.db;
   const before = (await ask('query')).data;
   const sub = await database
-    .insertInto('broker_account')
+    .insertInto('exchange_account')
     .values({
       id: randomUUID(),
       institution_id: institutionId,
@@ -204,17 +204,17 @@ test('coverage has what the addresses hold at the final block, and the exchange�
   const { db, clock } = fixture.platform;
   const accountId = await ownAccountId();
   // The platform's own comparison, which has nothing to do with these figures, is not due.
-  const comparison = { broker_account_id: accountId, tried_at: new Date(clock.now) };
+  const comparison = { exchange_account_id: accountId, tried_at: new Date(clock.now) };
   await db.database
     .insertInto('account_comparison')
     .values(comparison)
-    .onConflict((conflict) => conflict.column('broker_account_id').doUpdateSet(comparison))
+    .onConflict((conflict) => conflict.column('exchange_account_id').doUpdateSet(comparison))
     .execute();
   clock.advance(LATER_MS);
   const at = new Date(clock.now);
   await grant(swapAccount(institutionId, 'USDC'), '5');
   const compared = {
-    broker_account_id: accountId,
+    exchange_account_id: accountId,
     product: 'usdm',
     account_type: 'swap_account',
     asset: 'USDC',

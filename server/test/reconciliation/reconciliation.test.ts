@@ -68,7 +68,7 @@ test('the comparison covers an account that was never traded on, and the platfor
 
 test('money that leaves the platform’s wallet without a transfer is a break after two comparisons', async () => {
   const account = await deps.database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select('external_id')
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -149,7 +149,7 @@ test('accounts are compared continuously: new and changed ones first, each at le
   expect(await compareDue()).toEqual([]);
 
   const { id: own } = await database
-    .selectFrom('broker_account as a')
+    .selectFrom('exchange_account as a')
     .innerJoin('platform_user as u', 'u.institution_id', 'a.institution_id')
     .select('a.id')
     .where('u.email', '=', TRADER)
@@ -168,7 +168,7 @@ test('accounts are compared continuously: new and changed ones first, each at le
   await database
     .updateTable('account_comparison')
     .set({ tried_at: lateTime })
-    .where('broker_account_id', '=', late)
+    .where('exchange_account_id', '=', late)
     .execute();
   await transfer('50');
   clock.advance(10 * 60_000);

@@ -167,7 +167,7 @@ test('ID-19 a freeze cancels spot orders and keeps the exits of what was bought'
   await buy({ quoteQuantity: '1234.5', protection: { takeProfit: fixture.near(5), stopLoss: fixture.near(-5) } });
   await shown((rows) => rows.some(({ state }) => state === 'active'));
   const { database } = fixture.platform.db;
-  const institution = await database.selectFrom('broker_account').select('institution_id').executeTakeFirstOrThrow();
+  const institution = await database.selectFrom('exchange_account').select('institution_id').executeTakeFirstOrThrow();
   const { institution_id: institutionId } = institution;
   await inTransaction(database, async (tx) => {
     await freeze(tx, institutionId, fixture.platform.clock.now);

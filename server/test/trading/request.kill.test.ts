@@ -87,7 +87,7 @@ const readLast = (kind: string) =>
 
 /** Whether each audit record of a request's terms is the system's, oldest first. */
 async function readAudited(request: NonNullable<Awaited<ReturnType<typeof readLast>>>): Promise<readonly boolean[]> {
-  const { order_id: orderId, broker_account_id: accountId, wanted } = request;
+  const { order_id: orderId, exchange_account_id: accountId, wanted } = request;
   const [field] = Object.keys(wanted);
   const audited = await fixture.db.database
     .selectFrom('audit_record')

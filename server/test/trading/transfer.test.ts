@@ -46,7 +46,7 @@ async function available(accountType: string): Promise<string> {
 /** The USDT balances of the institution's account at the exchange. */
 async function walletsAtExchange() {
   const { external_id: id } = await platform.db.database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select('external_id')
     .executeTakeFirstOrThrow();
   const account = platform.venue.processor.engine.account(Number(id));

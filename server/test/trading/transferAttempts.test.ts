@@ -75,7 +75,7 @@ async function setBrokerKey(broker: boolean): Promise<void> {
 
 async function futuresWallet() {
   const { external_id: id } = await platform.db.database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select('external_id')
     .executeTakeFirstOrThrow();
   return { id: Number(id), balance: platform.venue.processor.engine.account(Number(id)).cross };

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ keyId, brokerAccountId: accountId } = data[0]);
   const { database } = platform.db;
   const account = await database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select('institution_id')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
@@ -33,7 +33,7 @@ beforeAll(async () => {
     .select('id')
     .where('institution_id', '=', institutionId)
     .executeTakeFirstOrThrow();
-  const own = { broker_account_id: accountId, product: 'usdm' } as const;
+  const own = { exchange_account_id: accountId, product: 'usdm' } as const;
   await database
     .insertInto('exchange_order')
     .values(

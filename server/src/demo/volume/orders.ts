@@ -29,7 +29,7 @@ const SIDE = sql`(array['buy', 'sell'])[1 + n / 2 % 2]`;
 export async function fillOrders(database: Database, scale: Scale, mainAccount: string): Promise<void> {
   const accounts = Math.min(institutionsOf(scale), ACCOUNTS_MAX);
   await sql`
-    insert into broker_account (id, institution_id, exchange_code, tag, external_id, created_at)
+    insert into exchange_account (id, institution_id, exchange_code, tag, external_id, created_at)
     select ${idInSql(scale, 'account')}, ${idInSql(scale, 'institution')}, ${REFERENCE_EXCHANGE}, ${nameInSql(scale)},
       ${nameInSql(scale)}, ${timeInSql()}
     from ${numberRows({ first: 0, count: accounts })} on conflict do nothing
@@ -40,7 +40,7 @@ export async function fillOrders(database: Database, scale: Scale, mainAccount: 
     const rows = numberRows(numbers);
     for (const each of PRODUCTS) await fillProduct(database, { ...each, scale, account, rows });
     await sql`
-      insert into exchange_income (broker_account_id, product, income_type, source_id, instrument_id, asset, amount, trade_id,
+      insert into exchange_income (exchange_account_id, product, income_type, source_id, instrument_id, asset, amount, trade_id,
         occurred_at, posted)
       select ${account}, 'usdm', (array['funding_fee', 'commission'])[1 + n % 3], ${nameInSql(scale)},
         ${PRODUCTS[0].instrument}, 'USDT', -0.04, (900000000000 + n)::text, ${timeInSql(500)}, true
@@ -62,7 +62,7 @@ async function fillProduct(
   { product, instrument, scale, account, rows }: ProductRows,
 ): Promise<void> {
   await sql`
-    insert into exchange_order (broker_account_id, product, client_order_id, exchange_order_id, instrument_id, direction,
+    insert into exchange_order (exchange_account_id, product, client_order_id, exchange_order_id, instrument_id, direction,
       price_type, time_in_force, reduce_only, price, quantity, status, executed_quantity, average_price, created_at, updated_at)
     select ${account}, ${product}, ${nameInSql(scale)}, (900000000000 + n)::text, ${instrument}, ${SIDE},
       (array['limit', 'limit', 'market'])[1 + n % 3], (array['GTC', 'GTC', 'IOC'])[1 + n % 3], false,
@@ -71,7 +71,7 @@ async function fillProduct(
     from ${rows} on conflict do nothing
   `.execute(database);
   await sql`
-    insert into exchange_trade (broker_account_id, product, instrument_id, trade_id, exchange_order_id, direction, price,
+    insert into exchange_trade (exchange_account_id, product, instrument_id, trade_id, exchange_order_id, direction, price,
       quantity, quote_quantity, fee, fee_asset, realized_pnl, is_maker, traded_at)
     select ${account}, ${product}, ${instrument}, (900000000000 + n)::text, (900000000000 + n)::text, ${SIDE}, 100,
       1, 100, 0.04, 'USDT', 0, n % 5 = 0, ${timeInSql(500)}

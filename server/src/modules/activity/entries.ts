@@ -14,7 +14,7 @@ export type Entry = AnswerOf<'pageAccountFlow'>['items'][number];
 type Condition = ParsedOf<'exportAccountFlow'>['queryCondition'];
 
 interface Row {
-  readonly broker_account_id: string | null;
+  readonly exchange_account_id: string | null;
   readonly account_name: string | null;
   readonly account_id: string;
   readonly transfer_id: string;
@@ -104,10 +104,10 @@ async function readPart(
       offset ${skip} limit ${limit}
     )
     select e.*, ${selectPosition(ORDER)} as position, a.type, a.asset, t.flow, t.reference, j.amount, j.balance,
-      b.id as broker_account_id, b.name as account_name
+      b.id as exchange_account_id, b.name as account_name
     from e
     join ledger_account a on a.id = e.account_id
-    left join broker_account b on b.id = a.owner::uuid
+    left join exchange_account b on b.id = a.owner::uuid
     join ledger_transfer t on t.id = e.transfer_id
     join ledger_entry j on j.account_id = e.account_id and j.transfer_id = e.transfer_id
     order by e.posted_at ${order}, e.transfer_id ${order}, e.account_id ${order}
@@ -119,7 +119,7 @@ export const formatEntry = (row: Row): Entry => ({
   entryId: `${row.transfer_id}-${row.account_id}`,
   at: row.posted_at.getTime(),
   accountType: row.type,
-  brokerAccountId: row.broker_account_id,
+  brokerAccountId: row.exchange_account_id,
   accountName: row.account_name,
   asset: row.asset,
   flow: row.flow,

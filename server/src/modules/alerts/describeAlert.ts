@@ -54,7 +54,7 @@ const TEXTS: Readonly<Record<AlertRow['kind'], Readonly<Record<Language, Write>>
 /** The content of the notification of an alert that fires at a figure; `unit` is that of its market's prices. */
 export async function describeAlert(
   tx: Tx,
-  { kind, market, broker_account_id: accountId, value }: AlertRow,
+  { kind, market, exchange_account_id: accountId, value }: AlertRow,
   { figure, unit }: { readonly figure: string; readonly unit: PriceUnit | undefined },
 ): Promise<Pick<NewNotification, 'title' | 'text' | 'link'>> {
   const instrument = market === null ? undefined : parseMarket(market)?.instrumentId;
@@ -97,7 +97,7 @@ const withAsset = (text: string, unit: PriceUnit | undefined): string =>
 
 async function readName(tx: Tx, accountId: string): Promise<string> {
   const row = await tx
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select('name')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();

@@ -46,8 +46,8 @@ export function createMarginWatch({ database, clock, listMargins }: Deps): () =>
     const at = clock();
     return inTransaction(database, async (tx) => {
       const { rows } = await sql`
-        insert into margin_warning (broker_account_id, level, warned_at) values (${accountId}, ${level}, ${new Date(at)})
-        on conflict (broker_account_id) do update set level = excluded.level, warned_at = excluded.warned_at
+        insert into margin_warning (exchange_account_id, level, warned_at) values (${accountId}, ${level}, ${new Date(at)})
+        on conflict (exchange_account_id) do update set level = excluded.level, warned_at = excluded.warned_at
         where margin_warning.level < excluded.level returning level
       `.execute(tx);
       if (rows.length === 0) return;
@@ -72,6 +72,6 @@ export function createMarginWatch({ database, clock, listMargins }: Deps): () =>
   }
 
   async function rearm(accountId: string): Promise<void> {
-    await database.deleteFrom('margin_warning').where('broker_account_id', '=', accountId).execute();
+    await database.deleteFrom('margin_warning').where('exchange_account_id', '=', accountId).execute();
   }
 }

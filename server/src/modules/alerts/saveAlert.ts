@@ -32,9 +32,9 @@ export interface AlertDeps {
 export async function listAlerts(database: Database, { userId }: User): Promise<AnswerOf<'listAlert'>> {
   const rows = await database
     .selectFrom('alert as a')
-    .leftJoin('broker_account as b', 'b.id', 'a.broker_account_id')
+    .leftJoin('exchange_account as b', 'b.id', 'a.exchange_account_id')
     .leftJoin('exchange_key as k', (join) =>
-      join.onRef('k.broker_account_id', '=', 'b.id').on('k.state', '<>', 'revoked'),
+      join.onRef('k.exchange_account_id', '=', 'b.id').on('k.state', '<>', 'revoked'),
     )
     .selectAll('a')
     .select(['b.name as accountName', 'k.id as exchangeKeyId'])
@@ -101,11 +101,11 @@ async function findSubject(
   { source, readUnit, findAccount }: AlertDeps,
   institutionId: string,
   { kind, value, instrumentId, exchangeKeyId, exchangeCode = REFERENCE_EXCHANGE }: ParsedOf<'saveAlert'>,
-): Promise<{ readonly market: string | null; readonly broker_account_id: string | null }> {
+): Promise<{ readonly market: string | null; readonly exchange_account_id: string | null }> {
   if (instrumentId === undefined) {
     const accountId = await findAccount(institutionId, exchangeKeyId ?? '');
     assertAhead(kind, value, await readCurrent({ kind, subject: accountId }, source));
-    return { market: null, broker_account_id: accountId };
+    return { market: null, exchange_account_id: accountId };
   }
   const ref = marketAt(exchangeCode.toUpperCase(), instrumentId);
   const market = formatMarket(ref);
@@ -118,7 +118,7 @@ async function findSubject(
       throw valueError({ rule: 'tick', bound: tick, message: `must be a multiple of the tick size, ${tick}` });
     assertAhead(kind, value, current, countDecimals(tick));
   }
-  return { market, broker_account_id: null };
+  return { market, exchange_account_id: null };
 }
 
 /**

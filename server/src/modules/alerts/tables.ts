@@ -11,7 +11,7 @@ declare module '../../kernel/tables.ts' {
       user_id: string;
       kind: AlertKind;
       market: NullableText;
-      broker_account_id: NullableText;
+      exchange_account_id: NullableText;
       subject: GeneratedAlways<string>;
       value: Numeric;
       state: 'armed' | 'fired';
@@ -21,7 +21,7 @@ declare module '../../kernel/tables.ts' {
       last_value: NullableNumeric;
     };
     alert_mail: { user_id: string; alert_id: string; mailed_at: Time };
-    margin_warning: { broker_account_id: string; level: number; warned_at: Time };
+    margin_warning: { exchange_account_id: string; level: number; warned_at: Time };
   }
 }
 

@@ -12,12 +12,12 @@ function thinOut(unit: 'hour' | 'day', from: 0 | 1, afterMs: number): NonNullabl
   return async (database, now, part) => {
     const { rows } = await sql<{ count: number }>`
       with due as (
-        select id, broker_account_id, product, account_type, asset, reconciled_at from reconciliation
+        select id, exchange_account_id, product, account_type, asset, reconciled_at from reconciliation
         where thinned = ${sql.lit(from)} and reconciled_at < ${before(now, afterMs)} order by reconciled_at limit ${part}
       ), expired as (
         select d.id, exists (
           select from reconciliation r
-          where r.broker_account_id = d.broker_account_id and r.product = d.product
+          where r.exchange_account_id = d.exchange_account_id and r.product = d.product
             and r.account_type = d.account_type and r.asset = d.asset
             and (r.reconciled_at, r.id) > (d.reconciled_at, d.id)
             and r.reconciled_at < date_trunc(${sql.lit(unit)}, d.reconciled_at) + ${sql.lit(`1 ${unit}`)}::interval
@@ -39,7 +39,7 @@ const byHour = thinOut('hour', 0, HOURLY_AFTER_MS);
 const byDay = thinOut('day', 1, DAILY_AFTER_MS);
 
 export const accountRetention: readonly Retention[] = [
-  ...keptForGood('broker_account', 'exchange_key', 'account_transfer', 'fund_move', 'account_manager', 'broker_key'),
+  ...keptForGood('exchange_account', 'exchange_key', 'account_transfer', 'fund_move', 'account_manager', 'broker_key'),
   ...keptForGood('exchange_funding', 'platform_movement', 'account_comparison'),
   { table: 'trading_block', kept: 'until it is lifted' },
   { table: 'reconciliation', kept: 'a week; by the hour for a quarter; then by the day', purge: byHour },

@@ -11,7 +11,7 @@ import type { NullableText, NullableTime, Numeric, RequestDigest, Time } from '.
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
-    broker_account: {
+    exchange_account: {
       id: string;
       institution_id: string;
       exchange_code: string;
@@ -33,7 +33,7 @@ declare module '../../kernel/tables.ts' {
     };
     account_manager: {
       id: string;
-      broker_account_id: string;
+      exchange_account_id: string;
       user_id: string;
       email: string;
       state: Generated<'submitted' | 'confirmed' | 'removed'>;
@@ -45,7 +45,7 @@ declare module '../../kernel/tables.ts' {
     broker_key: {
       id: string;
       institution_id: string;
-      broker_account_id: string;
+      exchange_account_id: string;
       name: string;
       kind: 'issued' | 'brought';
       permissions: BrokerKeyPermission[];
@@ -66,7 +66,7 @@ declare module '../../kernel/tables.ts' {
       suspension_reason: ColumnType<KeySuspension | null, KeySuspension | null | undefined, KeySuspension | null>;
       request_digest: RequestDigest;
     };
-    trading_block: { broker_account_id: string; reason: string; level: TradingBlockLevel; since: Time };
+    trading_block: { exchange_account_id: string; reason: string; level: TradingBlockLevel; since: Time };
     fund_move: {
       id: string;
       number: GeneratedAlways<string>;
@@ -95,7 +95,7 @@ declare module '../../kernel/tables.ts' {
     };
     exchange_key: {
       id: string;
-      broker_account_id: string;
+      exchange_account_id: string;
       api_key: string;
       secret: Buffer;
       state: Generated<'active' | 'rejected' | 'revoked'>;
@@ -125,7 +125,7 @@ declare module '../../kernel/tables.ts' {
     };
     /** When an account's balances were compared with the exchange's. */
     account_comparison: {
-      broker_account_id: string;
+      exchange_account_id: string;
       /** The first change since the last comparison began. */
       changed_at: NullableTime;
       /** When the last comparison began, whether it succeeded or not. */
@@ -147,7 +147,7 @@ declare module '../../kernel/tables.ts' {
     platform_movement: { exchange_code: string; product: Product; asset: string; amount: Numeric };
     reconciliation: {
       id: GeneratedAlways<string>;
-      broker_account_id: string;
+      exchange_account_id: string;
       product: Product;
       account_type: 'trade_account' | 'swap_account';
       asset: string;

@@ -44,7 +44,7 @@ async function storeAccount(deps: Deps, accountId: string, dayEnd: number, timeo
   if (amount === null || findDayEnd(clock()) !== dayEnd) return true;
   await database
     .insertInto('unrealised_day')
-    .values({ broker_account_id: accountId, product: FUTURES, day_end: new Date(dayEnd), amount })
+    .values({ exchange_account_id: accountId, product: FUTURES, day_end: new Date(dayEnd), amount })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return true;
@@ -54,10 +54,10 @@ async function listDue(database: Database, dayEnd: number): Promise<readonly str
   const accounts = (await listLedgerAccounts(database)).filter(({ isMirrored }) => isMirrored);
   const stored = await database
     .selectFrom('unrealised_day')
-    .select('broker_account_id')
+    .select('exchange_account_id')
     .where('day_end', '=', new Date(dayEnd))
     .where('product', '=', FUTURES)
     .execute();
-  const done = new Set(stored.map(({ broker_account_id }) => broker_account_id));
+  const done = new Set(stored.map(({ exchange_account_id }) => exchange_account_id));
   return (await listWithMargin(database, accounts)).filter((accountId) => !done.has(accountId));
 }

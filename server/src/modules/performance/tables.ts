@@ -7,6 +7,6 @@ declare module '../../kernel/tables.ts' {
   interface Tables {
     performance_day: { account_id: string; day: string; flow: Flow; amount: Numeric };
     performance_checkpoint: { is_only: Generated<boolean>; transfer_id: string };
-    unrealised_day: { broker_account_id: string; product: Product; day_end: Time; amount: Numeric };
+    unrealised_day: { exchange_account_id: string; product: Product; day_end: Time; amount: Numeric };
   }
 }

@@ -53,7 +53,7 @@ export async function readUnrealised(
     select midnight.at, coalesce(sum(u.amount), 0) as amount, bool_and(u.amount is not null) as "isKnown"
     from midnight
     join span on span.is_held and span.since < midnight.day and (span.until is null or span.until >= midnight.day)
-    left join unrealised_day u on u.broker_account_id = span.id and u.product = ${FUTURES} and u.day_end = midnight.at
+    left join unrealised_day u on u.exchange_account_id = span.id and u.product = ${FUTURES} and u.day_end = midnight.at
     group by 1
   `.execute(database);
   return new Map(rows.map(({ at, amount, isKnown }) => [at.getTime(), isKnown ? toDecimalString(amount) : null]));

@@ -17,7 +17,7 @@ declare module '../../kernel/tables.ts' {
   interface Tables {
     exchange_order: {
       id: GeneratedAlways<string>;
-      broker_account_id: string;
+      exchange_account_id: string;
       product: Product;
       client_order_id: string;
       user_id: string | null;
@@ -55,7 +55,7 @@ declare module '../../kernel/tables.ts' {
     };
     order_list: {
       id: GeneratedAlways<string>;
-      broker_account_id: string;
+      exchange_account_id: string;
       client_list_id: string;
       user_id: string;
       instrument_id: string;
@@ -67,7 +67,7 @@ declare module '../../kernel/tables.ts' {
     };
     exchange_protection: {
       id: string;
-      broker_account_id: string;
+      exchange_account_id: string;
       product: Product;
       instrument_id: string;
       opening_order: string | null;
@@ -89,7 +89,7 @@ declare module '../../kernel/tables.ts' {
     };
     exchange_trade: {
       id: GeneratedAlways<string>;
-      broker_account_id: string;
+      exchange_account_id: string;
       product: Product;
       instrument_id: string;
       trade_id: string;
@@ -106,7 +106,7 @@ declare module '../../kernel/tables.ts' {
     };
     exchange_income: {
       id: GeneratedAlways<string>;
-      broker_account_id: string;
+      exchange_account_id: string;
       product: Product;
       income_type: IncomeType;
       source_id: string;
@@ -119,7 +119,7 @@ declare module '../../kernel/tables.ts' {
     };
     exchange_request: {
       id: GeneratedAlways<string>;
-      broker_account_id: string;
+      exchange_account_id: string;
       product: Product;
       kind: RequestKind;
       user_id: string;
@@ -136,7 +136,7 @@ declare module '../../kernel/tables.ts' {
       resolved_at: NullableTime;
     };
     position_closing: {
-      broker_account_id: string;
+      exchange_account_id: string;
       product: Product;
       key: string;
       user_id: string;
@@ -146,7 +146,7 @@ declare module '../../kernel/tables.ts' {
       request_digest: RequestDigest;
     };
     withdrawn_order: {
-      broker_account_id: string;
+      exchange_account_id: string;
       product: Product;
       client_order_id: string;
       until: Time;
@@ -154,7 +154,7 @@ declare module '../../kernel/tables.ts' {
       created_at: Time;
     };
     cancel_on_disconnect: {
-      broker_account_id: string;
+      exchange_account_id: string;
       product: Product;
       seconds: number | null;
       set_by: string;
@@ -164,7 +164,7 @@ declare module '../../kernel/tables.ts' {
       ended: ColumnType<Readonly<Record<string, EndedCountdown>>, string | undefined, string>;
     };
     account_sync: {
-      broker_account_id: string;
+      exchange_account_id: string;
       product: Product;
       income_until: Time;
       is_exposed: boolean;
@@ -173,7 +173,7 @@ declare module '../../kernel/tables.ts' {
       listed_at: NullableTime;
     };
     position_checkpoint: {
-      broker_account_id: string;
+      exchange_account_id: string;
       product: Product;
       instrument_id: string;
       until: Time;

@@ -52,7 +52,7 @@ export async function applyForKey(deps: KeyDeps, { user, origin }: SignedInCalle
     await storeBrokerKey(tx, {
       id,
       institution_id: institutionId,
-      broker_account_id: account.accountId,
+      exchange_account_id: account.accountId,
       name: request.name,
       kind: request.kind,
       permissions: [...new Set(['read' as const, ...request.permissions])],

@@ -121,9 +121,9 @@ function act<Result>(
     gaCode,
     async act(tx) {
       const row = await lockBrokerKey(tx, exchangeKeyId, user.institutionId);
-      await lockKeys(tx, row.broker_account_id);
+      await lockKeys(tx, row.exchange_account_id);
       try {
-        return await work(tx, row, await findKeyAccount(tx, row.broker_account_id));
+        return await work(tx, row, await findKeyAccount(tx, row.exchange_account_id));
       } catch (error) {
         throw error instanceof ExchangeError ? new ApiError('exchangeUnavailable') : error;
       }

@@ -39,14 +39,14 @@ export async function endKeys(deps: EndDeps): Promise<void> {
     try {
       await inTransaction(database, async (tx) => {
         const row = await lockBrokerKey(tx, id);
-        await lockKeys(tx, row.broker_account_id);
+        await lockKeys(tx, row.exchange_account_id);
         const isDue =
           row.status === 'approved'
             ? isPastCollection(row, now.getTime())
             : ['active', 'suspended'].includes(row.status) && row.expires_at !== null && row.expires_at <= now;
         if (!isDue) return;
         if (row.api_key !== null)
-          await deleteKey(exchanges, await findKeyAccount(tx, row.broker_account_id), row.api_key);
+          await deleteKey(exchanges, await findKeyAccount(tx, row.exchange_account_id), row.api_key);
         const at = clock();
         await updateBrokerKey(tx, id, { status: 'expired', ended_at: new Date(at) });
         await raiseKeyMessage(tx, row, 'expired', at);

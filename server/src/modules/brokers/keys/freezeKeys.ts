@@ -61,7 +61,7 @@ async function freezeKeys(deps: FreezeDeps, institutionId?: string): Promise<num
 function freezeKey({ database, clock, exchanges }: FreezeDeps, id: string): Promise<void> {
   return inTransaction(database, async (tx) => {
     const row = await lockBrokerKey(tx, id);
-    const { broker_account_id: accountId, institution_id: institutionId } = row;
+    const { exchange_account_id: accountId, institution_id: institutionId } = row;
     await lockKeys(tx, accountId);
     const freezes = await isFrozen(tx, institutionId);
     const isDue = freezes ? row.status === 'active' : row.status === 'suspended' && row.suspension_reason === 'frozen';

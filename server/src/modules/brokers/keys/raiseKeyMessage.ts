@@ -18,7 +18,7 @@ const EVENTS = {
 /** Raises the message about a change of a key. It has nothing of the key itself. */
 export async function raiseKeyMessage(
   tx: Tx,
-  { institution_id: institutionId, broker_account_id: accountId, name, decision }: BrokerKeyRow,
+  { institution_id: institutionId, exchange_account_id: accountId, name, decision }: BrokerKeyRow,
   event: keyof typeof EVENTS,
   at: number,
 ): Promise<void> {

@@ -113,7 +113,7 @@ export const applyKeyApproval =
     const isBrought = row.kind === 'brought';
     if (isBrought && row.secret !== null && row.api_key !== null) {
       const secret = box.open(row.secret, BROUGHT_SECRET, row.id).toString('utf8');
-      await replaceKey(tx, box, { accountId: row.broker_account_id, key: row.api_key, secret }, at);
+      await replaceKey(tx, box, { accountId: row.exchange_account_id, key: row.api_key, secret }, at);
     }
     const stored = await updateBrokerKey(tx, row.id, {
       status: isBrought ? 'active' : 'approved',

@@ -50,7 +50,7 @@ const ENDED = ['closed', 'rejected'] as const;
 function selectMatching(database: Database | Tx, institutionId: string, filter: BrokerAccountFilter) {
   const { accountId, exchangeCode, accountType, state, name, startTime, endTime, isOpen, isInProject } = filter;
   let matching = database
-    .selectFrom('broker_account as a')
+    .selectFrom('exchange_account as a')
     .where('a.institution_id', '=', institutionId)
     .where('a.kind', '=', sql.lit('sub'));
   if (accountId !== undefined) matching = matching.where('a.id', '=', accountId);
@@ -70,7 +70,7 @@ type Matching = ReturnType<typeof selectMatching>;
 const selectAccount = (matching: Matching) =>
   matching
     .leftJoin('exchange_key as k', (join) =>
-      join.onRef('k.broker_account_id', '=', 'a.id').on('k.state', '<>', sql.lit('revoked')),
+      join.onRef('k.exchange_account_id', '=', 'a.id').on('k.state', '<>', sql.lit('revoked')),
     )
     .select(['a.id as accountId', 'a.institution_id as institutionId', 'a.exchange_code as exchangeCode'])
     .select(['a.external_id as externalId', 'a.name', 'a.login_name as loginName', 'a.account_type as accountType'])
@@ -116,7 +116,7 @@ export const findBrokerAccount = async (
 /** Any broker's account, which exists. */
 export async function requireBrokerAccount(database: Database | Tx, accountId: string): Promise<BrokerAccount> {
   const { institution_id: institutionId } = await database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select('institution_id')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
@@ -140,7 +140,7 @@ export async function listWaitingAccounts(
   before: number,
 ): Promise<readonly string[]> {
   const rows = await database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select('id')
     .where('state', 'in', states)
     .where('created_at', '<', new Date(before))

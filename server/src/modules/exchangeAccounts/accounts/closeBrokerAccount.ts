@@ -88,7 +88,7 @@ export async function deleteAccountKeys(
   const own = await database
     .selectFrom('exchange_key')
     .select('api_key')
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('state', '<>', 'revoked')
     .executeTakeFirst();
   const keys = await broker.listKeys(externalId);
@@ -126,20 +126,20 @@ export async function revokeAccountKeys(tx: Tx, accountId: string, at: number): 
   const applying = await tx
     .selectFrom('broker_key')
     .select('id')
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('status', '=', 'applying')
     .forUpdate()
     .execute();
   await tx
     .updateTable('broker_key')
     .set({ status: 'deleted', ended_at: new Date(at), secret: null })
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('status', 'not in', ['deleted', 'expired', 'rejected'])
     .execute();
   await tx
     .updateTable('exchange_key')
     .set({ state: 'revoked' })
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('state', '<>', 'revoked')
     .execute();
   return applying.map(({ id }) => id);

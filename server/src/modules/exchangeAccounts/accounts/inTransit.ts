@@ -31,8 +31,8 @@ export async function readInTransit(
   const since = Math.min(...stale.flatMap(({ at }) => at ?? []));
   const rows = await database
     .selectFrom('fund_move as m')
-    .leftJoin('broker_account as s', 's.id', 'm.source_account')
-    .leftJoin('broker_account as t', 't.id', 'm.target_account')
+    .leftJoin('exchange_account as s', 's.id', 'm.source_account')
+    .leftJoin('exchange_account as t', 't.id', 'm.target_account')
     .selectAll('m')
     .select(['s.exchange_code as from', 't.exchange_code as to'])
     .where('m.institution_id', '=', institutionId)

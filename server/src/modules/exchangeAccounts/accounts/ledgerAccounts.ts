@@ -14,13 +14,13 @@ export interface LedgerAccount {
 }
 
 /** The owner of an account's mirror in the ledger: the institution for its own account, a sub-account itself. */
-export const findLedgerOwner = (row: Pick<Selectable<Tables['broker_account']>, 'id' | 'kind' | 'institution_id'>) =>
+export const findLedgerOwner = (row: Pick<Selectable<Tables['exchange_account']>, 'id' | 'kind' | 'institution_id'>) =>
   row.kind === 'own' ? row.institution_id : row.id;
 
 /** Lists the accounts at exchanges in display order: an institution's, or all. */
 export async function listLedgerAccounts(database: Database, institutionId?: string): Promise<LedgerAccount[]> {
   const rows = await database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select(['id', 'name', 'kind', 'institution_id', 'account_type'])
     .$if(institutionId !== undefined, (query) => query.where('institution_id', '=', institutionId ?? ''))
     .orderBy('sort_index')

@@ -68,7 +68,7 @@ export async function openAccount(deps: OpeningDeps, wanted: WantedAccount): Pro
     }
     const accountId = randomUUID();
     await tx
-      .insertInto('broker_account')
+      .insertInto('exchange_account')
       .values({
         id: accountId,
         institution_id: wanted.institutionId,
@@ -103,7 +103,7 @@ function findAccount(
   { exchangeCode, tag }: WantedAccount,
 ): Promise<OpenedAccount | undefined> {
   return database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select(['id as accountId', 'external_id as externalId'])
     .where('exchange_code', '=', exchangeCode)
     .where('tag', '=', tag)
@@ -118,7 +118,7 @@ export async function wasClosed(
   { exchangeCode, tag }: Pick<WantedAccount, 'exchangeCode' | 'tag'>,
 ): Promise<boolean> {
   const closed = await database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select('id')
     .where('exchange_code', '=', exchangeCode)
     .where('tag', '=', tag)
@@ -134,7 +134,7 @@ function tagAccount(
   externalId: string,
 ): Promise<OpenedAccount | undefined> {
   return tx
-    .updateTable('broker_account')
+    .updateTable('exchange_account')
     .set({ tag })
     .where('exchange_code', '=', exchangeCode)
     .where('external_id', '=', externalId)
@@ -150,7 +150,7 @@ function completeAccount(
   externalId: string,
 ): Promise<OpenedAccount | undefined> {
   return tx
-    .updateTable('broker_account')
+    .updateTable('exchange_account')
     .set({ external_id: externalId })
     .where('exchange_code', '=', exchangeCode)
     .where('tag', '=', tag)

@@ -23,7 +23,7 @@ export interface BrokerAccountDeps {
 export async function openBrokerAccount(deps: BrokerAccountDeps, accountId: string): Promise<void> {
   const { database, exchanges } = deps;
   const account = await database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .selectAll()
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
@@ -53,7 +53,7 @@ async function readKey({ database, box }: BrokerAccountDeps, accountId: string) 
   const row = await database
     .selectFrom('exchange_key')
     .select(['id', 'api_key', 'secret'])
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('state', '<>', 'revoked')
     .executeTakeFirstOrThrow();
   return { key: row.api_key, secret: box.open(row.secret, EXCHANGE_SECRET, row.id).toString('utf8') };

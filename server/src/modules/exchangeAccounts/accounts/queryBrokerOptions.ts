@@ -22,14 +22,14 @@ export async function queryBrokerOptions(
 ): Promise<Options> {
   await deps.openOwn(institutionId);
   const rows = await deps.database
-    .selectFrom('broker_account')
-    .innerJoin('exchange_key', 'exchange_key.broker_account_id', 'broker_account.id')
-    .select(['broker_account.id', 'exchange_code', 'name', 'kind', 'account_mode', 'sort_index'])
+    .selectFrom('exchange_account')
+    .innerJoin('exchange_key', 'exchange_key.exchange_account_id', 'exchange_account.id')
+    .select(['exchange_account.id', 'exchange_code', 'name', 'kind', 'account_mode', 'sort_index'])
     .select(['exchange_key.id as keyId'])
     .where('institution_id', '=', institutionId)
     .where('exchange_key.state', '<>', 'revoked')
     .orderBy('sort_index')
-    .orderBy('broker_account.created_at')
+    .orderBy('exchange_account.created_at')
     .execute();
   const options = rows.map((row) => ({
     exchangeCode: row.exchange_code,

@@ -10,7 +10,7 @@ export async function readAccountNames(
 ): Promise<ReadonlyMap<string, string>> {
   if (accountIds.length === 0) return new Map();
   const rows = await database
-    .selectFrom('broker_account as a')
+    .selectFrom('exchange_account as a')
     .innerJoin('institution as i', 'i.id', 'a.institution_id')
     .select(['a.id', 'a.name', 'i.name as institution'])
     .where('a.id', 'in', accountIds)

@@ -25,7 +25,7 @@ export async function storeBrokerAccount(tx: Tx, account: NewBrokerAccount, at: 
   const { accountId, institutionId } = account;
   await mapTaken(() =>
     tx
-      .insertInto('broker_account')
+      .insertInto('exchange_account')
       .values({
         id: accountId,
         institution_id: institutionId,
@@ -39,7 +39,7 @@ export async function storeBrokerAccount(tx: Tx, account: NewBrokerAccount, at: 
         account_mode: account.accountMode,
         state: account.state,
         request_digest: account.requestDigest,
-        sort_index: sql`(select coalesce(max(sort_index), 0) + 1 from broker_account
+        sort_index: sql`(select coalesce(max(sort_index), 0) + 1 from exchange_account
           where institution_id = ${institutionId})`,
         created_at: new Date(at),
       })
@@ -59,7 +59,7 @@ export async function updateBrokerAccountLabels(tx: Tx, accountId: string, label
   if (name === undefined && loginName === undefined && sortIndex === undefined) return;
   await mapTaken(() =>
     tx
-      .updateTable('broker_account')
+      .updateTable('exchange_account')
       .set({ name, login_name: loginName, sort_index: sortIndex })
       .where('id', '=', accountId)
       .execute(),
@@ -80,7 +80,7 @@ export async function moveBrokerAccount(
   }: { readonly state: BrokerAccountState; readonly reason?: string | null; readonly at: number },
 ): Promise<boolean> {
   const moved = await tx
-    .updateTable('broker_account')
+    .updateTable('exchange_account')
     .set({ state, state_reason: reason, ...(state === 'closed' && { closed_at: new Date(at) }) })
     .$if(ENDED.has(state), (query) =>
       // A broker's own account elsewhere can be added again.
@@ -96,7 +96,7 @@ export async function moveBrokerAccount(
 /** Stores what an opening waits for. */
 export async function noteWaiting(tx: Tx, accountId: string, reason: string): Promise<void> {
   await tx
-    .updateTable('broker_account')
+    .updateTable('exchange_account')
     .set({ state_reason: reason })
     .where('id', '=', accountId)
     .where('state', 'in', ['opening', 'verifying', 'closing'])
@@ -105,8 +105,8 @@ export async function noteWaiting(tx: Tx, accountId: string, reason: string): Pr
 
 /** The errors of the table's unique indexes: an account elsewhere belongs to one broker. */
 const TAKEN: Readonly<Record<string, () => ApiError>> = {
-  broker_account_name: () => new ApiError('nameTaken'),
-  broker_account_exchange_code_external_id_key: () => new ApiError('keyRefused', { reason: 'duplicate' }),
+  exchange_account_name: () => new ApiError('nameTaken'),
+  exchange_account_exchange_code_external_id_key: () => new ApiError('keyRefused', { reason: 'duplicate' }),
 };
 
 async function mapTaken(work: () => Promise<unknown>): Promise<void> {

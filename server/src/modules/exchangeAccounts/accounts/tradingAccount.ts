@@ -14,7 +14,7 @@ import { findLedgerOwner } from './ledgerAccounts.ts';
 
 /** An account at the exchange with its API key. */
 export interface TradingAccount extends AccountClients {
-  /** The id of broker_account. */
+  /** The id of exchange_account. */
   readonly accountId: string;
   readonly institutionId: string;
   /** The id of exchange_key, by which clients name the account. */
@@ -82,13 +82,13 @@ export function tradingAccounts({ database, box, log, exchanges, openOwn }: Deps
   const select = () =>
     database
       .selectFrom('exchange_key')
-      .innerJoin('broker_account', 'broker_account.id', 'exchange_key.broker_account_id')
+      .innerJoin('exchange_account', 'exchange_account.id', 'exchange_key.exchange_account_id')
       .select(['exchange_key.id as keyId', 'exchange_key.api_key', 'exchange_key.secret'])
-      .select(['broker_account.id', 'broker_account.institution_id', 'broker_account.external_id'])
-      .select(['broker_account.name', 'broker_account.kind', 'broker_account.exchange_code'])
-      .select(['broker_account.account_type', 'broker_account.account_mode'])
+      .select(['exchange_account.id', 'exchange_account.institution_id', 'exchange_account.external_id'])
+      .select(['exchange_account.name', 'exchange_account.kind', 'exchange_account.exchange_code'])
+      .select(['exchange_account.account_type', 'exchange_account.account_mode'])
       .where('exchange_key.state', '<>', 'revoked')
-      .where('broker_account.external_id', 'is not', null)
+      .where('exchange_account.external_id', 'is not', null)
       .$narrowType<{ external_id: NotNull }>();
   type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
@@ -120,13 +120,13 @@ export function tradingAccounts({ database, box, log, exchanges, openOwn }: Deps
   };
 
   const selectAccount = (institutionId: string, keyId: string) =>
-    select().where('exchange_key.id', '=', keyId).where('broker_account.institution_id', '=', institutionId);
+    select().where('exchange_key.id', '=', keyId).where('exchange_account.institution_id', '=', institutionId);
 
   const selectFirst = (institutionId: string) =>
     select()
-      .where('broker_account.institution_id', '=', institutionId)
+      .where('exchange_account.institution_id', '=', institutionId)
       .orderBy('sort_index')
-      .orderBy('broker_account.created_at')
+      .orderBy('exchange_account.created_at')
       .limit(1);
 
   const findRow = async (institutionId: string, keyId: string | undefined) => {
@@ -168,18 +168,18 @@ export function tradingAccounts({ database, box, log, exchanges, openOwn }: Deps
       sql<boolean>`(exists ${selectAccount(institutionId, keyId)}
         and ${mayChange(database, user, accountId, change)})`,
     async findById(accountId) {
-      const row = await select().where('broker_account.id', '=', accountId).executeTakeFirst();
+      const row = await select().where('exchange_account.id', '=', accountId).executeTakeFirst();
       return row && readable(row);
     },
     async listOf(institutionId) {
-      const rows = await select().where('broker_account.institution_id', '=', institutionId).execute();
+      const rows = await select().where('exchange_account.institution_id', '=', institutionId).execute();
       return rows.flatMap((row) => readable(row) ?? []);
     },
     async findOwn(institutionId, exchangeCode) {
       const row = await select()
-        .where('broker_account.institution_id', '=', institutionId)
-        .where('broker_account.exchange_code', '=', exchangeCode)
-        .where('broker_account.kind', '=', 'own')
+        .where('exchange_account.institution_id', '=', institutionId)
+        .where('exchange_account.exchange_code', '=', exchangeCode)
+        .where('exchange_account.kind', '=', 'own')
         .executeTakeFirst();
       return row && readable(row);
     },

@@ -18,8 +18,8 @@ export async function setTradingBlock(
 ): Promise<void> {
   await tx
     .insertInto('trading_block')
-    .values({ broker_account_id: accountId, reason, level, since: new Date(at) })
-    .onConflict((conflict) => conflict.columns(['broker_account_id', 'reason']).doUpdateSet({ level }))
+    .values({ exchange_account_id: accountId, reason, level, since: new Date(at) })
+    .onConflict((conflict) => conflict.columns(['exchange_account_id', 'reason']).doUpdateSet({ level }))
     .execute();
 }
 
@@ -27,7 +27,7 @@ export async function setTradingBlock(
 export async function liftTradingBlock(tx: Tx, accountId: string, reason: string): Promise<void> {
   await tx
     .deleteFrom('trading_block')
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('reason', '=', reason)
     .execute();
 }
@@ -37,7 +37,7 @@ export async function readBlock(database: Database | Tx, accountId: string): Pro
   const row = await database
     .selectFrom('trading_block')
     .select(['level', 'reason', 'since'])
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     // 'none' is the strictest, and the first by name.
     .orderBy('level')
     .orderBy('since')

@@ -40,12 +40,12 @@ export async function readExchangeHoldings(tx: Tx): Promise<ExchangeHolding[]> {
 async function readAccounts(tx: Tx): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select a.id::text as account, ledger.asset, last.exchange_amount::text as amount, last.reconciled_at as at
-    from broker_account a
+    from exchange_account a
       join ledger_account ledger on ledger.owner = case a.kind when 'own' then a.institution_id::text else a.id::text end
       join ${WALLETS_IN_SQL} on of_product.wallet = ledger.type
       cross join lateral (
         select exchange_amount, reconciled_at from reconciliation r
-        where r.broker_account_id = a.id and r.product = of_product.product and r.account_type = ledger.type
+        where r.exchange_account_id = a.id and r.product = of_product.product and r.account_type = ledger.type
           and r.asset = ledger.asset
         order by r.reconciled_at desc, r.id desc limit 1
       ) last

@@ -64,8 +64,8 @@ async function readExpected(database: Database, exchangeCode: string) {
       where exchange_code = ${exchangeCode} and state = 'pending' and (from_account = 'capital_account') <> (to_account = 'capital_account')
       union
       select m.asset, true from fund_move m
-        left join broker_account s on s.id = m.source_account
-        left join broker_account t on t.id = m.target_account
+        left join exchange_account s on s.id = m.source_account
+        left join exchange_account t on t.id = m.target_account
       where m.state = 'pending' and ${exchangeCode} in (s.exchange_code, t.exchange_code)
         and s.exchange_code is distinct from t.exchange_code
     )

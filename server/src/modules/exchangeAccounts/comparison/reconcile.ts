@@ -120,7 +120,7 @@ async function report(deps: ReconcileDeps, place: string, comparisons: readonly 
  */
 async function openMissingKeys(deps: ReconcileDeps, broker: ExchangeBroker, code: string): Promise<string[]> {
   const withoutKey = await deps.database
-    .selectFrom('broker_account as a')
+    .selectFrom('exchange_account as a')
     .select(['a.id as accountId', 'a.external_id as externalId', 'a.name'])
     .where('a.exchange_code', '=', code)
     .where('a.external_id', 'is not', null)
@@ -133,7 +133,7 @@ async function openMissingKeys(deps: ReconcileDeps, broker: ExchangeBroker, code
           where
             .selectFrom('exchange_key as k')
             .select('k.id')
-            .whereRef('k.broker_account_id', '=', 'a.id')
+            .whereRef('k.exchange_account_id', '=', 'a.id')
             .where('k.state', '<>', 'revoked'),
         ),
       ),
@@ -221,7 +221,7 @@ async function readLedger(
     ), waiting as (
       select wallet, asset, sum(amount) as amount
       from exchange_income join ${WALLETS_IN_SQL} using (product)
-      where broker_account_id = ${accountId} and not posted
+      where exchange_account_id = ${accountId} and not posted
       group by wallet, asset
     ), moving as (
       select wallet, asset
@@ -261,7 +261,7 @@ async function keep(
     .insertInto('reconciliation')
     .values(
       comparisons.map((each) => ({
-        broker_account_id: account.accountId,
+        exchange_account_id: account.accountId,
         product: each.product,
         account_type: each.wallet,
         asset: each.asset,

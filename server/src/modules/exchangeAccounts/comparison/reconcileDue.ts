@@ -28,8 +28,8 @@ async function reconcileDueAt(deps: ReconcileDeps, exchange: Exchange): Promise<
     const accountId = await findDue(database, code, at);
     if (accountId === undefined) return;
     await sql`
-      insert into account_comparison (broker_account_id, tried_at) values (${accountId}, ${new Date(at)})
-      on conflict (broker_account_id) do update set tried_at = excluded.tried_at
+      insert into account_comparison (exchange_account_id, tried_at) values (${accountId}, ${new Date(at)})
+      on conflict (exchange_account_id) do update set tried_at = excluded.tried_at
     `.execute(database);
     const account = await accounts.findById(accountId);
     if (account === undefined) continue;
@@ -46,16 +46,16 @@ async function reconcileDueAt(deps: ReconcileDeps, exchange: Exchange): Promise<
     await sql`
       update account_comparison set compared_at = ${new Date(clock())}, weight = ${weight},
         changed_at = case when changed_at > tried_at then changed_at end
-      where broker_account_id = ${accountId}
+      where exchange_account_id = ${accountId}
     `.execute(database);
   }
 }
 
 async function findDue(database: Database, exchangeCode: string, now: number): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from broker_account a left join account_comparison c on c.broker_account_id = a.id
+    select a.id from exchange_account a left join account_comparison c on c.exchange_account_id = a.id
     where a.exchange_code = ${exchangeCode} and a.account_type <> 'common'
-      and exists (select from exchange_key k where k.broker_account_id = a.id and k.state <> 'revoked')
+      and exists (select from exchange_key k where k.exchange_account_id = a.id and k.state <> 'revoked')
       and (c.tried_at is null or c.tried_at <= ${new Date(now - AGAIN_MS)})
     order by (c.tried_at is null or c.tried_at <= ${new Date(now - OVERDUE_MS)}) desc,
       (c.changed_at is not null) desc, c.tried_at nulls first, a.id
@@ -72,9 +72,9 @@ export async function queryReconciliation(
   const { rows } = await sql<{ accounts: number; never: number; oldest: Date | null; weight: string | null }>`
     select count(*)::int as accounts, count(*) filter (where c.compared_at is null)::int as never,
       min(c.compared_at) as oldest, avg(c.weight) filter (where c.weight > 0) as weight
-    from broker_account a left join account_comparison c on c.broker_account_id = a.id
+    from exchange_account a left join account_comparison c on c.exchange_account_id = a.id
     where a.account_type <> 'common'
-      and exists (select from exchange_key k where k.broker_account_id = a.id and k.state <> 'revoked')
+      and exists (select from exchange_key k where k.exchange_account_id = a.id and k.state <> 'revoked')
   `.execute(database);
   const { accounts = 0, never = 0, oldest = null, weight = null } = rows[0] ?? {};
   const aMinute = exchanges

@@ -9,7 +9,7 @@ export type BrokerKeyRow = Selectable<Tables['broker_key']>;
 
 type NewKey = Pick<
   BrokerKeyRow,
-  'institution_id' | 'broker_account_id' | 'name' | 'kind' | 'permissions' | 'bound_ips' | 'reason' | 'client_key'
+  'institution_id' | 'exchange_account_id' | 'name' | 'kind' | 'permissions' | 'bound_ips' | 'reason' | 'client_key'
 > &
   Pick<BrokerKeyRow, 'id' | 'requested_by' | 'created_at' | 'api_key' | 'secret' | 'request_digest'>;
 

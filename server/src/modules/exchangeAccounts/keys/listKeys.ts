@@ -96,8 +96,8 @@ function selectKeys(institutionId: string, businessNow: number) {
         'active' as status, '' as reason, null::text as decision, null::text as suspension_reason, 'sealed' as secret_view,
         null::timestamptz as collected_at, null::uuid as collected_by, null::uuid as requested_by, k.created_at,
         null::timestamptz as expires_at, c.compared_at as last_used_at, k.state = 'rejected' as is_rejected
-      from exchange_key k join broker_account a on a.id = k.broker_account_id
-        left join account_comparison c on c.broker_account_id = a.id
+      from exchange_key k join exchange_account a on a.id = k.exchange_account_id
+        left join account_comparison c on c.exchange_account_id = a.id
       where a.institution_id = ${institutionId} and a.kind = 'sub' and k.state <> 'revoked'
         and not exists (select from broker_key b where b.api_key = k.api_key and b.status in ('active', 'suspended'))
       union all
@@ -109,12 +109,12 @@ function selectKeys(institutionId: string, businessNow: number) {
         k.collected_at, k.collected_by, k.requested_by, k.created_at, k.expires_at,
         case when k.kind = 'issued' and 'trade' = any(k.permissions) and k.collected_at is not null then (
           select max(o.created_at) from exchange_order o
-          where o.broker_account_id = a.id and o.user_id is null and o.created_at >= k.collected_at
+          where o.exchange_account_id = a.id and o.user_id is null and o.created_at >= k.collected_at
         ) end,
         k.kind = 'brought' and exists (
           select from exchange_key e where e.api_key = k.api_key and e.state = 'rejected'
         )
-      from broker_key k join broker_account a on a.id = k.broker_account_id
+      from broker_key k join exchange_account a on a.id = k.exchange_account_id
       where k.institution_id = ${institutionId}
     ), judged as (
       select key.*, case when status not in ('approved', 'active', 'suspended') then '{}'::text[] else array_remove(array[

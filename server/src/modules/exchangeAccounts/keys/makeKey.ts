@@ -13,7 +13,7 @@ export interface KeyAccount {
 /** The account of a key at its exchange. Throws notFound for one that is not opened there. */
 export async function findKeyAccount(database: Database | Tx, accountId: string): Promise<KeyAccount> {
   const row = await database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select(['id as accountId', 'exchange_code as exchangeCode', 'external_id as externalId'])
     .where('id', '=', accountId)
     .executeTakeFirst();

@@ -64,7 +64,7 @@ export async function deleteLostKeys(
   const own = await tx
     .selectFrom('exchange_key')
     .select('api_key')
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('state', '<>', 'revoked')
     .execute();
   const known = new Set([...own.map((row) => row.api_key), ...(await listBrokerKeys(tx, listed))]);
@@ -93,7 +93,7 @@ export async function storeKey(
     .insertInto('exchange_key')
     .values({
       id: keyId,
-      broker_account_id: accountId,
+      exchange_account_id: accountId,
       api_key: key,
       secret: box.seal(Buffer.from(secret), EXCHANGE_SECRET, keyId),
       bound_ips: [...addresses],
@@ -107,7 +107,7 @@ async function hasKey(database: Database | Tx, accountId: string): Promise<boole
   const row = await database
     .selectFrom('exchange_key')
     .select('id')
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('state', '<>', 'revoked')
     .executeTakeFirst();
   return row !== undefined;

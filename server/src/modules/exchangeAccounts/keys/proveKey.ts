@@ -36,7 +36,7 @@ export async function assertNewAccount(
   { externalId, key }: { readonly externalId: string; readonly key: string },
 ): Promise<void> {
   const account = await database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select('id')
     .where('exchange_code', '=', exchangeCode)
     .where('external_id', '=', externalId)
@@ -49,7 +49,7 @@ export async function assertNewAccount(
 export async function isKnownKey(database: Database | Tx, exchangeCode: string, key: string): Promise<boolean> {
   const row = await database
     .selectFrom('exchange_key as k')
-    .innerJoin('broker_account as a', 'a.id', 'k.broker_account_id')
+    .innerJoin('exchange_account as a', 'a.id', 'k.exchange_account_id')
     .select('k.id')
     .where('a.exchange_code', '=', exchangeCode)
     .where('k.api_key', '=', key)

@@ -17,9 +17,9 @@ export function rejectKey(database: Database, keyId: string): Promise<void> {
   return inTransaction(database, async (tx) => {
     const rejected = await tx
       .updateTable('exchange_key as k')
-      .from('broker_account as a')
+      .from('exchange_account as a')
       .set({ state: 'rejected' })
-      .whereRef('a.id', '=', 'k.broker_account_id')
+      .whereRef('a.id', '=', 'k.exchange_account_id')
       .where('k.id', '=', keyId)
       .where('k.state', '=', 'active')
       .returning(['a.id as accountId', 'a.institution_id as institutionId', 'a.name', 'a.kind'])

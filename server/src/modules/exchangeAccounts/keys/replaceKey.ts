@@ -12,12 +12,12 @@ export async function replaceKey(
   await tx
     .updateTable('exchange_key')
     .set({ state: 'revoked' })
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('state', '<>', 'revoked')
     .execute();
   await storeKey(tx, box, { accountId, key, secret }, at);
   await tx
-    .updateTable('broker_account')
+    .updateTable('exchange_account')
     .set({ state: 'active', state_reason: null })
     .where('id', '=', accountId)
     .where('state', '=', 'rejected')

@@ -24,7 +24,7 @@ const selectForeign = (database: Database | Tx, accountId: string, { userId }: M
   database
     .selectFrom('account_manager as m')
     .select('m.id')
-    .where('m.broker_account_id', '=', accountId)
+    .where('m.exchange_account_id', '=', accountId)
     .where('m.confirmed_at', 'is not', null)
     .where((where) =>
       where.not(
@@ -32,7 +32,7 @@ const selectForeign = (database: Database | Tx, accountId: string, { userId }: M
           where
             .selectFrom('account_manager as own')
             .select('own.id')
-            .where('own.broker_account_id', '=', accountId)
+            .where('own.exchange_account_id', '=', accountId)
             .where('own.user_id', '=', userId)
             .where('own.state', '=', sql.lit('confirmed')),
         ),
@@ -57,7 +57,7 @@ const selectBlock = (database: Database | Tx, accountId: string, change: Account
   database
     .selectFrom('trading_block')
     .select(['level', 'reason'])
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('level', 'in', CLOSED_BY[change])
     .orderBy('level')
     .orderBy('reason')
@@ -66,7 +66,7 @@ const selectBlock = (database: Database | Tx, accountId: string, change: Account
 /** A row while the account is being closed or is not open yet. */
 const selectClosed = (database: Database | Tx, accountId: string) =>
   database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select('state')
     .where('id', '=', accountId)
     .where('state', '<>', sql.lit('active'));

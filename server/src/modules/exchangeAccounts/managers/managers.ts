@@ -21,9 +21,9 @@ const select = (database: Database | Tx) =>
   database
     .selectFrom('account_manager as m')
     .innerJoin('platform_user as u', 'u.id', 'm.user_id')
-    .innerJoin('broker_account as a', 'a.id', 'm.broker_account_id')
+    .innerJoin('exchange_account as a', 'a.id', 'm.exchange_account_id')
     .select(['a.name as accountName'])
-    .select(['m.id as managerId', 'm.broker_account_id as accountId', 'm.user_id as userId', 'm.email', 'm.state'])
+    .select(['m.id as managerId', 'm.exchange_account_id as accountId', 'm.user_id as userId', 'm.email', 'm.state'])
     .select(['u.first_name as firstName', 'u.last_name as lastName']);
 
 /** The managers of accounts, without those who were removed, oldest first. */
@@ -33,7 +33,7 @@ export async function listManagers(
 ): Promise<readonly AccountManager[]> {
   if (accountIds.length === 0) return [];
   return select(database)
-    .where('m.broker_account_id', 'in', accountIds)
+    .where('m.exchange_account_id', 'in', accountIds)
     .where('m.state', '<>', sql.lit('removed'))
     .orderBy('m.created_at')
     .orderBy('m.id')
@@ -68,14 +68,14 @@ export async function submitManager(
     .insertInto('account_manager')
     .values({
       id: randomUUID(),
-      broker_account_id: accountId,
+      exchange_account_id: accountId,
       user_id: userId,
       email,
       created_by: createdBy,
       created_at: new Date(at),
     })
     .onConflict((conflict) =>
-      conflict.columns(['broker_account_id', 'user_id']).where('state', '<>', sql.lit('removed')).doNothing(),
+      conflict.columns(['exchange_account_id', 'user_id']).where('state', '<>', sql.lit('removed')).doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
@@ -83,7 +83,7 @@ export async function submitManager(
   const known = await tx
     .selectFrom('account_manager')
     .select(['id', 'state'])
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('user_id', '=', userId)
     .where('state', '<>', sql.lit('removed'))
     .executeTakeFirst();
@@ -118,7 +118,7 @@ export async function removeManagerOf(tx: Tx, userId: string, at: number): Promi
     .set({ state: 'removed', removed_at: new Date(at) })
     .where('user_id', '=', userId)
     .where('state', '<>', 'removed')
-    .returning('broker_account_id')
+    .returning('exchange_account_id')
     .execute();
-  return rows.map(({ broker_account_id: accountId }) => accountId);
+  return rows.map(({ exchange_account_id: accountId }) => accountId);
 }

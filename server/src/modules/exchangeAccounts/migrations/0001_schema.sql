@@ -2,7 +2,7 @@
 
 create domain customer_account_type as text check (value in ('capital_account', 'trade_account', 'swap_account'));
 create domain exchange_account_type as text check (value in ('trade_account', 'swap_account'));
-create domain broker_account_kind as text check (value in ('own', 'sub'));
+create domain exchange_account_kind as text check (value in ('own', 'sub'));
 create domain broker_account_type as text check (value in ('common', 'custody', 'asset_management'));
 create domain broker_account_mode as text check (value in ('classic', 'unified'));
 create domain broker_account_state as text check (
@@ -10,7 +10,7 @@ create domain broker_account_state as text check (
 );
 
 -- BR-06: an institution's account at the exchange, opened with its first transfer there. A broker also has sub-accounts.
-create table broker_account (
+create table exchange_account (
   id uuid primary key,
   institution_id uuid not null references institution,
   exchange_code exchange_code not null,
@@ -19,7 +19,7 @@ create table broker_account (
   -- The tag by which the account is found at the exchange. That of a sub-account is corrected when it is opened again.
   tag text not null check (length(tag) between 1 and 64),
   created_at timestamptz not null,
-  kind broker_account_kind not null default 'own',
+  kind exchange_account_kind not null default 'own',
   name text not null default '' check (length(name) <= 60),
   sort_index int not null default 0,
   -- An institution's own account is traded through the platform only; brokers may have keys for the accounts they had.
@@ -36,18 +36,18 @@ create table broker_account (
   request_digest text not null default '',
   unique (exchange_code, external_id),
   unique (exchange_code, tag),
-  constraint broker_account_external check (
+  constraint exchange_account_external check (
     external_id is not null or state in ('opening', 'verifying', 'rejected', 'closed')
   )
 );
-create unique index broker_account_own on broker_account (institution_id, exchange_code) where kind = 'own';
-create unique index broker_account_name on broker_account (institution_id, lower(name))
+create unique index exchange_account_own on exchange_account (institution_id, exchange_code) where kind = 'own';
+create unique index exchange_account_name on exchange_account (institution_id, lower(name))
   where kind = 'sub' and state <> 'closed';
 
 -- The API key that the platform trades an account with. The secret is encrypted under SECRETS_KEY.
 create table exchange_key (
   id uuid primary key,
-  broker_account_id uuid not null references broker_account,
+  exchange_account_id uuid not null references exchange_account,
   api_key text not null check (length(api_key) between 1 and 200),
   secret bytea not null,
   -- 'rejected': the exchange does not accept it.
@@ -56,7 +56,7 @@ create table exchange_key (
   -- The addresses that it is bound to.
   bound_ips text[] not null default '{}'
 );
-create unique index exchange_key_active on exchange_key (broker_account_id) where state <> 'revoked';
+create unique index exchange_key_active on exchange_key (exchange_account_id) where state <> 'revoked';
 -- A key that a broker brought can be brought again once the account that had it is closed.
 create unique index exchange_key_api_key on exchange_key (api_key) where state <> 'revoked';
 
@@ -65,7 +65,7 @@ create unique index exchange_key_api_key on exchange_key (api_key) where state <
 create table broker_key (
   id uuid primary key,
   institution_id uuid not null references institution,
-  broker_account_id uuid not null references broker_account,
+  exchange_account_id uuid not null references exchange_account,
   name text not null check (length(name) between 1 and 60),
   kind text not null check (kind in ('issued', 'brought')),
   permissions text[] not null check (permissions <@ array['read', 'trade'] and cardinality(permissions) > 0),
@@ -96,7 +96,7 @@ create table broker_key (
   check (api_key is not null or status not in ('active', 'suspended')),
   constraint broker_key_suspended check (status <> 'suspended' or suspension_reason is not null)
 );
-create unique index broker_key_name on broker_key (broker_account_id, lower(name))
+create unique index broker_key_name on broker_key (exchange_account_id, lower(name))
   where status not in ('deleted', 'expired', 'rejected');
 create unique index broker_key_api_key on broker_key (api_key)
   where api_key is not null and status not in ('deleted', 'expired', 'rejected');
@@ -106,7 +106,7 @@ create index broker_key_due on broker_key (expires_at) where status in ('active'
 -- Members who alone trade on an account and move its money, administrators apart, from the first confirmed one on.
 create table account_manager (
   id uuid primary key,
-  broker_account_id uuid not null references broker_account,
+  exchange_account_id uuid not null references exchange_account,
   user_id uuid not null references platform_user,
   -- As it was entered; codes reach the member by it.
   email text not null check (length(email) <= 254),
@@ -116,18 +116,18 @@ create table account_manager (
   confirmed_at timestamptz,
   removed_at timestamptz
 );
-create unique index account_manager_live on account_manager (broker_account_id, user_id) where state <> 'removed';
+create unique index account_manager_live on account_manager (exchange_account_id, user_id) where state <> 'removed';
 create index account_manager_user on account_manager (user_id) where state <> 'removed';
 -- Whether an account has ever had a confirmed manager is asked at every change of it.
-create index account_manager_account on account_manager (broker_account_id) where confirmed_at is not null;
+create index account_manager_account on account_manager (exchange_account_id) where confirmed_at is not null;
 
 -- Why an account's trading is limited; each reason is set and lifted by itself, the strictest level holds.
 create table trading_block (
-  broker_account_id uuid not null references broker_account,
+  exchange_account_id uuid not null references exchange_account,
   reason text not null check (length(reason) between 1 and 60),
   level text not null check (level in ('reduce_only', 'none')),
   since timestamptz not null,
-  primary key (broker_account_id, reason)
+  primary key (exchange_account_id, reason)
 );
 
 -- WAL-02: transfers between an institution's accounts. The amount is held in the ledger and moved at the exchange; then
@@ -183,9 +183,9 @@ create table fund_move (
   -- The client's idempotency key.
   client_key text not null check (length(client_key) between 1 and 64),
   -- An account's wallet; without an account capital_account, or with a project its cash.
-  source_account uuid references broker_account,
+  source_account uuid references exchange_account,
   source_product exchange_product,
-  target_account uuid references broker_account,
+  target_account uuid references exchange_account,
   target_product exchange_product,
   project_no text,
   asset text not null,
@@ -218,7 +218,7 @@ create index fund_move_target on fund_move (target_account) where state = 'pendi
 -- One comparison of ledger and exchange, for each account, product and asset.
 create table reconciliation (
   id bigint generated always as identity primary key,
-  broker_account_id uuid not null references broker_account,
+  exchange_account_id uuid not null references exchange_account,
   -- The wallet is that of a product.
   product exchange_product not null,
   account_type exchange_account_type not null,
@@ -233,14 +233,14 @@ create table reconciliation (
   -- Whether it is the last one of its hour (1) or its day (2): older ones are thinned out.
   thinned smallint not null default 0
 );
-create index reconciliation_recent on reconciliation (broker_account_id, id desc);
+create index reconciliation_recent on reconciliation (exchange_account_id, id desc);
 create index reconciliation_due on reconciliation (thinned, reconciled_at) where thinned < 2;
 create index reconciliation_of_balance
-  on reconciliation (broker_account_id, product, account_type, asset, reconciled_at, id);
+  on reconciliation (exchange_account_id, product, account_type, asset, reconciled_at, id);
 
 -- When each account was compared with the exchange, and what changed since.
 create table account_comparison (
-  broker_account_id uuid primary key references broker_account,
+  exchange_account_id uuid primary key references exchange_account,
   changed_at timestamptz,
   tried_at timestamptz,
   compared_at timestamptz,
@@ -272,7 +272,7 @@ create table platform_movement (
 insert into task_kind (kind) values ('fund_move'), ('exchange_key');
 
 grant select, insert, update (name, sort_index, tag, external_id, state, state_reason, closed_at, login_name)
-  on broker_account to aldgate_app;
+  on exchange_account to aldgate_app;
 grant select, insert, update (state) on exchange_key to aldgate_app;
 grant select, insert, update on broker_key, account_manager, fund_move to aldgate_app;
 grant select, insert, update, delete on trading_block to aldgate_app;

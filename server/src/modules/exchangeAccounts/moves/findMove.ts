@@ -12,8 +12,8 @@ export type MoveWithAccounts = FundMoveRow & {
 export function findMove(database: Database | Tx, moveId: string): Promise<MoveWithAccounts> {
   return database
     .selectFrom('fund_move as m')
-    .leftJoin('broker_account as s', 's.id', 'm.source_account')
-    .leftJoin('broker_account as t', 't.id', 'm.target_account')
+    .leftJoin('exchange_account as s', 's.id', 'm.source_account')
+    .leftJoin('exchange_account as t', 't.id', 'm.target_account')
     .selectAll('m')
     .select(['s.exchange_code as sourceExchange', 's.external_id as sourceExternal'])
     .select(['t.exchange_code as targetExchange', 't.external_id as targetExternal'])

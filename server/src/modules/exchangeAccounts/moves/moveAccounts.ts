@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../kernel/database.ts';
 /** Accounts that moves are made with: those that the ledger mirrors, in display order. */
 export function listMirroredAccounts(database: Database | Tx, institutionId: string) {
   return database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select(['id', 'name', 'exchange_code', 'account_mode', 'state'])
     .where('institution_id', '=', institutionId)
     .where('kind', '=', 'sub')
@@ -20,7 +20,7 @@ export type MirroredAccount = Awaited<ReturnType<typeof listMirroredAccounts>>[n
 export async function readAccountModes(database: Database | Tx, accountIds: readonly string[]) {
   if (accountIds.length === 0) return new Map<string, never>();
   const rows = await database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select(['id', 'name', 'account_mode'])
     .where('id', 'in', [...new Set(accountIds)])
     .execute();
@@ -30,7 +30,7 @@ export async function readAccountModes(database: Database | Tx, accountIds: read
 /** How many accounts that are not closed the platform has at each exchange, by code. */
 export async function countAccounts(database: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select(['exchange_code', (count) => count.fn.countAll<string>().as('accounts')])
     .where('state', '<>', 'closed')
     .groupBy('exchange_code')

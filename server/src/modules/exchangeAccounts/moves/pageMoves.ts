@@ -31,7 +31,7 @@ export function listMoves(database: Database, filter: MoveFilter) {
     matching = matching.where((q) =>
       q.exists(
         q
-          .selectFrom('broker_account as b')
+          .selectFrom('exchange_account as b')
           .select('b.id')
           .where('b.exchange_code', '=', exchangeCode)
           .where((at) =>
@@ -58,7 +58,7 @@ export function listMoves(database: Database, filter: MoveFilter) {
 export async function readWaitingMoves(database: Database) {
   const { rows } = await sql<{ code: string; count: number; oldest: Date }>`
     select b.exchange_code as code, count(distinct m.id)::int as count, min(m.created_at) as oldest
-    from fund_move m join broker_account b on b.id in (m.source_account, m.target_account)
+    from fund_move m join exchange_account b on b.id in (m.source_account, m.target_account)
     where m.state = 'pending' group by b.exchange_code
   `.execute(database);
   return new Map(rows.map(({ code, count, oldest }) => [code, { count, oldestAt: oldest.getTime() }]));

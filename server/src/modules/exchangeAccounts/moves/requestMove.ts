@@ -100,7 +100,7 @@ export async function requestMove(
 async function lockAccounts(tx: Tx, locations: readonly FundLocation[]): Promise<void> {
   const ids = locations.flatMap((location) => (location === 'capital' ? [] : [location.accountId]));
   const rows = await tx
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .select('state')
     .where('id', 'in', ids)
     .orderBy('id')

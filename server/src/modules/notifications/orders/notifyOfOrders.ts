@@ -160,13 +160,13 @@ async function readStored(tx: Tx, orders: readonly Order[]): Promise<ReadonlyMap
           'profit', trim_scale(sum(t.realized_pnl))::text
         )
         from exchange_trade t
-        where t.broker_account_id = o.broker_account_id and t.product = o.product
+        where t.exchange_account_id = o.exchange_account_id and t.product = o.product
           and t.instrument_id = o.instrument_id and t.exchange_order_id = o.exchange_order_id
         having count(*) > 0
       ) as deals
     from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as e (account uuid, product text, name text)
     join exchange_key k on k.id = e.account
-    join exchange_order o on o.broker_account_id = k.broker_account_id and o.product = e.product
+    join exchange_order o on o.exchange_account_id = k.exchange_account_id and o.product = e.product
       and o.client_order_id = e.name
     left join exchange_protection p on o.id in (p.take_profit_order, p.stop_loss_order)
   `.execute(tx);

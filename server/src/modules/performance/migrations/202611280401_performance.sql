@@ -18,11 +18,11 @@ insert into performance_checkpoint (transfer_id) values (0);
 
 -- The unrealised profit of accounts with margin at the end of each day in UTC, in the asset that margins the product.
 create table unrealised_day (
-  broker_account_id uuid not null references broker_account,
+  exchange_account_id uuid not null references exchange_account,
   product text not null,
   day_end timestamptz not null,
   amount numeric(38, 18) not null,
-  primary key (broker_account_id, product, day_end)
+  primary key (exchange_account_id, product, day_end)
 );
 
 grant select, insert, update (amount) on performance_day to aldgate_app;

@@ -7,7 +7,7 @@ import { SnapshotRefused } from './snapshotRefused.ts';
 const OWNERS = sql`
   select i.id as institution_id, i.id::text as owner from institution i
   union all
-  select s.institution_id, s.id::text from broker_account s where s.kind = 'sub'`;
+  select s.institution_id, s.id::text from exchange_account s where s.kind = 'sub'`;
 
 const IS_CUSTOMERS = sql`a.type = any(${[...CUSTOMER_ACCOUNTS]}::text[])`;
 

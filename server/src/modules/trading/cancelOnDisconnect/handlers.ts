@@ -21,7 +21,7 @@ async function readSetting(database: Database, { accountId }: TradingAccount): P
   const row = await database
     .selectFrom('cancel_on_disconnect')
     .select('seconds')
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('product', '=', FUTURES)
     .executeTakeFirst();
   return { seconds: row?.seconds ?? null };
@@ -40,15 +40,15 @@ async function setCancelOnDisconnect(
     const before = await tx
       .selectFrom('cancel_on_disconnect')
       .select('seconds')
-      .where('broker_account_id', '=', accountId)
+      .where('exchange_account_id', '=', accountId)
       .where('product', '=', product)
       .forUpdate()
       .executeTakeFirst();
     const values = { seconds, set_by: user.userId, set_at: new Date(at), seen_at: new Date(at) };
     await tx
       .insertInto('cancel_on_disconnect')
-      .values({ broker_account_id: accountId, product, ...values })
-      .onConflict((conflict) => conflict.columns(['broker_account_id', 'product']).doUpdateSet(values))
+      .values({ exchange_account_id: accountId, product, ...values })
+      .onConflict((conflict) => conflict.columns(['exchange_account_id', 'product']).doUpdateSet(values))
       .execute();
     await audit(tx, {
       at,

@@ -32,8 +32,8 @@ export async function storeSeen({ database, clock, presence }: Deps): Promise<vo
       .set({ seen_at: new Date(at) })
       .where('seconds', 'is not', null)
       .where('seen_at', '<', new Date(at))
-      .where('broker_account_id', 'in', (query) =>
-        query.selectFrom('broker_account').select('id').where('institution_id', '=', institution),
+      .where('exchange_account_id', 'in', (query) =>
+        query.selectFrom('exchange_account').select('id').where('institution_id', '=', institution),
       )
       .execute();
   }

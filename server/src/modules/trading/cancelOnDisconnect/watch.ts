@@ -89,11 +89,11 @@ export function createDisconnectWatch(deps: Deps): DisconnectWatch {
       checkedAt = undefined;
       throw error;
     });
-    watched = new Set(rows.flatMap((row) => (row.seconds === null ? [] : row.broker_account_id)));
+    watched = new Set(rows.flatMap((row) => (row.seconds === null ? [] : row.exchange_account_id)));
     const resting = await readResting(database, [...watched]);
     const now = clock();
     const due = rows.filter((row) => plan(row, resting.get(formatKey(row)), now, isSure()).length > 0);
-    await Promise.all([...new Set(due.map((row) => row.broker_account_id))].map((accountId) => apply(accountId)));
+    await Promise.all([...new Set(due.map((row) => row.exchange_account_id))].map((accountId) => apply(accountId)));
   };
 
   return {
@@ -128,8 +128,8 @@ const parse = ({ seconds, seen_at, countdowns }: Row) => ({ seconds, seenAt: see
 const plan = (row: Row, resting: readonly string[] | undefined, now: number, isSure: boolean) =>
   planCountdowns(parse(row), resting ?? [], now, isSure);
 
-const formatKey = ({ broker_account_id, product }: Pick<Row, 'broker_account_id' | 'product'>): string =>
-  `${broker_account_id}/${product}`;
+const formatKey = ({ exchange_account_id, product }: Pick<Row, 'exchange_account_id' | 'product'>): string =>
+  `${exchange_account_id}/${product}`;
 
 /**
  * The contracts with resting orders, by account and product. Conditional orders that have not triggered do not rest.
@@ -138,9 +138,9 @@ async function readResting(database: Database | Tx, accounts: readonly string[])
   if (accounts.length === 0) return new Map<string, string[]>();
   const rows = await database
     .selectFrom('exchange_order')
-    .select(['broker_account_id', 'product', 'instrument_id'])
+    .select(['exchange_account_id', 'product', 'instrument_id'])
     .distinct()
-    .where('broker_account_id', 'in', accounts)
+    .where('exchange_account_id', 'in', accounts)
     .where('product', '=', FUTURES)
     .where('is_open', '=', sql.lit(true))
     .where((row) => row.or([row('condition_type', 'is', null), row('exchange_order_id', 'is not', null)]))
@@ -158,7 +158,7 @@ async function setCountdowns(deps: Deps, accountId: string, isSure: boolean): Pr
   await inTransaction(database, async (tx) => {
     const key = `cancel_on_disconnect:${accountId}`;
     await sql`select pg_advisory_xact_lock(hashtextextended(current_schema() || ${key}, 0))`.execute(tx);
-    const rows = await selectWatched(tx).where('broker_account_id', '=', accountId).execute();
+    const rows = await selectWatched(tx).where('exchange_account_id', '=', accountId).execute();
     if (rows.length === 0) return;
     const resting = await readResting(tx, [accountId]);
     for (const row of rows) {
@@ -198,7 +198,7 @@ async function setOfProduct(
       countdowns: JSON.stringify(Object.fromEntries(running)),
       ended: JSON.stringify(noteEndedCountdowns(parse(row), row.ended, set, now)),
     })
-    .where('broker_account_id', '=', account.accountId)
+    .where('exchange_account_id', '=', account.accountId)
     .where('product', '=', row.product)
     .execute();
   // A countdown that has ended once and is set again belongs to the same disconnection.

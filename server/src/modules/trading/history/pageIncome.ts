@@ -28,7 +28,7 @@ export function listIncome(database: Database, account: RecordedProduct, conditi
   const instrumentId = filteredSymbol(contract);
   let matching = database
     .selectFrom('exchange_income')
-    .where('broker_account_id', '=', account.accountId)
+    .where('exchange_account_id', '=', account.accountId)
     .where('product', '=', account.product);
   if (instrumentId !== undefined) matching = matching.where('instrument_id', '=', instrumentId);
   if (incomeType !== undefined) matching = matching.where('income_type', '=', incomeType);

@@ -34,7 +34,7 @@ export function listOrders(
   const instrumentId = filteredSymbol(contract);
   let matching = database
     .selectFrom('exchange_order')
-    .where('broker_account_id', '=', account.accountId)
+    .where('exchange_account_id', '=', account.accountId)
     .where('product', '=', account.product);
   matching = status === undefined ? matching.where(sql<boolean>`not is_open`) : matching.where('status', '=', status);
   if (instrumentId !== undefined) matching = matching.where('instrument_id', '=', instrumentId);
@@ -83,7 +83,7 @@ async function readCosts(database: Database, account: RecordedProduct, rows: rea
       sql<string>`sum(realized_pnl)::text`.as('realized_pnl'),
       sql<Date>`max(traded_at)`.as('last_deal_at'),
     ])
-    .where('broker_account_id', '=', account.accountId)
+    .where('exchange_account_id', '=', account.accountId)
     .where('product', '=', account.product)
     .where('instrument_id', 'in', [...new Set(rows.map(({ instrument_id }) => instrument_id))])
     .where('exchange_order_id', 'in', ids)

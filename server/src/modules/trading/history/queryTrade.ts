@@ -52,7 +52,7 @@ export async function queryTradeDetail(
   const row = await database
     .selectFrom('exchange_order')
     .selectAll()
-    .where('broker_account_id', '=', account.accountId)
+    .where('exchange_account_id', '=', account.accountId)
     .where('product', '=', account.product)
     .where('client_order_id', '=', clientOrderId)
     .executeTakeFirst();
@@ -84,7 +84,7 @@ async function readListed(database: Database, { id, list_id }: OrderRow): Promis
 function selectTrades(database: Database, account: RecordedProduct) {
   return database
     .selectFrom('exchange_trade')
-    .where('exchange_trade.broker_account_id', '=', account.accountId)
+    .where('exchange_trade.exchange_account_id', '=', account.accountId)
     .where('exchange_trade.product', '=', account.product);
 }
 
@@ -97,7 +97,7 @@ function withOrder(trades: ReturnType<typeof selectTrades>) {
         q
           .selectFrom('exchange_order as e')
           .select(['e.client_order_id', 'e.liquidation_type'])
-          .whereRef('e.broker_account_id', '=', 'exchange_trade.broker_account_id')
+          .whereRef('e.exchange_account_id', '=', 'exchange_trade.exchange_account_id')
           .whereRef('e.product', '=', 'exchange_trade.product')
           .whereRef('e.instrument_id', '=', 'exchange_trade.instrument_id')
           .whereRef('e.exchange_order_id', '=', 'exchange_trade.exchange_order_id')

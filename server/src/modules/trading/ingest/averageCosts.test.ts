@@ -32,7 +32,7 @@ async function openAccount(): Promise<MovedAccount> {
     .values({ id: institutionId, name: 'One', primary_verification: 'certified', created_at } as never)
     .execute();
   await db.owner
-    .insertInto('broker_account')
+    .insertInto('exchange_account')
     .values({
       id: accountId,
       institution_id: institutionId,

@@ -77,7 +77,7 @@ async function newestTrades(database: Database, account: RecordedProduct, symbol
   const rows = await database
     .selectFrom('exchange_trade')
     .select(['trade_id', 'direction', 'quantity', 'realized_pnl', 'traded_at'])
-    .where('broker_account_id', '=', account.accountId)
+    .where('exchange_account_id', '=', account.accountId)
     .where('product', '=', account.product)
     .where('instrument_id', '=', symbol)
     .orderBy('traded_at', 'desc')
@@ -110,7 +110,7 @@ async function costsOfOrders(
   const rows = await database
     .selectFrom('exchange_order')
     .selectAll()
-    .where('broker_account_id', '=', account.accountId)
+    .where('exchange_account_id', '=', account.accountId)
     .where('product', '=', account.product)
     .where('client_order_id', 'in', names)
     .execute();
@@ -121,7 +121,7 @@ async function costsOfOrders(
       : await database
           .selectFrom('exchange_trade')
           .select(['instrument_id', 'exchange_order_id', 'trade_id', 'fee', 'fee_asset', 'realized_pnl', 'traded_at'])
-          .where('broker_account_id', '=', account.accountId)
+          .where('exchange_account_id', '=', account.accountId)
           .where('product', '=', account.product)
           .where('instrument_id', 'in', [...new Set(rows.map(({ instrument_id }) => instrument_id))])
           .where('exchange_order_id', 'in', ids)

@@ -34,7 +34,7 @@ export async function findDisconnected(
   const settings = await tx
     .selectFrom('cancel_on_disconnect')
     .select(['product', 'countdowns', 'ended'])
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('seconds', 'is not', null)
     .execute();
   const matching = cancelled.filter(({ product, symbol, times }) =>

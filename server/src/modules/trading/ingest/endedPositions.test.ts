@@ -26,7 +26,7 @@ beforeAll(async () => {
     .values({ id: institution_id, name: 'One', primary_verification: 'certified', created_at: at } as never)
     .execute();
   await db.owner
-    .insertInto('broker_account')
+    .insertInto('exchange_account')
     .values({
       id: accountId,
       institution_id,
@@ -67,7 +67,7 @@ async function placeStop(since: number): Promise<string> {
   const { id } = await db.database
     .insertInto('exchange_order')
     .values({
-      broker_account_id: contract.accountId,
+      exchange_account_id: contract.accountId,
       product: 'usdm',
       client_order_id: randomUUID(),
       algo_id: '1',

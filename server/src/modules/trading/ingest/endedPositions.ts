@@ -39,7 +39,7 @@ export async function addContractJobs(
   if (changed.length === 0) return;
   if (fills.length > 0) await forgetLateCheckpoints(tx, accountId, fills);
   const ofContracts = (contracts: readonly { readonly product: string; readonly instrumentId: string }[]) =>
-    sql`broker_account_id = ${accountId}
+    sql`exchange_account_id = ${accountId}
       and product = any(${[...new Set(contracts.map(({ product }) => product))]}::text[])
       and instrument_id = any(${[...new Set(contracts.map(({ instrumentId }) => instrumentId))]}::text[])`;
   const { rows } = await sql<AccountContract & { readonly task: string }>`
@@ -57,7 +57,7 @@ export async function addContractJobs(
 export async function listStopContracts(database: Database): Promise<AccountContract[]> {
   const rows = await database
     .selectFrom('exchange_order as stop')
-    .select(['stop.broker_account_id', 'stop.product', 'stop.instrument_id'])
+    .select(['stop.exchange_account_id', 'stop.product', 'stop.instrument_id'])
     .distinct()
     .where(isStop)
     .where((q) =>
@@ -65,14 +65,14 @@ export async function listStopContracts(database: Database): Promise<AccountCont
         q
           .selectFrom('exchange_trade as trade')
           .select('trade.id')
-          .whereRef('trade.broker_account_id', '=', 'stop.broker_account_id')
+          .whereRef('trade.exchange_account_id', '=', 'stop.exchange_account_id')
           .whereRef('trade.product', '=', 'stop.product')
           .whereRef('trade.instrument_id', '=', 'stop.instrument_id')
           .whereRef('trade.traded_at', '>', 'stop.updated_at'),
       ),
     )
     .execute();
-  return rows.map(({ broker_account_id: accountId, product, instrument_id: instrumentId }) => ({
+  return rows.map(({ exchange_account_id: accountId, product, instrument_id: instrumentId }) => ({
     accountId,
     product,
     instrumentId,
@@ -99,7 +99,7 @@ export async function findEndedStops(
   now: number,
 ): Promise<EndedStops> {
   const until = new Date(now - CHECKPOINT_AGE_MS);
-  const ofContract = sql<boolean>`broker_account_id = ${accountId} and product = ${product} and instrument_id = ${instrumentId}`;
+  const ofContract = sql<boolean>`exchange_account_id = ${accountId} and product = ${product} and instrument_id = ${instrumentId}`;
   // The time of an order that has not triggered is that of its acceptance.
   const { rows } = await sql<{
     readonly ids: readonly string[];

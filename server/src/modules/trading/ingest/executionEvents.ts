@@ -41,7 +41,7 @@ async function readNames(tx: Tx, accountId: string, fills: readonly Fill[]): Pro
   const rows = await tx
     .selectFrom('exchange_order')
     .select(['instrument_id', 'exchange_order_id', 'client_order_id'])
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('product', 'in', unique(fills.map(({ product }) => product)))
     .where('instrument_id', 'in', unique(fills.map(({ instrumentId }) => instrumentId)))
     .where('exchange_order_id', '=', sql<string>`any(${unique(fills.map(({ orderId }) => orderId))}::text[])`)

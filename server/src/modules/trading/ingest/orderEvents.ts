@@ -11,7 +11,7 @@ import { type OrderColumns, parseOrderRow } from './storedOrder.ts';
  */
 export function appendOrderEvent(order: OrderColumns, { isAnnounced = true } = {}): RawBuilder<string> {
   const data = sql`${JSON.stringify(describeOrder(parseOrderRow(order)))}::jsonb`;
-  return sql`(select ${appendAccountEvent('order', data, isAnnounced)} ${ACCOUNT} where b.id = written.broker_account_id)`;
+  return sql`(select ${appendAccountEvent('order', data, isAnnounced)} ${ACCOUNT} where b.id = written.exchange_account_id)`;
 }
 
 /** Stores the events of an account's orders, of those that show something new. */
@@ -46,7 +46,7 @@ export async function emitAccountEvents<Type extends 'order' | 'execution'>(
 
 /** The account of an event with its key, which names it in calls. */
 const ACCOUNT = sql`
-  from broker_account b left join exchange_key k on k.broker_account_id = b.id and k.state <> 'revoked'`;
+  from exchange_account b left join exchange_key k on k.exchange_account_id = b.id and k.state <> 'revoked'`;
 
 const appendAccountEvent = (type: 'order' | 'execution', data: RawBuilder<unknown>, isAnnounced = true) =>
   appendEvent({

@@ -54,7 +54,7 @@ async function openAccount({ sent }: OrderHistory) {
   const accountId = randomUUID();
   const at = new Date(NOW.at);
   await db.owner
-    .insertInto('broker_account')
+    .insertInto('exchange_account')
     .values({
       id: accountId,
       institution_id: ledgerOwner,
@@ -68,7 +68,7 @@ async function openAccount({ sent }: OrderHistory) {
     await db.database
       .insertInto('exchange_order')
       .values({
-        broker_account_id: accountId,
+        exchange_account_id: accountId,
         product: 'usdm',
         client_order_id: sent.clientOrderId,
         user_id: userId,
@@ -87,7 +87,7 @@ async function openAccount({ sent }: OrderHistory) {
 type Account = Awaited<ReturnType<typeof openAccount>>;
 
 const readRow = ({ accountId }: Account) =>
-  db.database.selectFrom('exchange_order').selectAll().where('broker_account_id', '=', accountId).executeTakeFirst();
+  db.database.selectFrom('exchange_order').selectAll().where('exchange_account_id', '=', accountId).executeTakeFirst();
 
 /** As the account's stream and the reading of its records write: in batches, of one transaction each. */
 const writeBatch = (account: Account, updates: readonly OrderUpdate[], fills: readonly Fill[]) =>
@@ -122,13 +122,13 @@ async function readRecords(account: Account) {
   const rows = await db.database
     .selectFrom('exchange_order')
     .selectAll()
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .execute();
-  const own = { id: '', broker_account_id: '', version: 0, sent_at: null };
+  const own = { id: '', exchange_account_id: '', version: 0, sent_at: null };
   const trades = await db.database
     .selectFrom('exchange_trade')
     .select(['instrument_id', 'trade_id', 'exchange_order_id', 'quantity', 'price', 'fee', 'realized_pnl', 'traded_at'])
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .orderBy('traded_at')
     .execute();
   const entries = await db.database

@@ -27,8 +27,8 @@ export async function saveCheckpoint(
   const values = { until, quantity, order_ids: [...orderIds] };
   await database
     .insertInto('position_checkpoint')
-    .values({ broker_account_id: accountId, product, instrument_id: instrumentId, ...values })
-    .onConflict((conflict) => conflict.columns(['broker_account_id', 'product', 'instrument_id']).doUpdateSet(values))
+    .values({ exchange_account_id: accountId, product, instrument_id: instrumentId, ...values })
+    .onConflict((conflict) => conflict.columns(['exchange_account_id', 'product', 'instrument_id']).doUpdateSet(values))
     .execute();
 }
 
@@ -38,7 +38,7 @@ export async function forgetCheckpoint(
 ): Promise<void> {
   await database
     .deleteFrom('position_checkpoint')
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('product', '=', product)
     .where('instrument_id', '=', instrumentId)
     .execute();
@@ -49,7 +49,7 @@ export async function forgetLateCheckpoints(tx: Tx, accountId: string, fills: re
   for (const [instrumentId, own] of Map.groupBy(fills, (fill) => fill.instrumentId)) {
     await tx
       .deleteFrom('position_checkpoint')
-      .where('broker_account_id', '=', accountId)
+      .where('exchange_account_id', '=', accountId)
       .where('instrument_id', '=', instrumentId)
       .where('until', '>', new Date(Math.min(...own.map(({ at }) => at))))
       .execute();

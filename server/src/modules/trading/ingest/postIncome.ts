@@ -74,7 +74,7 @@ function lockWaiting(tx: Tx, { accountId }: Whose, of: 'futures' | 'spot'): Prom
   const waiting = tx
     .selectFrom('exchange_income')
     .selectAll()
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('posted', '=', false)
     .where('product', of === 'spot' ? '=' : '<>', 'spot')
     .where(sql<boolean>`exists (select from asset where symbol = exchange_income.asset)`);

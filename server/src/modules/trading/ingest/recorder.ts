@@ -177,7 +177,7 @@ async function markExposed(tx: Tx, accountId: string, products: readonly Product
   await tx
     .updateTable('account_sync')
     .set({ is_exposed: true })
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('product', 'in', products)
     .where('is_exposed', '=', false)
     .execute();

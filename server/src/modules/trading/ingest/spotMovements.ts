@@ -22,7 +22,7 @@ export interface Transfer {
 }
 
 const executionsOf = (database: Database, { accountId }: MovedAccount) =>
-  database.selectFrom('exchange_trade').where('broker_account_id', '=', accountId).where('product', '=', 'spot');
+  database.selectFrom('exchange_trade').where('exchange_account_id', '=', accountId).where('product', '=', 'spot');
 
 /** The order of executions, as a comparison with one of them. */
 const compare = (comparison: '>' | '<=', { at, instrumentId, tradeId }: Execution) => sql<boolean>`

@@ -72,8 +72,8 @@ export async function syncProduct(deps: RecordDeps, account: TradingAccount, pro
   };
   await deps.database
     .insertInto('account_sync')
-    .values({ broker_account_id: account.accountId, product, ...progress })
-    .onConflict((conflict) => conflict.columns(['broker_account_id', 'product']).doUpdateSet(progress))
+    .values({ exchange_account_id: account.accountId, product, ...progress })
+    .onConflict((conflict) => conflict.columns(['exchange_account_id', 'product']).doUpdateSet(progress))
     .execute();
 }
 
@@ -83,12 +83,14 @@ export async function syncProduct(deps: RecordDeps, account: TradingAccount, pro
  */
 async function readProgress({ database }: RecordDeps, { accountId, product }: RecordedProduct) {
   const row = await database
-    .selectFrom('broker_account')
+    .selectFrom('exchange_account')
     .leftJoin('account_sync', (join) =>
-      join.onRef('account_sync.broker_account_id', '=', 'broker_account.id').on('account_sync.product', '=', product),
+      join
+        .onRef('account_sync.exchange_account_id', '=', 'exchange_account.id')
+        .on('account_sync.product', '=', product),
     )
-    .select(['broker_account.created_at', 'account_sync.income_until', 'account_sync.listed_at'])
-    .where('broker_account.id', '=', accountId)
+    .select(['exchange_account.created_at', 'account_sync.income_until', 'account_sync.listed_at'])
+    .where('exchange_account.id', '=', accountId)
     .executeTakeFirstOrThrow();
   return {
     since: row.income_until?.getTime() ?? row.created_at.getTime() - LISTED_WITHIN_MS,
@@ -165,7 +167,7 @@ async function syncOpenOrders(
 function openRows({ database }: RecordDeps, { accountId, product }: RecordedProduct) {
   return database
     .selectFrom('exchange_order')
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('product', '=', product)
     .where('is_open', '=', sql.lit(true))
     .where('status', '<>', 'submitted')

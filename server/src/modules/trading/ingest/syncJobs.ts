@@ -37,14 +37,14 @@ export async function syncExposed(deps: SyncDeps): Promise<void> {
 async function exposedProducts({ database }: SyncDeps): Promise<RecordedProduct[]> {
   const rows = await database
     .selectFrom('account_sync')
-    .select(['broker_account_id', 'product'])
+    .select(['exchange_account_id', 'product'])
     .where('is_exposed', '=', sql.lit(true))
     .union(
       database
         .selectFrom('exchange_order')
-        .select(['broker_account_id', 'product'])
+        .select(['exchange_account_id', 'product'])
         .where('is_open', '=', sql.lit(true)),
     )
     .execute();
-  return rows.map(({ broker_account_id, product }) => ({ accountId: broker_account_id, product }));
+  return rows.map(({ exchange_account_id, product }) => ({ accountId: exchange_account_id, product }));
 }

@@ -43,10 +43,10 @@ export async function findStarts(
   const { rows } = await sql<{ trade: string | null; order: string | null }>`
     select
       (select max(trade_id::numeric)::text from exchange_trade
-        where broker_account_id = ${account.accountId} and product = ${client.product}
+        where exchange_account_id = ${account.accountId} and product = ${client.product}
           and instrument_id = ${instrumentId} and traded_at < ${new Date(since)}) as trade,
       (select max(exchange_order_id::numeric)::text from exchange_order
-        where broker_account_id = ${account.accountId} and product = ${client.product}
+        where exchange_account_id = ${account.accountId} and product = ${client.product}
           and instrument_id = ${instrumentId} and created_at < ${new Date(since)}) as order
   `.execute(database);
   const { trade = null, order = null } = rows[0] ?? {};
@@ -67,7 +67,7 @@ export async function findPairs(
     .selectFrom('exchange_order')
     .select('instrument_id')
     .distinct()
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('product', '=', 'spot')
     .execute();
   return rows.map(({ instrument_id }) => instrument_id);

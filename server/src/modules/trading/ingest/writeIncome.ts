@@ -22,7 +22,7 @@ export async function writeIncome(
       .insertInto('exchange_income')
       .values(
         sorted.slice(from, from + ROWS_MAX).map((each) => ({
-          broker_account_id: account.accountId,
+          exchange_account_id: account.accountId,
           product: each.product,
           income_type: each.type,
           source_id: each.sourceId,
@@ -36,7 +36,7 @@ export async function writeIncome(
         })),
       )
       .onConflict((conflict) =>
-        conflict.columns(['broker_account_id', 'product', 'income_type', 'source_id']).doNothing(),
+        conflict.columns(['exchange_account_id', 'product', 'income_type', 'source_id']).doNothing(),
       )
       .execute();
   }

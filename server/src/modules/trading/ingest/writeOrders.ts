@@ -68,7 +68,7 @@ function lockRows(tx: Tx, accountId: string, updates: readonly OrderUpdate[]): P
   return tx
     .selectFrom('exchange_order')
     .selectAll()
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('product', 'in', [...new Set(updates.map(({ product }) => product))])
     .where((q) =>
       q.or([
@@ -132,7 +132,7 @@ async function insert(
   const inserted = await tx
     .insertInto('exchange_order')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['broker_account_id', 'product', 'client_order_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['exchange_account_id', 'product', 'client_order_id']).doNothing())
     .returning('client_order_id')
     .execute();
   const done = new Set(inserted.map((row) => row.client_order_id));
@@ -148,7 +148,7 @@ async function insert(
 function buildRow(accountId: string, updates: readonly OrderUpdate[]) {
   const order = updates.reduce(mergeOrderUpdate<OrderUpdate>);
   return {
-    broker_account_id: accountId,
+    exchange_account_id: accountId,
     product: order.product,
     client_order_id: order.clientOrderId,
     user_id: null,

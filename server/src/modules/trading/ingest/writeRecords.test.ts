@@ -34,7 +34,7 @@ beforeEach(async () => {
     } as never)
     .execute();
   await db.owner
-    .insertInto('broker_account')
+    .insertInto('exchange_account')
     .values({
       id: account.accountId,
       institution_id: account.ledgerOwner,
@@ -76,7 +76,7 @@ const rows = () =>
   db.database
     .selectFrom('exchange_order')
     .selectAll()
-    .where('broker_account_id', '=', account.accountId)
+    .where('exchange_account_id', '=', account.accountId)
     .orderBy('client_order_id')
     .execute();
 
@@ -113,7 +113,7 @@ test('TR-13 an order’s updates lead to one row in any order, batches and repet
   );
   await fc.assert(
     fc.asyncProperty(batches, async ([updates, again, size]) => {
-      await db.owner.deleteFrom('exchange_order').where('broker_account_id', '=', account.accountId).execute();
+      await db.owner.deleteFrom('exchange_order').where('exchange_account_id', '=', account.accountId).execute();
       const all = [...updates, ...again.flatMap((index) => updates[index] ?? [])];
       for (let from = 0; from < all.length; from += size) await write(all.slice(from, from + size));
       const [row, ...others] = await rows();
@@ -166,7 +166,7 @@ test('an update of the exchange replaces what the platform assumed', async () =>
     .insertInto('exchange_order')
     .values({
       product: 'usdm',
-      broker_account_id: account.accountId,
+      exchange_account_id: account.accountId,
       client_order_id: 'an-order',
       instrument_id: 'BTCUSDT',
       direction: 'buy',
@@ -189,7 +189,7 @@ test('an order stays cancelling until the exchange reports a final state', async
   await db.owner
     .updateTable('exchange_order')
     .set({ status: 'cancelling' })
-    .where('broker_account_id', '=', account.accountId)
+    .where('exchange_account_id', '=', account.accountId)
     .execute();
   await write([update({ status: 'partial-filled', executedQuantity: '0.1', updatedAt: 2 })]);
   expect(await rows()).toMatchObject([{ status: 'cancelling', executed_quantity: '0.100000000000000000' }]);
@@ -217,7 +217,7 @@ const waiting = () =>
   db.database
     .selectFrom('exchange_income')
     .select(['source_id'])
-    .where('broker_account_id', '=', account.accountId)
+    .where('exchange_account_id', '=', account.accountId)
     .where('posted', '=', false)
     .execute();
 
@@ -289,7 +289,7 @@ test('an order that a countdown cancelled has that as its reason, even if a user
   await db.owner
     .insertInto('cancel_on_disconnect')
     .values({
-      broker_account_id: account.accountId,
+      exchange_account_id: account.accountId,
       product: 'usdm',
       seconds: 30,
       set_by: user.id,
@@ -305,7 +305,7 @@ test('an order that a countdown cancelled has that as its reason, even if a user
   await db.owner
     .updateTable('exchange_order')
     .set({ status: 'cancelling' })
-    .where('broker_account_id', '=', account.accountId)
+    .where('exchange_account_id', '=', account.accountId)
     .where('client_order_id', '=', 'order-3')
     .execute();
   const cancelled = { status: 'cancelled', updatedAt: at.at + 10 } as const;

@@ -15,7 +15,7 @@ export async function writeTrades(tx: Tx, accountId: string, fills: readonly Fil
       .insertInto('exchange_trade')
       .values(
         sorted.slice(from, from + ROWS_MAX).map((fill) => ({
-          broker_account_id: accountId,
+          exchange_account_id: accountId,
           product: fill.product,
           instrument_id: fill.instrumentId,
           trade_id: fill.tradeId,
@@ -32,7 +32,7 @@ export async function writeTrades(tx: Tx, accountId: string, fills: readonly Fil
         })),
       )
       .onConflict((conflict) =>
-        conflict.columns(['broker_account_id', 'product', 'instrument_id', 'trade_id']).doNothing(),
+        conflict.columns(['exchange_account_id', 'product', 'instrument_id', 'trade_id']).doNothing(),
       )
       .returning(['instrument_id', 'trade_id'])
       .execute();

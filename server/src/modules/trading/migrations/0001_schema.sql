@@ -18,7 +18,7 @@ create domain exchange_request_kind as text check (value in ('amendment', 'lever
 -- ids are unique within a product's instrument, client order ids within an account's product.
 create table exchange_order (
   id bigint generated always as identity primary key,
-  broker_account_id uuid not null references broker_account,
+  exchange_account_id uuid not null references exchange_account,
   product exchange_product not null,
   client_order_id text not null check (client_order_id ~ '^[.A-Z:/a-z0-9_-]{1,36}$'),
   -- Null for orders that were not sent from here.
@@ -62,40 +62,40 @@ create table exchange_order (
   updated_at timestamptz not null,
   -- Incremented by each change, which fails if another one was faster.
   version int not null default 0,
-  unique (broker_account_id, product, client_order_id),
+  unique (exchange_account_id, product, client_order_id),
   check ((condition_type is null) = (trigger_price is null))
 )
 -- Each change of an order leaves a dead row.
 with (autovacuum_vacuum_scale_factor = 0.02);
 create index exchange_order_by_exchange
-  on exchange_order (broker_account_id, product, instrument_id, exchange_order_id);
-create index exchange_order_unresolved on exchange_order (broker_account_id)
+  on exchange_order (exchange_account_id, product, instrument_id, exchange_order_id);
+create index exchange_order_unresolved on exchange_order (exchange_account_id)
   where status in ('submitted', 'cancelling');
 -- The open conditional orders that only reduce a position.
-create index exchange_order_stops on exchange_order (broker_account_id, product, instrument_id)
+create index exchange_order_stops on exchange_order (exchange_account_id, product, instrument_id)
   where condition_type is not null and reduce_only and exchange_order_id is null and status in ('submitted', 'running');
-create index exchange_order_open on exchange_order (broker_account_id, product, instrument_id) where is_open;
+create index exchange_order_open on exchange_order (exchange_account_id, product, instrument_id) where is_open;
 create index exchange_order_expiring on exchange_order (expires_at) where is_open and condition_type is not null;
-create index exchange_order_by_time on exchange_order (broker_account_id, product, created_at, id) where not is_open;
-create index exchange_order_by_contract on exchange_order (broker_account_id, product, instrument_id, created_at, id)
+create index exchange_order_by_time on exchange_order (exchange_account_id, product, created_at, id) where not is_open;
+create index exchange_order_by_contract on exchange_order (exchange_account_id, product, instrument_id, created_at, id)
   where not is_open;
-create index exchange_order_by_direction on exchange_order (broker_account_id, product, direction, created_at, id)
+create index exchange_order_by_direction on exchange_order (exchange_account_id, product, direction, created_at, id)
   where not is_open;
-create index exchange_order_by_type on exchange_order (broker_account_id, product, price_type, created_at, id)
+create index exchange_order_by_type on exchange_order (exchange_account_id, product, price_type, created_at, id)
   where not is_open;
-create index exchange_order_by_status on exchange_order (broker_account_id, product, status, created_at, id);
+create index exchange_order_by_status on exchange_order (exchange_account_id, product, status, created_at, id);
 
 -- Client order ids that were withdrawn before their order arrived. An id is either that of an order or withdrawn:
 -- both writers hold its lock and check the other table first.
 create table withdrawn_order (
-  broker_account_id uuid not null references broker_account,
+  exchange_account_id uuid not null references exchange_account,
   product exchange_product not null,
   client_order_id text not null check (client_order_id ~ '^[.A-Z:/a-z0-9_-]{1,36}$'),
   -- The order's deadline: from then on it is rejected for being late.
   until timestamptz not null,
   user_id uuid not null references platform_user,
   created_at timestamptz not null,
-  primary key (broker_account_id, product, client_order_id)
+  primary key (exchange_account_id, product, client_order_id)
 );
 create index withdrawn_order_until on withdrawn_order (until);
 
@@ -114,14 +114,14 @@ begin
   perform lock_order_id(p_account, p_product, p_id);
   return not exists (
     select from withdrawn_order
-    where broker_account_id = p_account and product = p_product and client_order_id = p_id
+    where exchange_account_id = p_account and product = p_product and client_order_id = p_id
   );
 end $$;
 
 -- Executions. The exchange's trade ids are unique within a product's instrument.
 create table exchange_trade (
   id bigint generated always as identity primary key,
-  broker_account_id uuid not null references broker_account,
+  exchange_account_id uuid not null references exchange_account,
   product exchange_product not null,
   instrument_id text not null,
   trade_id text not null check (trade_id ~ '^\d{1,20}$'),
@@ -135,19 +135,19 @@ create table exchange_trade (
   realized_pnl numeric(38, 18) not null,
   is_maker boolean not null,
   traded_at timestamptz not null,
-  unique (broker_account_id, product, instrument_id, trade_id)
+  unique (exchange_account_id, product, instrument_id, trade_id)
 );
-create index exchange_trade_of_order on exchange_trade (broker_account_id, product, instrument_id, exchange_order_id);
-create index exchange_trade_by_time on exchange_trade (broker_account_id, product, traded_at desc, id desc);
-create index exchange_trade_by_contract on exchange_trade (broker_account_id, product, instrument_id, traded_at, id);
-create index exchange_trade_by_direction on exchange_trade (broker_account_id, product, direction, traded_at, id);
+create index exchange_trade_of_order on exchange_trade (exchange_account_id, product, instrument_id, exchange_order_id);
+create index exchange_trade_by_time on exchange_trade (exchange_account_id, product, traded_at desc, id desc);
+create index exchange_trade_by_contract on exchange_trade (exchange_account_id, product, instrument_id, traded_at, id);
+create index exchange_trade_by_direction on exchange_trade (exchange_account_id, product, direction, traded_at, id);
 
 -- WAL-15: credits and debits of an account's wallet at the exchange; each becomes one ledger transfer against clearing.
 -- `source_id` is the exchange's: the trade's id for profit and fees, the record's own id otherwise, so that the stream
 -- and a later query of the same income give one row.
 create table exchange_income (
   id bigint generated always as identity primary key,
-  broker_account_id uuid not null references broker_account,
+  exchange_account_id uuid not null references exchange_account,
   product exchange_product not null,
   income_type income_type not null,
   source_id text not null check (length(source_id) between 1 and 80),
@@ -159,19 +159,19 @@ create table exchange_income (
   -- Whether it is posted to the ledger. Account transfers post themselves; a loss that the ledger balance does not
   -- cover waits for the income that covers it.
   posted boolean not null default false,
-  unique (broker_account_id, product, income_type, source_id)
+  unique (exchange_account_id, product, income_type, source_id)
 );
-create index exchange_income_by_time on exchange_income (broker_account_id, product, occurred_at desc, id desc);
-create index exchange_income_by_type on exchange_income (broker_account_id, product, income_type, occurred_at, id);
+create index exchange_income_by_time on exchange_income (exchange_account_id, product, occurred_at desc, id desc);
+create index exchange_income_by_type on exchange_income (exchange_account_id, product, income_type, occurred_at, id);
 create index exchange_income_by_contract
-  on exchange_income (broker_account_id, product, instrument_id, occurred_at, id);
-create index exchange_income_unposted on exchange_income (broker_account_id) where not posted;
+  on exchange_income (exchange_account_id, product, instrument_id, occurred_at, id);
+create index exchange_income_unposted on exchange_income (exchange_account_id) where not posted;
 
 -- Amendments of orders and changes of a contract's settings, stored with their audit record before they are sent. A
 -- pending one has an outcome that is not known yet.
 create table exchange_request (
   id bigint generated always as identity primary key,
-  broker_account_id uuid not null references broker_account,
+  exchange_account_id uuid not null references exchange_account,
   product exchange_product not null,
   kind exchange_request_kind not null,
   user_id uuid not null references platform_user,
@@ -193,11 +193,11 @@ create table exchange_request (
   check ((state = 'pending') = (resolved_at is null))
 );
 create index exchange_request_pending on exchange_request (created_at) where state = 'pending';
-create index exchange_request_recent on exchange_request (broker_account_id, product, instrument_id, id);
+create index exchange_request_recent on exchange_request (exchange_account_id, product, instrument_id, id);
 
 -- What closing every position of an account under a key consists of, so that a repeat closes and answers the same.
 create table position_closing (
-  broker_account_id uuid not null references broker_account,
+  exchange_account_id uuid not null references exchange_account,
   product exchange_product not null,
   key text not null check (key ~ '^[A-Za-z0-9_-]{8,36}$'),
   user_id uuid not null references platform_user,
@@ -205,24 +205,24 @@ create table position_closing (
   orders jsonb not null,
   valid_until timestamptz not null,
   created_at timestamptz not null,
-  primary key (broker_account_id, product, key)
+  primary key (exchange_account_id, product, key)
 );
 
 -- The sum of a contract's executions before a time, up to which the position was looked at for the conditional orders
 -- of `order_ids`. An execution that is stored later, with an earlier time, deletes it.
 create table position_checkpoint (
-  broker_account_id uuid not null references broker_account,
+  exchange_account_id uuid not null references exchange_account,
   product exchange_product not null,
   instrument_id text not null,
   until timestamptz not null,
   quantity numeric(38, 18) not null,
   order_ids bigint[] not null,
-  primary key (broker_account_id, product, instrument_id)
+  primary key (exchange_account_id, product, instrument_id)
 );
 
 -- Cancel on disconnect, by account and product: countdowns are of the contracts of one product.
 create table cancel_on_disconnect (
-  broker_account_id uuid not null references broker_account,
+  exchange_account_id uuid not null references exchange_account,
   product exchange_product not null,
   -- Null: off.
   seconds int check (seconds between 10 and 600),
@@ -234,15 +234,15 @@ create table cancel_on_disconnect (
   countdowns jsonb not null default '{}',
   -- The countdowns that ended with resting orders, by contract: when, and until when nobody was connected (epoch ms).
   ended jsonb not null default '{}',
-  primary key (broker_account_id, product)
+  primary key (exchange_account_id, product)
 );
 -- Read by the job of countdowns.
-create index cancel_on_disconnect_active on cancel_on_disconnect (broker_account_id)
+create index cancel_on_disconnect_active on cancel_on_disconnect (exchange_account_id)
   where seconds is not null or countdowns <> '{}'::jsonb;
 
 -- How far an account's records of a product have been read from the exchange.
 create table account_sync (
-  broker_account_id uuid not null references broker_account,
+  exchange_account_id uuid not null references exchange_account,
   product exchange_product not null,
   -- Income up to this time is complete.
   income_until timestamptz not null,
@@ -251,9 +251,9 @@ create table account_sync (
   synced_at timestamptz not null,
   -- When the open orders of all contracts were read; between, those of the contracts that the records know.
   listed_at timestamptz,
-  primary key (broker_account_id, product)
+  primary key (exchange_account_id, product)
 );
-create index account_sync_exposed on account_sync (broker_account_id) where is_exposed;
+create index account_sync_exposed on account_sync (exchange_account_id) where is_exposed;
 
 grant select, insert, update on exchange_order, account_sync to aldgate_app;
 grant select, insert, update (until), delete on withdrawn_order to aldgate_app;

@@ -8,7 +8,7 @@ alter domain income_type add constraint income_type_check check (value in (
 -- Two orders of which one ends the other (OCO); the list's state follows from theirs. Client list ids are unique within an account.
 create table order_list (
   id bigint generated always as identity primary key,
-  broker_account_id uuid not null references broker_account,
+  exchange_account_id uuid not null references exchange_account,
   client_list_id text not null check (client_list_id ~ '^[A-Za-z0-9_-]{8,36}$'),
   user_id uuid not null references platform_user,
   instrument_id text not null,
@@ -16,7 +16,7 @@ create table order_list (
   quantity numeric(38, 18) not null check (quantity > 0),
   created_at timestamptz not null,
   valid_until timestamptz not null,
-  unique (broker_account_id, client_list_id)
+  unique (exchange_account_id, client_list_id)
 );
 
 alter table exchange_order

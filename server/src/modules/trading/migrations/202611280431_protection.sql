@@ -12,7 +12,7 @@ create domain protection_end as text check (value in (
 -- The exits of a position or of a purchase, stored with the order that opens it. Its legs are ordinary orders.
 create table exchange_protection (
   id uuid primary key,
-  broker_account_id uuid not null references broker_account,
+  exchange_account_id uuid not null references exchange_account,
   product exchange_product not null,
   instrument_id text not null,
   -- Null where it was set on a position that was open.
@@ -41,7 +41,7 @@ create table exchange_protection (
   check ((state = 'ended') = (end_reason is not null))
 );
 create unique index exchange_protection_order on exchange_protection (opening_order) where opening_order is not null;
-create index exchange_protection_live on exchange_protection (broker_account_id, product, instrument_id)
+create index exchange_protection_live on exchange_protection (exchange_account_id, product, instrument_id)
   where state <> 'ended';
 
 grant select, insert,

@@ -69,7 +69,7 @@ export async function cancelAllOpening(deps: OpeningDeps): Promise<void> {
 const selectOpening = (database: Database) =>
   database
     .selectFrom('exchange_order as o')
-    .innerJoin('broker_account as a', 'a.id', 'o.broker_account_id')
+    .innerJoin('exchange_account as a', 'a.id', 'o.exchange_account_id')
     .select(['o.id', 'a.institution_id as institutionId'])
     .where('o.is_open', '=', sql.lit(true))
     .where('o.status', '<>', sql.lit('cancelling'))
@@ -82,7 +82,7 @@ const selectOpening = (database: Database) =>
           where
             .selectFrom('exchange_protection as p')
             .select('p.id')
-            .whereRef('p.broker_account_id', '=', 'o.broker_account_id')
+            .whereRef('p.exchange_account_id', '=', 'o.exchange_account_id')
             .where((legs) =>
               legs.or([
                 legs('p.take_profit_order', '=', legs.ref('o.id')),
@@ -142,7 +142,7 @@ async function withoutStored(
   const stored = await database
     .selectFrom('exchange_order')
     .select('client_order_id')
-    .where('broker_account_id', '=', account.accountId)
+    .where('exchange_account_id', '=', account.accountId)
     .where('product', '=', product)
     .where(
       'client_order_id',

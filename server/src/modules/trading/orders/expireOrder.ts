@@ -45,7 +45,7 @@ export function orderExpirer({ database, clock, accounts }: ExpireDeps) {
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     if (isEnded(row.status)) return;
-    const account = await accounts.findById(row.broker_account_id);
+    const account = await accounts.findById(row.exchange_account_id);
     if (account === undefined) return;
     const client = account.client(row.product);
     const reports = await client.reportsOf(parseOrderRow(row));

@@ -86,7 +86,7 @@ async function findOpenContracts(
     .selectFrom('exchange_order')
     .select('instrument_id')
     .distinct()
-    .where('broker_account_id', '=', account.accountId)
+    .where('exchange_account_id', '=', account.accountId)
     .where('product', '=', product)
     .where('is_open', '=', true)
     .where((row) =>

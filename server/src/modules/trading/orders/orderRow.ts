@@ -28,7 +28,7 @@ export async function findOrder(
   return database
     .selectFrom('exchange_order')
     .selectAll()
-    .where('broker_account_id', '=', account.accountId)
+    .where('exchange_account_id', '=', account.accountId)
     .where('product', '=', account.product)
     .where('client_order_id', '=', clientOrderId)
     .executeTakeFirst();

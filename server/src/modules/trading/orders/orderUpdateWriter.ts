@@ -73,7 +73,8 @@ export function createOrderUpdateWriter({ database, log, unknownOutcomes }: Deps
     async written(accountId, clientOrderId) {
       const awaited = [...inFlight].filter(
         ([, row]) =>
-          row.broker_account_id === accountId && (clientOrderId === undefined || row.client_order_id === clientOrderId),
+          row.exchange_account_id === accountId &&
+          (clientOrderId === undefined || row.client_order_id === clientOrderId),
       );
       if (awaited.length === 0) return;
       const late = new AbortController();

@@ -70,7 +70,7 @@ async function readRecorded(
   const rows = await database
     .selectFrom('exchange_order')
     .selectAll()
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('product', '=', product)
     .where('instrument_id', '=', symbol)
     .where('is_open', '=', true)

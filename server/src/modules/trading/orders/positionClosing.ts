@@ -36,7 +36,7 @@ export async function findOrStoreClosing(
   await deps.database
     .insertInto('position_closing')
     .values({
-      broker_account_id: sender.account.accountId,
+      exchange_account_id: sender.account.accountId,
       product: FUTURES,
       key,
       request_digest: requestDigest,
@@ -45,7 +45,7 @@ export async function findOrStoreClosing(
       valid_until: new Date(validUntil),
       created_at: new Date(deps.clock()),
     })
-    .onConflict((conflict) => conflict.columns(['broker_account_id', 'product', 'key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['exchange_account_id', 'product', 'key']).doNothing())
     .execute();
   // Another server may have stored it first.
   const stored = await findClosing(deps, sender, { key, requestDigest });
@@ -61,7 +61,7 @@ async function findClosing(
   const row = await database
     .selectFrom('position_closing')
     .select(['orders', 'valid_until', 'request_digest'])
-    .where('broker_account_id', '=', account.accountId)
+    .where('exchange_account_id', '=', account.accountId)
     .where('product', '=', FUTURES)
     .where('key', '=', key)
     .executeTakeFirst();

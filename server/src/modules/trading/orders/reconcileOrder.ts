@@ -62,7 +62,7 @@ function selectUnknown({ database }: ReconcileOrderDeps) {
  */
 export async function reconcileOrder(deps: ReconcileOrderDeps, row: OrderRow): Promise<boolean> {
   const { database, accounts, log, clock } = deps;
-  const account = await accounts.findById(row.broker_account_id);
+  const account = await accounts.findById(row.exchange_account_id);
   if (account === undefined) return false;
   const client = account.client(row.product);
   try {

@@ -99,7 +99,7 @@ const findNew = ({ database }: ReplacementDeps, request: RequestRow): Promise<Or
   database
     .selectFrom('exchange_order')
     .selectAll()
-    .where('broker_account_id', '=', request.broker_account_id)
+    .where('exchange_account_id', '=', request.exchange_account_id)
     .where('product', '=', request.product)
     .where('client_order_id', '=', String(request.wanted.clientOrderId))
     .executeTakeFirstOrThrow();

@@ -32,7 +32,7 @@ export async function findReplacement(database: Database, old: OrderRow): Promis
   const row = await database
     .selectFrom('exchange_order')
     .selectAll()
-    .where('broker_account_id', '=', old.broker_account_id)
+    .where('exchange_account_id', '=', old.exchange_account_id)
     .where('product', '=', old.product)
     .where('client_order_id', '=', String(clientOrderId))
     .executeTakeFirst();

@@ -33,7 +33,7 @@ export function withdrawOrder(
     const order = await tx
       .selectFrom('exchange_order')
       .select('id')
-      .where('broker_account_id', '=', accountId)
+      .where('exchange_account_id', '=', accountId)
       .where('product', '=', product)
       .where('client_order_id', '=', clientOrderId)
       .executeTakeFirst();
@@ -43,7 +43,7 @@ export function withdrawOrder(
     const withdrawn = await tx
       .insertInto('withdrawn_order')
       .values({
-        broker_account_id: accountId,
+        exchange_account_id: accountId,
         product,
         client_order_id: clientOrderId,
         until: new Date(until),
@@ -52,7 +52,7 @@ export function withdrawOrder(
       })
       .onConflict((conflict) =>
         conflict
-          .columns(['broker_account_id', 'product', 'client_order_id'])
+          .columns(['exchange_account_id', 'product', 'client_order_id'])
           .doUpdateSet({ until: sql`greatest(withdrawn_order.until, excluded.until)` }),
       )
       .returning(sql<boolean>`xmax = 0`.as('is_new'))
@@ -75,7 +75,7 @@ export async function isWithdrawn(database: Database, { accountId, product }: Re
   const row = await database
     .selectFrom('withdrawn_order')
     .select('until')
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('product', '=', product)
     .where('client_order_id', '=', clientOrderId)
     .executeTakeFirst();

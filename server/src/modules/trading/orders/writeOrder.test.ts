@@ -42,7 +42,7 @@ beforeAll(async () => {
     })
     .execute();
   await db.owner
-    .insertInto('broker_account')
+    .insertInto('exchange_account')
     .values({
       id: accountId,
       institution_id: institutionId,

@@ -107,7 +107,7 @@ function insertOrder(
           .select(columns.map((column) => `row.${column}` as const))
           .where(sql<boolean>`${onlyIf} and ${mayOrder({ ...account, product: row.product }, wanted.clientOrderId)}`),
       )
-      .onConflict((conflict) => conflict.columns(['broker_account_id', 'product', 'client_order_id']).doNothing())
+      .onConflict((conflict) => conflict.columns(['exchange_account_id', 'product', 'client_order_id']).doNothing())
       .returningAll(),
   );
   const { protection } = wanted;
@@ -141,7 +141,7 @@ function buildRow(account: TradingAccount, user: Pick<User, 'userId'>, wanted: T
   const { condition, expiresAt } = wanted;
   const product = findProduct(wanted.instrumentId);
   return {
-    broker_account_id: account.accountId,
+    exchange_account_id: account.accountId,
     product,
     client_order_id: wanted.clientOrderId,
     user_id: user.userId,

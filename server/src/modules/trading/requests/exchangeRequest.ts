@@ -89,7 +89,7 @@ export async function insertRequest(
   const written = await tx
     .insertInto('exchange_request')
     .values({
-      broker_account_id: account.accountId,
+      exchange_account_id: account.accountId,
       product,
       user_id: user.userId,
       kind,
@@ -188,11 +188,11 @@ const ACTIONS = {
 
 /** The audit record of a step. */
 function describe(row: RequestRow, step: 'requested' | 'completed' | 'rejected') {
-  const { kind, order_id, broker_account_id, instrument_id: symbol, before, wanted } = row;
+  const { kind, order_id, exchange_account_id, instrument_id: symbol, before, wanted } = row;
   const { requested, completed } = ACTIONS[kind];
   return {
     action: step === 'completed' ? completed : step === 'requested' ? requested : requested.replace(/requested$/, step),
-    subject: order_id === null ? `broker_account:${broker_account_id}` : `exchange_order:${order_id}`,
+    subject: order_id === null ? `broker_account:${exchange_account_id}` : `exchange_order:${order_id}`,
     before: { symbol, ...before },
     after: { symbol, ...wanted },
   };

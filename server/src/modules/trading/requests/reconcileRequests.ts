@@ -59,7 +59,7 @@ const selectPending = ({ database }: ReconcileDeps) =>
  */
 async function reconcileRequest(deps: ReconcileDeps, row: RequestRow): Promise<boolean> {
   const { database, accounts, clock, log } = deps;
-  const account = await accounts.findById(row.broker_account_id);
+  const account = await accounts.findById(row.exchange_account_id);
   if (account === undefined) return false;
   const client = account.client(row.product);
   try {
@@ -108,7 +108,7 @@ async function readLaterTerms({ database }: ReconcileDeps, row: RequestRow): Pro
   const later = await database
     .selectFrom('exchange_request')
     .select('before')
-    .where('broker_account_id', '=', row.broker_account_id)
+    .where('exchange_account_id', '=', row.exchange_account_id)
     .where('product', '=', row.product)
     .where('instrument_id', '=', row.instrument_id)
     .where('kind', '=', row.kind)

@@ -139,7 +139,7 @@ async function conclude(
       log.error({ transferId: row.id, asset: row.asset }, 'the platform’s account at the exchange holds too little');
     if (result !== 'posted' && result !== 'voided') throw new Error(`the ledger could not resolve ${key}: ${result}`);
     const own = await tx
-      .selectFrom('broker_account')
+      .selectFrom('exchange_account')
       .select('id')
       .where('institution_id', '=', row.institution_id)
       .where('exchange_code', '=', row.exchange_code)

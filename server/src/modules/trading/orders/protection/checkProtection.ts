@@ -50,7 +50,7 @@ export async function assertExitsFit(
   amended: OrderTerms,
   { rules, market }: { readonly rules: OrderRules; readonly market: OrderMarket },
 ): Promise<void> {
-  const { broker_account_id: accountId, product, instrument_id: instrumentId } = order;
+  const { exchange_account_id: accountId, product, instrument_id: instrumentId } = order;
   const waiting = await selectLive(database, { accountId, product, instrumentId })
     .where('state', '=', sql.lit('waiting'))
     .execute();

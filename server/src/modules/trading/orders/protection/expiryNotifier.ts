@@ -12,6 +12,6 @@ export const expiryNotifier =
     const row = await readProtection(database, protectionId);
     const legs = row.state === 'ended' ? [] : await readOwnLegs(database, row);
     const open = legs.filter(({ order }) => !isEnded(order.status)).map(({ leg }) => leg);
-    const account = open.length === 0 ? undefined : await accounts.findById(row.broker_account_id);
+    const account = open.length === 0 ? undefined : await accounts.findById(row.exchange_account_id);
     if (account !== undefined) await inTransaction(database, (tx) => notifyExpiring(tx, account, row, open, clock()));
   };

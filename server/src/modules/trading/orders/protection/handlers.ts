@@ -37,7 +37,7 @@ async function queryProtection(
   const rows = await database
     .selectFrom('exchange_protection')
     .selectAll()
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('state', '<>', sql.lit('ended'))
     .$if(instrumentId !== undefined, (query) => query.where('instrument_id', '=', instrumentId ?? ''))
     .orderBy('created_at')
@@ -61,7 +61,7 @@ async function cancelProtection(
       .selectFrom('exchange_protection')
       .selectAll()
       .where('id', '=', protectionId)
-      .where('broker_account_id', '=', account.accountId)
+      .where('exchange_account_id', '=', account.accountId)
       .forUpdate()
       .executeTakeFirst();
     if (row === undefined) throw new ApiError('protectionState', { reason: 'unknown' });

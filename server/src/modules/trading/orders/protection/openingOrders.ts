@@ -46,7 +46,7 @@ export async function readExecutions(database: Database, row: ProtectionRow, ope
   const trades = await database
     .selectFrom('exchange_trade')
     .select(['direction', 'quantity', 'fee', 'fee_asset', 'exchange_order_id'])
-    .where('broker_account_id', '=', row.broker_account_id)
+    .where('exchange_account_id', '=', row.exchange_account_id)
     .where('product', '=', row.product)
     .where('instrument_id', '=', row.instrument_id)
     .where('traded_at', '>', since)

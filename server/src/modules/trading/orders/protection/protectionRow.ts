@@ -15,7 +15,7 @@ export const wantedLegs = (row: ProtectionRow): readonly ProtectionLeg[] =>
   PROTECTION_LEGS.filter((leg) => row[TRIGGER_COLUMN[leg]] !== null);
 
 export const contractOf = (row: ProtectionRow): AccountContract => ({
-  accountId: row.broker_account_id,
+  accountId: row.exchange_account_id,
   product: row.product,
   instrumentId: row.instrument_id,
 });
@@ -25,7 +25,7 @@ export const selectLive = (database: Database | Tx, { accountId, product, instru
   database
     .selectFrom('exchange_protection')
     .selectAll()
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('product', '=', product)
     .where('instrument_id', '=', instrumentId)
     .where('state', '<>', sql.lit('ended'))
@@ -123,15 +123,15 @@ interface Wish {
 /** A new protection of a position, or of the order that is stored with it. */
 export const protectionValues = (
   {
-    broker_account_id,
+    exchange_account_id,
     product,
     instrument_id,
     direction,
-  }: Pick<ProtectionRow, 'broker_account_id' | 'product' | 'instrument_id' | 'direction'>,
+  }: Pick<ProtectionRow, 'exchange_account_id' | 'product' | 'instrument_id' | 'direction'>,
   { id, userId, protection, at }: Wish,
 ) => ({
   id,
-  broker_account_id,
+  exchange_account_id,
   product,
   instrument_id,
   user_id: userId,

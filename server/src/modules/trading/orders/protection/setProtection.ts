@@ -80,7 +80,12 @@ function store(
 ): Promise<StoredLegs | { readonly known: ProtectionRow }> {
   const { account, user, origin } = sender;
   return inTransaction(database, async (tx) => {
-    const contract = { broker_account_id: account.accountId, product: FUTURES, instrument_id: instrumentId, direction };
+    const contract = {
+      exchange_account_id: account.accountId,
+      product: FUTURES,
+      instrument_id: instrumentId,
+      direction,
+    };
     await lockContract(tx, contract);
     const live = await selectLive(tx, { accountId: account.accountId, product: FUTURES, instrumentId }).execute();
     const known = live.find((row) => row.state !== 'waiting' && row.direction === direction);

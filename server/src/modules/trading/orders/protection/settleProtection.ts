@@ -31,7 +31,7 @@ export const protectionSettler =
 /** Settles the contracts whose own job has given up or was never added. An error affects only its contract. */
 export async function settleAllProtections(deps: OrderDeps): Promise<void> {
   const { rows } = await sql<AccountContract>`
-    select distinct p.broker_account_id as "accountId", p.product, p.instrument_id as "instrumentId"
+    select distinct p.exchange_account_id as "accountId", p.product, p.instrument_id as "instrumentId"
     from exchange_protection p left join exchange_order o on o.id = p.opening_order
     where p.state = 'placing'
       or (p.state = 'waiting' and (not o.is_open or o.executed_quantity > 0 and p.product <> 'spot'))

@@ -39,8 +39,10 @@ export interface StoredLegs {
 }
 
 /** Excludes other changes of a contract's protections until the transaction ends. */
-export const lockContract = (tx: Tx, row: Pick<ProtectionRow, 'broker_account_id' | 'instrument_id'>): Promise<void> =>
-  lockName(tx, `protection:${row.broker_account_id}:${row.instrument_id}`);
+export const lockContract = (
+  tx: Tx,
+  row: Pick<ProtectionRow, 'exchange_account_id' | 'instrument_id'>,
+): Promise<void> => lockName(tx, `protection:${row.exchange_account_id}:${row.instrument_id}`);
 
 /**
  * Stores legs of a futures position with the state `placing`, in the transaction that ends the protections which they
@@ -110,7 +112,7 @@ async function replaceOthers(tx: Tx, row: ProtectionRow, at: number): Promise<re
   return tx
     .selectFrom('exchange_order')
     .selectAll()
-    .where('broker_account_id', '=', row.broker_account_id)
+    .where('exchange_account_id', '=', row.exchange_account_id)
     .where('product', '=', row.product)
     .where('instrument_id', '=', row.instrument_id)
     .where('status', '=', sql.lit('cancelling'))

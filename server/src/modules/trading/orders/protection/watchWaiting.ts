@@ -16,7 +16,7 @@ export async function watchWaiting({ database, accounts, feeds, clock }: OrderDe
     .where('state', '=', sql.lit('waiting'))
     .execute();
   for (const row of rows) {
-    const account = await accounts.findById(row.broker_account_id);
+    const account = await accounts.findById(row.exchange_account_id);
     if (account === undefined) continue;
     feeds.of(account, row.product);
     if (clock() < row.expires_at.getTime() - EXPIRY_NOTICE_MS) continue;

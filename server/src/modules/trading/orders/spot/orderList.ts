@@ -21,7 +21,7 @@ export async function findOrderList(
   const list = await database
     .selectFrom('order_list')
     .selectAll()
-    .where('broker_account_id', '=', accountId)
+    .where('exchange_account_id', '=', accountId)
     .where('client_list_id', '=', clientListId)
     .executeTakeFirst();
   if (list === undefined) return undefined;
@@ -37,7 +37,7 @@ export async function findOrderList(
 /** The list of an order; undefined for an order without one. */
 export async function readListOf(
   database: Database | Tx,
-  { broker_account_id: accountId, list_id: listId }: OrderRow,
+  { exchange_account_id: accountId, list_id: listId }: OrderRow,
 ): Promise<StoredList | undefined> {
   if (listId === null) return undefined;
   const { client_list_id: clientListId } = await database

@@ -131,7 +131,7 @@ export async function storeListIn(
   const list = await tx
     .insertInto('order_list')
     .values({
-      broker_account_id: account.accountId,
+      exchange_account_id: account.accountId,
       client_list_id: clientListId,
       request_digest: requestDigest,
       user_id: user.userId,
@@ -141,7 +141,7 @@ export async function storeListIn(
       created_at: new Date(at),
       valid_until: new Date(legs[0]?.validUntil ?? at),
     })
-    .onConflict((conflict) => conflict.columns(['broker_account_id', 'client_list_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['exchange_account_id', 'client_list_id']).doNothing())
     .returningAll()
     .executeTakeFirst();
   if (list === undefined) return undefined;
