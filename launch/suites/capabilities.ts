@@ -7,7 +7,7 @@ const NAMES: readonly (readonly string[])[] = [
   ['activity', 'performance'],
   ['approvals', 'memberApprovals', 'drafts'],
   ['bank', 'banks', 'bankAccounts', 'bankEntries', 'bankPayments', 'bankStatements'],
-  ['brokers', 'broker', 'exchanges', 'queue'],
+  ['brokers', 'broker', 'exchangeAccounts', 'exchanges', 'queue'],
   ['contact', 'help', 'platform', 'queue'],
   ['convert', 'quotes', 'configuration'],
   ['events', 'open'],
@@ -19,8 +19,8 @@ const NAMES: readonly (readonly string[])[] = [
   ['operators', 'books', 'records', 'queue', 'tasks', 'session'],
   ['otc', 'desk', 'quotes'],
   ['platform', 'commands', 'home', 'legal', 'pages'],
-  ['reconciliation', 'breaks'],
-  ['trading', 'clients', 'exchange', 'exchanges', 'margin', 'venue'],
+  ['reconciliation', 'breaks', 'exchangeAccounts'],
+  ['trading', 'clients', 'exchange', 'exchangeAccounts', 'exchanges', 'margin', 'venue'],
   ['wallet', 'withdrawals', 'custody', 'wallets', 'chain', 'signer'],
 ];
 

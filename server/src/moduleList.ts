@@ -16,7 +16,12 @@ import { createConvert } from './modules/convert/index.ts';
 import { createCustody, createNodeReader } from './modules/custody/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createEvents } from './modules/events/index.ts';
-import { createExchangeAccounts, readAccountNames } from './modules/exchangeAccounts/index.ts';
+import {
+  countAccounts,
+  createExchangeAccounts,
+  readAccountNames,
+  readWaitingMoves,
+} from './modules/exchangeAccounts/index.ts';
 import { createExchanges, createExchangesModule } from './modules/exchanges/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createInstitutions } from './modules/institution/index.ts';
@@ -91,7 +96,7 @@ export async function createModules(context: ModuleContext, config: Config, opti
       openValueMultiple: config.convert.openValueMultiple,
     }),
     otc,
-    createExchangesModule(exchanges, options),
+    createExchangesModule(context, exchanges, { isLive: options.isLive, countAccounts, readWaitingMoves }),
     market,
     accounts,
     trading,

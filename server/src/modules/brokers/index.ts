@@ -6,7 +6,6 @@ import { accountJobs, accountsCron } from './accounts/openAccounts.ts';
 import { agree, apply, type BrokerDeps, queryApplication } from './applications/application.ts';
 import { brokersAdmin } from './applications/reviewApplication.ts';
 import type { BrokersDeps } from './deps.ts';
-import { exchangesAdmin } from './exchanges/admin.ts';
 import { brokerKeys } from './keys/handlers.ts';
 import { managerEvents } from './managers/formerMembers.ts';
 import { managerHandlers } from './managers/handlers.ts';
@@ -15,6 +14,7 @@ import { messageEvents } from './messages/onEvents.ts';
 import { brokersRetention } from './retention.ts';
 import { termsAdmin } from './terms/admin.ts';
 import { fundTransferHandlers } from './transfers/handlers.ts';
+import { moveAdmin } from './transfers/moveAdmin.ts';
 
 type Services = Pick<BrokersDeps, 'exchanges' | 'stepUp' | 'brokerAccounts'> & { readonly moves: FundMoves };
 
@@ -23,7 +23,6 @@ export function createBrokers(context: ModuleContext, services: Services) {
   const deps = { ...context, ...services };
   const applications = brokersAdmin(context);
   const terms = termsAdmin(deps);
-  const exchanges = exchangesAdmin(deps);
   const keys = brokerKeys(deps);
   return {
     name: 'brokers',
@@ -38,13 +37,13 @@ export function createBrokers(context: ModuleContext, services: Services) {
     operatorHandlers: {
       ...applications.operatorHandlers,
       ...terms.operatorHandlers,
-      ...exchanges.operatorHandlers,
+      ...moveAdmin(deps),
       ...keys.operatorHandlers,
     },
-    approvals: { ...applications.approvals, ...terms.approvals, ...exchanges.approvals, ...keys.approvals },
+    approvals: { ...applications.approvals, ...terms.approvals, ...keys.approvals },
     eventHandlers: { ...managerEvents, ...messageEvents, ...keys.eventHandlers },
-    jobs: { ...accountJobs(deps), ...exchanges.jobs, ...keys.jobs },
-    cron: [...accountsCron, ...exchanges.cron, ...keys.cron],
+    jobs: { ...accountJobs(deps), ...keys.jobs },
+    cron: [...accountsCron, ...keys.cron],
     runDue: keys.runDue,
     retention: brokersRetention,
   };

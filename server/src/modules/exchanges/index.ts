@@ -1,53 +1,26 @@
-import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
-import { ApiError } from '../../kernel/apiError.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Log } from '../../kernel/log.ts';
-import type { ExchangeConfig } from './config.ts';
-import { createExchange, type Exchange } from './exchange.ts';
-import type { ObserveExchange } from './exchangeFetch.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { exchangesAdmin } from './admin/admin.ts';
+import type { ExchangeCounts } from './admin/listExchange.ts';
+import type { Exchanges } from './registry.ts';
 import { exchangesRetention } from './retention.ts';
 
-/** The registry of exchanges, by code. */
-export interface Exchanges {
-  readonly all: readonly Exchange[];
-  /** The exchange of reference prices, conversions, the market page and customers' own accounts. */
-  readonly reference: Exchange;
-  /** Undefined for an exchange that is not configured any more. */
-  find(code: string): Exchange | undefined;
-  /** Throws tradingUnavailable for an exchange that is not configured any more. */
-  get(code: string): Exchange;
+interface Options extends ExchangeCounts {
+  readonly isLive: boolean;
 }
 
-interface Deps {
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly observe?: ObserveExchange;
-  /** The coins of the platform, which decide what spot pairs are offered. */
-  readonly coins: () => Promise<ReadonlySet<string>>;
-}
-
-/** Throws an Error where two entries have one code, or none is the reference exchange. */
-export function createExchanges(configs: readonly ExchangeConfig[], deps: Deps): Exchanges {
-  const byCode = new Map(configs.map((config) => [config.code, createExchange(config, deps)]));
-  if (byCode.size < configs.length) throw new Error('two exchanges have the same code');
-  const get = (code: string): Exchange => {
-    const found = byCode.get(code);
-    if (found === undefined) throw new ApiError('tradingUnavailable');
-    return found;
-  };
-  const reference = byCode.get(REFERENCE_EXCHANGE);
-  if (reference === undefined) throw new Error(`${REFERENCE_EXCHANGE} is not configured`);
-  return { all: [...byCode.values()], reference, find: (code) => byCode.get(code), get };
-}
-
-/** The module: follows the prices of every exchange until `close`, where it is live. */
-export function createExchangesModule(exchanges: Exchanges, { isLive }: { readonly isLive: boolean }) {
+/** The module: operators' calls; it follows the prices of every exchange until `close`, where it is live. */
+export function createExchangesModule(
+  { database, clock }: ModuleContext,
+  exchanges: Exchanges,
+  { isLive, ...counts }: Options,
+) {
   for (const { marks, spotPrices } of isLive ? exchanges.all : []) {
     marks.open();
     spotPrices.open();
   }
   return {
     name: 'exchanges',
+    ...exchangesAdmin({ database, clock, exchanges, ...counts }),
     retention: exchangesRetention,
     async close() {
       for (const exchange of exchanges.all) exchange.close();
@@ -55,6 +28,7 @@ export function createExchangesModule(exchanges: Exchanges, { isLive }: { readon
   };
 }
 
+export { inventoryTask } from './admin/inventoryTask.ts';
 export {
   type ExchangeConfig,
   exchangeConfig,
@@ -73,8 +47,8 @@ export type {
 } from './exchangeBroker.ts';
 export type { Instruments } from './instruments.ts';
 export { type Figure, MARK_MAX_AGE_MS } from './lastPrices.ts';
-export { listLowWater, setLowWater } from './lowWater.ts';
 export type { MarkPriceFeed } from './markPriceFeed.ts';
 export type { Purpose, RateLimiter } from './rateLimiter.ts';
-export { assertExchangesOpen, listExchangeSuspensions, openExchange, suspendExchange } from './suspension.ts';
+export { createExchanges, type Exchanges } from './registry.ts';
+export { assertExchangesOpen, listExchangeSuspensions } from './suspension.ts';
 export type { WeightShares } from './weightShares.ts';

@@ -2,11 +2,23 @@ import type { OperationsAnswerOf } from '@aldgate/contract';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { findWaitingApprovals } from '../../../approvals/index.ts';
 import type { Database } from '../../../kernel/database.ts';
-import { countAccounts, readWaitingMoves } from '../../exchangeAccounts/index.ts';
-import { type Exchange, type Exchanges, listExchangeSuspensions, listLowWater } from '../../exchanges/index.ts';
+import type { Exchange } from '../exchange.ts';
+import { listLowWater } from '../lowWater.ts';
+import type { Exchanges } from '../registry.ts';
+import { listExchangeSuspensions } from '../suspension.ts';
 import { exchangeTarget } from './setExchange.ts';
 
-interface Deps {
+/** Counts by an exchange's code, of the module that owns what is counted. */
+export interface ExchangeCounts {
+  /** Accounts that are not closed. */
+  readonly countAccounts: (database: Database) => Promise<ReadonlyMap<string, number>>;
+  /** Moves of money that wait, and since when the oldest does, epoch ms. */
+  readonly readWaitingMoves: (
+    database: Database,
+  ) => Promise<ReadonlyMap<string, { readonly count: number; readonly oldestAt: number }>>;
+}
+
+interface Deps extends ExchangeCounts {
   readonly database: Database;
   readonly exchanges: Exchanges;
 }
@@ -14,7 +26,7 @@ interface Deps {
 type Listed = OperationsAnswerOf<'listExchange'>[number];
 
 /** BR-10: every exchange with its state, the platform's own balances there, and what waits. */
-export async function listExchange({ database, exchanges }: Deps): Promise<Listed[]> {
+export async function listExchange({ database, exchanges, countAccounts, readWaitingMoves }: Deps): Promise<Listed[]> {
   const targets = exchanges.all.map(({ code }) => exchangeTarget(code));
   const [suspensions, marks, approvals, accounts, waiting] = await Promise.all([
     listExchangeSuspensions(database),

@@ -7,13 +7,9 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInOperator } from '../../../kernel/http/caller.ts';
 import { findAsset } from '../../../ledger/assets.ts';
-import {
-  type Exchanges,
-  listExchangeSuspensions,
-  openExchange,
-  setLowWater,
-  suspendExchange,
-} from '../../exchanges/index.ts';
+import { setLowWater } from '../lowWater.ts';
+import type { Exchanges } from '../registry.ts';
+import { listExchangeSuspensions, openExchange, suspendExchange } from '../suspension.ts';
 
 interface Deps {
   readonly database: Database;

@@ -1,8 +1,9 @@
 import { closeTask, ensureTask, titleMoney } from '../../../approvals/index.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
-import { type Exchanges, listLowWater } from '../../exchanges/index.ts';
-import { inventoryTask } from '../inventoryTask.ts';
+import { listLowWater } from '../lowWater.ts';
+import type { Exchanges } from '../registry.ts';
+import { inventoryTask } from './inventoryTask.ts';
 import { readInventory } from './listExchange.ts';
 
 /** The job that compares the platform's own balances with their low-water marks, every ten minutes. */

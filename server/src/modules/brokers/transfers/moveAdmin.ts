@@ -4,14 +4,15 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { SignedInOperator } from '../../../kernel/http/caller.ts';
+import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import { directionOf } from '../../../kernel/lists/keyset.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import { type FundMoves, findMoveByNumber, listMoves } from '../../exchangeAccounts/index.ts';
 import { readInstitutionNames } from '../../institution/index.ts';
-import { describeMoves } from '../transfers/describeMove.ts';
+import { describeMoves } from './describeMove.ts';
 
 /** BR-10: the moves of all brokers, with what the exchange said last. */
-export async function pageFundMove(
+async function pageFundMove(
   database: Database,
   request: OperationsParsedOf<'pageFundMove'>,
 ): Promise<OperationsAnswerOf<'pageFundMove'>> {
@@ -34,15 +35,15 @@ export async function pageFundMove(
   return { items, ...page };
 }
 
-interface Deps {
+interface MoveAdminDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly moves: FundMoves;
 }
 
 /** BR-10: tries a move that waits again now. */
-export async function retryFundMove(
-  { database, clock, moves }: Deps,
+async function retryFundMove(
+  { database, clock, moves }: MoveAdminDeps,
   { transferNo, reason }: OperationsParsedOf<'retryFundMove'>,
   { operator: { operatorId }, origin }: SignedInOperator,
 ): Promise<OperationsAnswerOf<'retryFundMove'>> {
@@ -59,3 +60,10 @@ export async function retryFundMove(
   await moves.reconcile(move.id);
   return { state: (await findMoveByNumber(database, transferNo))?.state ?? move.state };
 }
+
+/** BR-10: operators' calls about fund moves. */
+export const moveAdmin = (deps: MoveAdminDeps) =>
+  ({
+    pageFundMove: (request) => pageFundMove(deps.database, request),
+    retryFundMove: (request, caller) => retryFundMove(deps, request, caller),
+  }) satisfies Partial<AllOperationsHandlers>;
