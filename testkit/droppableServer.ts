@@ -16,7 +16,10 @@ export interface DroppableServer {
   readonly app: Awaited<ReturnType<typeof createApp>>;
   readonly points: FailurePoints;
   readonly isDropped: boolean;
-  /** Cuts all its connections at once; resolves when PostgreSQL has ended its sessions. */
+  /**
+   * Cuts all its connections at once; resolves when PostgreSQL has ended its sessions, and the exchange has answered what
+   * was on its way.
+   */
   drop(): Promise<void>;
   /** Closes it in order, unless it was dropped; resolves when nothing of it is left in this process. */
   close(): Promise<void>;
@@ -42,6 +45,7 @@ export async function startDroppableServer({
 }: Options): Promise<DroppableServer> {
   let isDropped = false;
   let closing: Promise<unknown> | undefined;
+  let closings: Promise<void>[] | undefined;
   const points = createFailurePoints(() => fail());
   const database = await startDatabaseProxy(db.url, {
     committing: (writes) => {
@@ -63,7 +67,7 @@ export async function startDroppableServer({
 
   const cut = () => {
     database.cut();
-    for (const network of networks) void network.close();
+    closings ??= networks.map((network) => network.close());
   };
   const fail = () => {
     if (isDropped) return;
@@ -82,6 +86,7 @@ export async function startDroppableServer({
     },
     async drop() {
       fail();
+      await Promise.all(closings ?? []);
       await waitFor(async () => {
         const { rows } = await sql`
           select from pg_stat_activity where pid = any(${database.sessions()})`.execute(db.owner);
@@ -92,6 +97,7 @@ export async function startDroppableServer({
       closing ??= app.close();
       await closing;
       cut();
+      await Promise.all(closings ?? []);
     },
   };
 }

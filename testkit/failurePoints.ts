@@ -6,7 +6,9 @@
 export interface FailurePoints {
   /** The points since the last start, named by what became durable; one that is repeated has a number. */
   readonly passed: readonly string[];
-  /** Counts anew, and fails at the first point that is meant. */
+  /** The point at which the server has failed. */
+  readonly failedAt: string | undefined;
+  /** Counts from one again, and fails at the first point that is meant. */
   start(isMeant: (point: string) => boolean): void;
   /** Fails at none any more. */
   stop(): void;
@@ -20,7 +22,11 @@ export function createFailurePoints(fail: () => void): FailurePoints {
   const counts = new Map<string, number>();
   let isMeant: (point: string) => boolean = NONE;
   let passed: string[] = [];
+  let failedAt: string | undefined;
   return {
+    get failedAt() {
+      return failedAt;
+    },
     get passed() {
       return passed;
     },
@@ -39,6 +45,7 @@ export function createFailurePoints(fail: () => void): FailurePoints {
       passed.push(point);
       if (!isMeant(point)) return;
       isMeant = NONE;
+      failedAt = point;
       fail();
     },
   };

@@ -1,14 +1,14 @@
 import type { FailureFixture } from './failureFixture.ts';
 import type { TradingDeps } from './tradingDeps.ts';
 
-/** A bound for a series that hangs. */
+/** Bounds a series that hangs. */
 export const SERIES_MS_MAX = 300_000;
 
-/** Where a round has ended. */
+/** End of a round. */
 export interface Failure {
   /** The point at which the server failed; undefined in the round in which it did not. */
   readonly point: string | undefined;
-  /** Everything that the round had made durable, in order. */
+  /** Everything that the round has made durable, in order. */
   readonly passed: readonly string[];
 }
 
@@ -47,16 +47,17 @@ export async function failAtEachPoint<Round>(
       if (!server.isDropped) throw error;
     }
     server.points.stop();
-    const passed = [...server.points.passed];
-    const point = server.isDropped ? passed.at(-1) : undefined;
+    const point = server.points.failedAt;
     if (point === undefined) {
-      await verify(round, { point, passed });
+      await verify(round, { point, passed: server.points.passed });
       const missed = steps.filter((step) => ![...points].some((each) => each.includes(step)));
       if (missed.length > 0) throw new Error(`the work passes ${[...points].join(', ')}, but not ${missed.join(', ')}`);
       return;
     }
     points.add(point);
+    // Requests on their way to the exchange arrive.
     await server.drop();
+    const passed = [...server.points.passed];
     if (!isPrompt) {
       const deps = await fixture.minuteLater();
       await between?.(round, deps, { point, passed });

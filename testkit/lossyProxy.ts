@@ -24,6 +24,7 @@ export interface LossyProxy {
   answered: ((request: { readonly method: string; readonly url: string }) => void) | null;
   /** Closes every open socket, streams included. */
   cut(): void;
+  /** Resolves when the exchange has answered what had passed. */
   close(): Promise<void>;
 }
 
@@ -31,6 +32,7 @@ export interface LossyProxy {
 export async function startLossyProxy(target: string): Promise<LossyProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<{ destroy(): void }>();
+  const unanswered = new Set<Promise<void>>();
   const server = createServer((request, response) => pass(request, response));
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -59,9 +61,10 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
     cut() {
       for (const socket of sockets) socket.destroy();
     },
-    close() {
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       proxy.cut();
-      return new Promise((resolve) => server.close(() => resolve()));
+      await Promise.all([closed, ...unanswered]);
     },
   };
   return proxy;
@@ -97,7 +100,11 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
 
   function forward(request: IncomingMessage, response: ServerResponse, fate: Fate): void {
     const { method = 'GET', url = '/', headers } = request;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    unanswered.add(promise);
+    void promise.then(() => unanswered.delete(promise));
     const upstream = httpRequest({ hostname, port, method, path: url, headers }, (answer) => {
+      resolve();
       if (fate === 'holdAnswer') {
         answer.resume();
         return;
@@ -111,6 +118,11 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
       answer.pipe(response);
     });
     upstream.on('error', () => response.destroy());
+    upstream.on('close', resolve);
+    request.on('close', () => {
+      // It was cut before it was whole.
+      if (!request.complete) upstream.destroy();
+    });
     request.pipe(upstream);
   }
 }

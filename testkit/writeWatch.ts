@@ -1,6 +1,6 @@
 import { createMessageReader, readTexts } from './postgresMessages.ts';
 
-/** What writes become durable; each gets the tables, and the functions that write for the application's role. */
+/** Learns what becomes durable, by the tables, and by the functions that write for the application's role. */
 export interface WriteListener {
   /** Before the commit of a transaction arrives at PostgreSQL. */
   readonly committing: (writes: readonly string[]) => void;

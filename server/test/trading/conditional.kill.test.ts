@@ -78,7 +78,7 @@ async function reconcile(deps: TradingDeps): Promise<void> {
   }
 }
 
-/** What is left of an amendment that has made these steps: of an order that opens the old one is cancelled first. */
+/** Finds what an amendment with these steps leaves: of an order that opens the old one is cancelled first. */
 function findLeft(passed: readonly string[], reduceOnly: boolean): 'old' | 'new' | 'none' {
   if (passed.includes(PLACED)) return 'new';
   return !reduceOnly && passed.includes(CANCELLED) ? 'none' : 'old';

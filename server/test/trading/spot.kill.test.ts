@@ -40,7 +40,7 @@ const sendAgain = (id: string) =>
 /** Follows the account, as its owner's screen does: the feed reads what a server before has not stored. */
 const follow = () => fixture.call('/broker/spot/account/query', { exchangeKeyId: fixture.exchangeKeyId });
 
-test('TR-17 a server fails at each step from a spot order to its fill: fills are in the ledger once, events equal orders', {
+test('TR-17 a server fails at each step of a spot order: fills are in the ledger once, events equal orders', {
   timeout: SERIES * SERIES_MS_MAX,
 }, async () => {
   const sent: string[] = [];

@@ -59,7 +59,7 @@ const readRequest = (clientOrderId: string | undefined) =>
     .where('o.client_order_id', '=', String(clientOrderId))
     .executeTakeFirst();
 
-/** What is left of an amendment that has made these steps: the old list is cancelled first. */
+/** Finds what an amendment with these steps leaves: the old list is cancelled first. */
 function findLeft(passed: readonly string[]): 'old' | 'new' | 'none' {
   if (passed.includes(PLACED)) return 'new';
   return passed.includes(CANCELLED) ? 'none' : 'old';
