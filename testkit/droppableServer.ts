@@ -17,8 +17,8 @@ export interface DroppableServer {
   readonly points: FailurePoints;
   readonly isDropped: boolean;
   /**
-   * Cuts all its connections at once; resolves when PostgreSQL has ended its sessions, and the exchange has answered what
-   * was on its way.
+   * Cuts all its connections at once; resolves when PostgreSQL has ended its sessions, and the exchange has answered
+   * what was on its way.
    */
   drop(): Promise<void>;
   /** Closes it in order, unless it was dropped; resolves when nothing of it is left in this process. */

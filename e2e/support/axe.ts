@@ -7,14 +7,14 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** What a page has once axe is evaluated there. */
+/** A page's globals once axe is evaluated there. */
 interface InPage {
   readonly axe: { readonly run: (element: unknown, options: object) => Promise<{ violations: readonly Violation[] }> };
 }
 
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** Serious and critical axe findings, one line per rule with the affected elements; of a part of the page if one is given. */
+/** Serious and critical axe findings, one line per rule with the affected elements; of a part of the page if given. */
 export const seriousFindings = (page: Page, part = page.locator(':root')): Promise<string[]> =>
   findViolations(part, {});
 
@@ -49,7 +49,7 @@ async function findViolations(part: Locator, rules: object): Promise<string[]> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source);
   const options = { resultTypes: ['violations'], ...rules };
   const violations = await part.evaluate(
-    async (element, asked) => (await (globalThis as unknown as InPage).axe.run(element, asked)).violations,
+    async (element, wanted) => (await (globalThis as unknown as InPage).axe.run(element, wanted)).violations,
     options,
   );
   return violations

@@ -182,7 +182,7 @@ test('WAL-14 the record of futures trades is filtered by the address, paged, and
   await eventually(() => trades().count()).toBe(10);
 });
 
-test('in both themes axe finds nothing serious in the lists, and in both languages none is wider than the screen', async () => {
+test('in both themes axe finds nothing serious in the lists, and in both languages none is too wide', async () => {
   await createOrderClient(journey, trader).limit('buy', '0.1', -1);
   for (const [language, width] of [
     ['en-US', 1280],

@@ -105,9 +105,9 @@ const EVERY = {
 /** Notes in a page the paths that it asks for. */
 const NOTE_PATHS = `{
   const send = fetch;
-  globalThis.asked = [];
+  globalThis.polled = [];
   globalThis.fetch = (to, ...options) => {
-    asked.push(new URL(to instanceof Request ? to.url : to, location).pathname);
+    polled.push(new URL(to instanceof Request ? to.url : to, location).pathname);
     return send(to, ...options);
   };
 }`;
@@ -117,8 +117,8 @@ async function countAnswered(polling: Page, answered: readonly string[]): Promis
   const count = (paths: readonly string[]) =>
     Object.fromEntries(Object.keys(EVERY).map((path) => [path, paths.filter((each) => each === path).length]));
   await expect
-    .poll(async () => count(await polling.evaluate<string[]>('asked')))
-    .toEqual(expect.toSatisfy((asked) => JSON.stringify(asked) === JSON.stringify(count(answered))));
+    .poll(async () => count(await polling.evaluate<string[]>('polled')))
+    .toEqual(expect.toSatisfy((polled) => JSON.stringify(polled) === JSON.stringify(count(answered))));
   return count(answered);
 }
 

@@ -13,7 +13,7 @@ import { createServices } from './services.ts';
 
 interface Options {
   readonly exchanges: Exchanges;
-  /** Of trading, which is created after this module. */
+  /** Reads what trading follows; it is created after this module. */
   readonly readings: () => AccountReadings;
 }
 
@@ -70,8 +70,9 @@ export {
 export { type AccountContent, listRecordedContent, revokeAccountKeys } from './accounts/closeBrokerAccount.ts';
 export { type InTransit, type Readings, readInTransit } from './accounts/inTransit.ts';
 export { type LedgerAccount, listLedgerAccounts } from './accounts/ledgerAccounts.ts';
-export { lockName } from './accounts/oneAtATime.ts';
 export { openAccount, ownAccount, wasClosed } from './accounts/openAccount.ts';
+export { type Pace, paceOf } from './accounts/pace.ts';
+export { assertNewAccount, isKnownKey, proveKey } from './accounts/proveKey.ts';
 export { readAccountNames } from './accounts/readAccountNames.ts';
 export {
   moveBrokerAccount,
@@ -86,7 +87,6 @@ export { liftTradingBlock, readBlock, setTradingBlock, type TradingBlock } from 
 export { isUnexplained } from './comparison/comparison.ts';
 export { readExchangeHoldings } from './comparison/exchangeHoldings.ts';
 export { noteBalanceChange } from './comparison/noteBalanceChange.ts';
-export { type Pace, paceOf } from './comparison/pace.ts';
 export { reconcileAccounts } from './comparison/reconcile.ts';
 export {
   type BrokerKeyRow,
@@ -101,9 +101,9 @@ export {
 export { type ListedKey, listKeys } from './keys/listKeys.ts';
 export { changeKey, deleteKey, findKeyAccount, type KeyAccount, makeKey } from './keys/makeKey.ts';
 export { lockKeys, openKey, storeKey } from './keys/openKey.ts';
-export { assertNewAccount, isKnownKey, proveKey } from './keys/proveKey.ts';
 export { KEY_REJECTED, keyRejecter, type RejectedKey, rejectKey } from './keys/rejectKey.ts';
 export { replaceKey, revokeBroughtKey } from './keys/replaceKey.ts';
+export { lockName } from './locks/oneAtATime.ts';
 export { type AccountChange, assertMayMove, listManagedAccounts } from './managers/accountRights.ts';
 export {
   type AccountManager,

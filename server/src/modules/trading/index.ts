@@ -35,7 +35,7 @@ export function createTrading(context: ModuleContext, { exchanges, accounts, che
     name: 'trading',
     /** An institution's orders in a contract's book. */
     findOwnOrders: ownOrdersFinder({ database, accounts, feeds }),
-    /** What this server follows of accounts. */
+    /** The readings of accounts that this server follows. */
     readings: services.readings,
     margins: createAccountMargins(services.states),
     findAccount: (institutionId: string, keyId: string | undefined) => accounts.find(institutionId, keyId),

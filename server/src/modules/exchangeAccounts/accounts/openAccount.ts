@@ -5,7 +5,7 @@ import { audit } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import type { ExchangeBroker } from '../../exchanges/index.ts';
-import { oneAtATime } from './oneAtATime.ts';
+import { oneAtATime } from '../locks/oneAtATime.ts';
 
 const NAME_MAX = 60;
 

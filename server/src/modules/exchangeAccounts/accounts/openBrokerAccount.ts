@@ -3,8 +3,8 @@ import type { Database } from '../../../kernel/database.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
 import type { Exchanges } from '../../exchanges/index.ts';
 import { EXCHANGE_SECRET, openKey } from '../keys/openKey.ts';
-import { proveKey } from '../keys/proveKey.ts';
 import { openAccount } from './openAccount.ts';
+import { proveKey } from './proveKey.ts';
 import { accountTag } from './storeBrokerAccount.ts';
 
 export interface BrokerAccountDeps {

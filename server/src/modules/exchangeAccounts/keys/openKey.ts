@@ -4,7 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
 import type { ExchangeBroker } from '../../exchanges/index.ts';
-import { lockName, oneAtATime } from '../accounts/oneAtATime.ts';
+import { lockName, oneAtATime } from '../locks/oneAtATime.ts';
 import { listBrokerKeys } from './brokerKeyRows.ts';
 
 export const EXCHANGE_SECRET = 'exchange-key-secret';

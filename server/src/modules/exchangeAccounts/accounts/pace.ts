@@ -1,6 +1,6 @@
 import type { Product } from '@aldgate/domain/market/product.ts';
 import type { RateLimiter } from '../../exchanges/index.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { TradingAccount } from './tradingAccount.ts';
 
 /** Paces the requests of a product. */
 export type Pace = (product: Product) => Pick<RateLimiter, 'run'>;

@@ -4,7 +4,7 @@ import { isAuthRejected } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import type { Exchange, ExchangeKey, InspectedKey } from '../../exchanges/index.ts';
-import { listBrokerKeys } from './brokerKeyRows.ts';
+import { listBrokerKeys } from '../keys/brokerKeyRows.ts';
 
 const refused = (reason: 'unreadable' | 'permission' | 'duplicate') => new ApiError('keyRefused', { reason });
 
