@@ -49,7 +49,8 @@ test('AK-02 the recommendation adds addresses, and an address more needs codes',
 
 test('a revoked key stays in the list, which a phone shows whole, in Traditional Chinese too', async () => {
   await addApiKey(journey.stack, customer.maker, 'Treasury');
-  await go(page, '/en-US/account/api');
+  // The list is read again: no push tells of the key.
+  await page.goto('/en-US/account/api');
   await row('Treasury').click();
   await dialog().getByRole('button', { name: 'Revoke', exact: true }).click();
   const confirmation = page.getByRole('alertdialog', { name: 'Revoke this API key?' });
