@@ -105,9 +105,9 @@ test('a schema with an older layout is rejected with instructions and not change
 test('a schema of an older baseline is rejected', async () => {
   const schema = newSchema();
   await migratePlatform(db.url, schema);
-  await sql`update ${sql.table(`${schema}.kysely_migration`)} set name = '0001_13_trading_products'
-    where name = '0001_13_trading_schema'`.execute(db.owner);
-  await expect(migratePlatform(db.url, schema)).rejects.toThrow(/0001_13_trading_products.*nothing in it was changed/s);
+  await sql`update ${sql.table(`${schema}.kysely_migration`)} set name = '0001_13_trading_schema'
+    where name = '0001_14_trading_schema'`.execute(db.owner);
+  await expect(migratePlatform(db.url, schema)).rejects.toThrow(/0001_13_trading_schema.*nothing in it was changed/s);
 });
 
 /** The relations, functions and privileges of a schema and of its job queue, and the rows of the old ledger. */
