@@ -34,9 +34,17 @@ async function trade(
 }
 
 const holds = (total: string, price: string | null) =>
-  until(bitcoin, (asset) => asset.total === total && roundPrice(asset) === price);
+  until(bitcoin, (asset) => asset.total === total && isNear(roundPrice(asset), price, total));
 
-/** Rounded beyond what is lost where a sale takes its share of a cost. */
+/**
+ * Whether two prices, each rounded to four decimals, are one but for what is lost where a sale takes its share of a
+ * cost: a cost has eight decimals, which count for more the less is held.
+ */
+function isNear(one: string | null, other: string | null, total: string): boolean {
+  if (one === null || other === null || decimal(total).eq('0')) return one === other;
+  return decimal(one).minus(other).abs().lte(decimal('0.00000002').div(total).plus('0.0001'));
+}
+
 const roundPrice = ({ averagePrice }: Asset) => averagePrice && round(averagePrice.price, 4, 'half-even');
 
 const nothing = () => Promise.resolve(null);
