@@ -1,6 +1,6 @@
 /**
  * The points at which a server's work has become durable: the commits of its transactions and the requests that the
- * exchange has carried out. At each the answer has not arrived: what the server knows is one step behind. Between two
+ * exchange has executed. At each the answer has not arrived: what the server knows is one step behind. Between two
  * points nothing becomes durable, so a server that has failed at every one of them has failed at every step.
  */
 export interface FailurePoints {

@@ -49,7 +49,7 @@ test('AK-02 the recommendation adds addresses, and an address more needs codes',
 
 test('a revoked key stays in the list, which a phone shows whole, in Traditional Chinese too', async () => {
   await addApiKey(journey.stack, customer.maker, 'Treasury');
-  // The list is read again: no push tells of the key.
+  // The list is read again: no push announces the key.
   await page.goto('/en-US/account/api');
   await row('Treasury').click();
   await dialog().getByRole('button', { name: 'Revoke', exact: true }).click();

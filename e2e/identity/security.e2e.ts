@@ -92,7 +92,7 @@ test('the sessions of a user are listed; one that is ended leads its browser to 
   await trading.getByRole('button', { name: /^Account of / }).waitFor();
   await go(other, '/en-US/record/transfer?asset=USDT');
   await other.getByRole('heading', { name: 'Transfers' }).first().waitFor();
-  // The list is read again: no push tells of a login.
+  // The list is read again: no push announces a login.
   await customer.goto(`${url}/en-US/account/safe`);
   const sessions = customer.getByRole('table', { name: 'Active sessions' });
   await expect.poll(() => sessions.getByRole('row').count()).toBe(3);

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { codeSent } from './mailbox.ts';
+import { codeSent, untilSent } from './mailbox.ts';
 import type { RunningPlatform } from './stack.ts';
 import type { Withdrawer } from './withdrawer.ts';
 
@@ -22,15 +21,8 @@ export function createApiKeyPage(find: () => Found) {
     enterCodes: async (scope: Locator): Promise<void> => {
       const { page, stack, customer } = find();
       const { maker, gaCode } = customer;
-      // ID-10: one code a second to an address.
-      const press = async () => {
-        const [answer] = await Promise.all([
-          page.waitForResponse(/\/apiKey\/sendCode$/),
-          scope.getByRole('button', { name: /^Send/ }).click(),
-        ]);
-        return ((await answer.json()) as { readonly code: number }).code;
-      };
-      const digits = await codeSent(stack.url, maker.email, () => expect.poll(press, { interval: 400 }).toBe(200));
+      const send = scope.getByRole('button', { name: /^Send/ });
+      const digits = await codeSent(stack.url, maker.email, () => untilSent(page, send));
       await scope.getByLabel('Email code').fill(digits);
       await scope.getByLabel('Google verification code').fill(await gaCode(maker));
     },

@@ -22,8 +22,8 @@ export const seriousFindings = (page: Page, part = page.locator(':root')): Promi
 export const findingsInThemes = (page: Page): Promise<string[]> => readInThemes(page, page.locator(':root'));
 
 /**
- * Those of the layer that is open, the last one of several, or of a section in a state that no entry of `SCREENS` has.
- * What lies around it is read there.
+ * Those of the layer that is open, the last one of several, or of a section in a state that no entry of `SCREENS` has:
+ * the rest of the screen is read by that entry.
  */
 export const layerFindings = (page: Page, section?: Locator): Promise<string[]> =>
   readInThemes(page, section ?? page.locator(LAYERS).filter({ visible: true }).last());

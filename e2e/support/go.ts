@@ -12,7 +12,7 @@ const OPENED = ':root:not([data-opening]):not(:has(h1[data-left])) h1';
 /**
  * Opens a path, with its language, inside the application that a page shows, as a link does: a load takes several
  * times as long. The screen opens afresh, because the way leads over the page for unknown things: layers and drafts
- * end, and the heading always changes. What was read within five seconds is not read again unless a push tells; a test
+ * end, and the heading always changes. What was read within five seconds is not read again without a push; a test
  * that changed it by another way loads the page. So does one that routes sockets or adds a script. From elsewhere the
  * path is loaded.
  */

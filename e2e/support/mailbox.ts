@@ -40,7 +40,7 @@ export async function codeSent(url: string, to: string, act: () => Promise<unkno
  */
 export const untilSent = (page: Page, send: Locator): Promise<boolean> =>
   untilThere(async () => {
-    const isAnswer = /\/(email|sms)\/captcha(\/noLogin)?$/;
+    const isAnswer = /\/((email|sms)\/captcha(\/noLogin)?|apiKey\/sendCode)$/;
     const [answer] = await Promise.all([page.waitForResponse(isAnswer), send.click()]);
     return ((await answer.json()) as { readonly code: number }).code === 200 || undefined;
   });

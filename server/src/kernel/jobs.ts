@@ -92,3 +92,6 @@ export async function addJobAt(tx: Tx, task: string, payload: object, at: number
 export async function addJobOnce(tx: Tx, task: string, payload: object, key: string): Promise<void> {
   await sql`select enqueue_job_once(${task}, ${JSON.stringify(payload)}::json, ${key})`.execute(tx);
 }
+
+/** Options of a scheduled job: a run longer than its interval is followed by one run, not by all the missed ones. */
+export const oneTurn = (task: string) => ({ queueName: task, jobKey: task, maxAttempts: 1 });

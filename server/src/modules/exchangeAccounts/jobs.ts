@@ -1,4 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker';
+import { oneTurn } from '../../kernel/jobs.ts';
 import { PLATFORM_RECONCILE, reconcilePlatform } from './comparison/reconcile.ts';
 import { EXCHANGE_RECONCILE, reconcileDue } from './comparison/reconcileDue.ts';
 import {
@@ -9,9 +10,6 @@ import {
 } from './moves/own/reconcileTransfer.ts';
 import { moveReconciler, RECONCILE_MOVE, reconcileOldMoves } from './moves/reconcileMove.ts';
 import type { AccountServices } from './services.ts';
-
-/** A run longer than its interval is followed by one run, not by all the missed ones. */
-const oneTurn = (task: string) => ({ queueName: task, jobKey: task, maxAttempts: 1 });
 
 /** The module's recurring jobs. */
 export const accountCron: readonly CronItem[] = [

@@ -1,4 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker';
+import { oneTurn } from '../../kernel/jobs.ts';
 import { CANCEL_STOPS, SETTLE_PROTECTION } from './ingest/endedPositions.ts';
 import { EXCHANGE_SYNC, syncExposed } from './ingest/syncJobs.ts';
 import { CANCEL_OPENING, cancelAllOpening, openingCanceller } from './orders/cancelOpening.ts';
@@ -14,9 +15,6 @@ import { purgeWithdrawn } from './orders/withdrawOrder.ts';
 import { RECONCILE_REQUEST } from './requests/exchangeRequest.ts';
 import { reconcileRequests, requestReconciler } from './requests/reconcileRequests.ts';
 import type { TradingServices } from './services.ts';
-
-/** A run longer than its interval is followed by one run, not by all the missed ones. */
-const oneTurn = (task: string) => ({ queueName: task, jobKey: task, maxAttempts: 1 });
 
 /** The module's recurring jobs. */
 export const tradingCron: readonly CronItem[] = [

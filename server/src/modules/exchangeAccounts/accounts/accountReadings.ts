@@ -3,7 +3,7 @@ import type { Freshness, ReadAccountFigures } from './accountFigures.ts';
 import type { Pace } from './pace.ts';
 import type { TradingAccount } from './tradingAccount.ts';
 
-/** The part of a wallet that the exchange lets go now: without margin and what orders lock, which the ledger lacks. */
+/** Amounts that can be transferred out of a wallet now: without margin and what orders lock, which the ledger lacks. */
 export interface Transferable {
   readonly freshness: Freshness;
   /** A decimal string; null while the exchange's figures are not current. */
@@ -13,7 +13,7 @@ export interface Transferable {
 /** Reads an account's records from the exchange; `pace` takes the place of the exchange's own limiter. */
 export type SyncAccount = (account: TradingAccount, pace?: Pace) => Promise<void>;
 
-/** The knowledge of accounts beside their rows: trading follows them, and is passed in. */
+/** Live readings of accounts. Trading follows them, and is passed in. */
 export interface AccountReadings {
   readonly figures: ReadAccountFigures;
   readonly transferable: (account: TradingAccount, product: Product) => Promise<Transferable>;

@@ -3,7 +3,7 @@ import { formatFixed } from '@aldgate/domain/money/fixed.ts';
 import type { AccountReadings } from '../../exchangeAccounts/index.ts';
 import { accountNow, type PortfolioDeps } from './handlers.ts';
 
-/** Reads what a wallet lets go from its feed. */
+/** Reads what can be transferred out of a wallet from its feed. */
 export function transferableReader(deps: Pick<PortfolioDeps, 'feeds' | 'clock'>): AccountReadings['transferable'] {
   return async (account, product) => {
     const feed = await deps.feeds.ready(account, product);

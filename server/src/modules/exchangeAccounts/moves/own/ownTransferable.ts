@@ -4,7 +4,7 @@ import type { Exchanges } from '../../../exchanges/index.ts';
 import type { AccountReadings, Transferable } from '../../accounts/accountReadings.ts';
 import type { TradingAccounts } from '../../accounts/tradingAccount.ts';
 
-/** Reads what an institution's own wallet at the exchange lets go now; undefined without an account. */
+/** Reads what can be transferred out of an institution's own wallet at the exchange; undefined without an account. */
 export type ReadTransferable = (institutionId: string, product: Product) => Promise<Transferable | undefined>;
 
 interface Deps {
@@ -20,6 +20,6 @@ export function transferableReader({ accounts, exchanges, readings }: Deps): Rea
   };
 }
 
-/** Limits the ledger's available balance to what the exchange lets go: each may lag behind the other. */
+/** Limits the ledger's available balance to what the exchange transfers: each may lag behind the other. */
 export const limitAvailable = (inLedger: string, transferable: string): string =>
   decimal(transferable).lt(inLedger) ? transferable : inLedger;
