@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../server/src/kernel/database.ts';
+import type { Database } from '../server/src/kernel/database/database.ts';
 import { capitalAccount, clearing } from '../server/src/ledger/account.ts';
 import { postBatch } from '../server/src/ledger/post.ts';
 import type { Transfer } from '../server/src/ledger/transfer.ts';

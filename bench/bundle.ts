@@ -18,7 +18,7 @@ async function measure(stack: Stack, browser: Browser): Promise<Measure[]> {
   const context = await browser.newContext();
   const member = await context.newPage();
   await signIn(member, stack.url, 'trader@demo.aldgate.test');
-  const convert = await firstLoad(member, `${stack.url}/en-US/convert/coin`);
+  const convert = await firstLoad(await context.newPage(), `${stack.url}/en-US/convert/coin`);
   const depositor = await context.newPage();
   const deposit = await firstLoad(depositor, `${stack.url}/en-US/wallet/recharge/coin/USDT`, 'main code');
   const withdrawer = await context.newPage();
@@ -39,14 +39,17 @@ async function measure(stack: Stack, browser: Browser): Promise<Measure[]> {
   const console = await firstLoad(operator, `${stack.url}/operations/queue`, 'h1');
   return [
     atMost('bundle-home js', home.js, 'KB gzip', 150),
+    atMost('bundle-home files', home.files, 'files', 25),
     atMost('bundle-convert js', convert.js, 'KB gzip', 180),
     atMost('bundle-deposit js', deposit.js, 'KB gzip', 190),
     atMost('bundle-withdraw js', withdraw.js, 'KB gzip', 200),
     atMost('bundle-fiat deposit js', fiatDeposit.js, 'KB gzip', 200),
     atMost('bundle-fiat withdraw js', fiatWithdraw.js, 'KB gzip', 200),
     atMost('bundle-trading js', trading.js, 'KB gzip', 240),
+    atMost('bundle-trading files', trading.files, 'files', 45),
     atMost('bundle-ticket js', trading.jsUntil, 'KB gzip', 205),
     atMost('bundle-trading signed-in js', signedIn.js, 'KB gzip', 260),
+    atMost('bundle-trading signed-in files', signedIn.files, 'files', 45),
     atMost('bundle-ticket signed-in js', signedIn.jsUntil, 'KB gzip', 205),
     atMost('bundle-operations js', console.js, 'KB gzip', 250),
     atMost('bundle-home css', home.css, 'KB gzip', 25),
@@ -58,6 +61,8 @@ async function measure(stack: Stack, browser: Browser): Promise<Measure[]> {
 interface Load {
   readonly js: number;
   readonly css: number;
+  /** The number of scripts. */
+  readonly files: number;
   /** Scripts requested before the page was usable. */
   readonly jsUntil: number;
 }
@@ -70,7 +75,7 @@ async function firstLoad(page: Page, url: string, usable = 'main'): Promise<Load
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const sizes = { js: 0, css: 0, jsUntil: 0 };
+  const sizes = { js: 0, css: 0, files: 0, jsUntil: 0 };
   const pending: Promise<void>[] = [];
   let isUsable = false;
   const late = new Set<string>();
@@ -85,6 +90,7 @@ async function firstLoad(page: Page, url: string, usable = 'main'): Promise<Load
       response.body().then((body) => {
         const size = gzipSync(body, { level: 9 }).length / KB;
         sizes[kind] += size;
+        if (kind === 'js') sizes.files += 1;
         if (kind === 'js' && !late.has(response.url())) sizes.jsUntil += size;
       }),
     );
@@ -104,6 +110,9 @@ async function firstLoad(page: Page, url: string, usable = 'main'): Promise<Load
   await page.locator(usable).first().waitFor();
   await page.locator('main').first().waitFor();
   await page.waitForLoadState('networkidle').catch(() => {});
+  page.removeAllListeners('response');
   await Promise.all(pending);
+  // A browser has six connections to a server; each open page has one of them for its notifications.
+  await page.close();
   return sizes;
 }

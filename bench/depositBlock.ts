@@ -3,7 +3,7 @@ import { LOCAL_ETHEREUM } from '@aldgate/chain/local/constants.ts';
 import { encodeTokenTransfer } from '../chain/src/evm/tokenTransfer.ts';
 import { startAnvil } from '../chain/src/testing/anvil.ts';
 import { useContracts } from '../chain/src/testing/contracts.ts';
-import { type Database, openDatabase, openPool } from '../server/src/kernel/database.ts';
+import { type Database, openDatabase, openPool } from '../server/src/kernel/database/database.ts';
 import { createLog } from '../server/src/kernel/log.ts';
 import { migratePlatform } from '../server/src/migrations.ts';
 import { followNetwork } from '../server/src/modules/custody/follow/followNetwork.ts';

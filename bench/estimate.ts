@@ -1,4 +1,4 @@
-import { compareForecasts, compareMarketOrders } from '../testkit/orderForecasts.ts';
+import { compareForecasts, compareMarketOrders } from '../testkit/trading/orderForecasts.ts';
 import { atMost, type Measure, quantile } from './harness/measure.ts';
 
 const ORDERS = 200;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { serverNodeArguments } from '../launch/supervisor/platform.ts';
+import { fillAccounts } from '../server/src/demo/volume/accounts.ts';
 import { fillInstitutions } from '../server/src/demo/volume/institutions.ts';
 import { fillOrders } from '../server/src/demo/volume/orders.ts';
-import { type Database, openDatabase, openPool } from '../server/src/kernel/database.ts';
+import { type Database, openDatabase, openPool } from '../server/src/kernel/database/database.ts';
 import { migratePlatform } from '../server/src/migrations.ts';
 import type { Rounds } from './export/rounds.ts';
 import { nextMessage, startChild } from './harness/children.ts';
@@ -63,6 +64,7 @@ async function fill(database: Database): Promise<string> {
     .insertInto('exchange_account')
     .values({ ...account, created_at })
     .execute();
+  await fillAccounts(database, scale);
   await fillOrders(database, scale, account.id);
   return account.id;
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { openDatabase, openPool } from '../server/src/kernel/database.ts';
+import { openDatabase, openPool } from '../server/src/kernel/database/database.ts';
 import { type AccountRef, capitalAccount, grants } from '../server/src/ledger/account.ts';
 import { postBatch } from '../server/src/ledger/post.ts';
 import type { Transfer } from '../server/src/ledger/transfer.ts';

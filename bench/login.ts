@@ -1,7 +1,7 @@
 import { constants, publicEncrypt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hashPassword, verifyPassword } from '../server/src/modules/identity/password.ts';
-import { totp } from '../testkit/totp.ts';
+import { totp } from '../testkit/platform/totp.ts';
 import { atMost, type Measure, median, quantile, timed } from './harness/measure.ts';
 import { GOOGLE_SECRET, openInstitution, PASSWORD } from './harness/people.ts';
 import { type Platform, withPlatform } from './harness/platform.ts';

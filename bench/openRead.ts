@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signRequest } from '@aldgate/client';
-import { inTransaction } from '../server/src/kernel/database.ts';
-import { createSecretBox } from '../server/src/kernel/secrets.ts';
+import { inTransaction } from '../server/src/kernel/database/database.ts';
+import { createSecretBox } from '../server/src/kernel/secrets/secrets.ts';
 import { seedApiKey } from '../server/src/modules/apiKeys/index.ts';
 import { findUserByName } from '../server/src/modules/identity/index.ts';
 import { type Measure, median, rateAgainst, rateSince } from './harness/measure.ts';

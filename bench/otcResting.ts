@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { startVenueProcess } from '../e2e/support/venueProcess.ts';
 import { createApp } from '../server/src/app.ts';
-import { systemClock } from '../server/src/kernel/clock.ts';
-import { type Database, openDatabase, openPool } from '../server/src/kernel/database.ts';
+import { type Database, openDatabase, openPool } from '../server/src/kernel/database/database.ts';
 import { createLog } from '../server/src/kernel/log.ts';
-import { createSecretBox } from '../server/src/kernel/secrets.ts';
+import { createSecretBox } from '../server/src/kernel/secrets/secrets.ts';
+import { systemClock } from '../server/src/kernel/time/clock.ts';
 import { createDemo, seed } from '../server/src/local.ts';
 import { migratePlatform } from '../server/src/migrations.ts';
-import { testConfig, venueEndpoints } from '../testkit/config.ts';
-import { moveToDesk } from '../testkit/desk.ts';
-import { priced } from '../testkit/prices.ts';
+import { testConfig, venueEndpoints } from '../testkit/platform/config.ts';
+import { priced } from '../testkit/platform/prices.ts';
+import { moveToDesk } from '../testkit/records/desk.ts';
 import { withDatabase } from './harness/database.ts';
 import { atMost, type Measure, median, timed } from './harness/measure.ts';
 

@@ -9,7 +9,7 @@ import { retry } from '../e2e/support/retry.ts';
 import type { RunningPlatform } from '../e2e/support/stack.ts';
 import { openWithdrawer, type Withdrawer } from '../e2e/support/withdrawer.ts';
 import { readCustody } from '../server/src/ledger/balances.ts';
-import { countedRuns, isLong, repetitions } from '../testkit/longForm.ts';
+import { countedRuns, isLong, repetitions } from '../testkit/platform/longForm.ts';
 import { signal } from './processes.ts';
 import { createEuroAccount } from './testing/euroAccount.ts';
 import {

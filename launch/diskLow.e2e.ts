@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { logInTrader } from '../testkit/logIn.ts';
-import { isLong } from '../testkit/longForm.ts';
+import { logInTrader } from '../testkit/platform/logIn.ts';
+import { isLong } from '../testkit/platform/longForm.ts';
 import {
   discard,
   type Instance,

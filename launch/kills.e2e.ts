@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { logInTrader } from '../testkit/logIn.ts';
-import { repetitions } from '../testkit/longForm.ts';
+import { logInTrader } from '../testkit/platform/logIn.ts';
+import { repetitions } from '../testkit/platform/longForm.ts';
 import { signal } from './processes.ts';
 import {
   discard,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { formatHex } from '@aldgate/domain/proof/bytes.ts';
 import type { ProofFile, ProofShare } from '@aldgate/domain/proof/proofFile.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildLeaves, signProofs, VECTOR } from '../testkit/proofs.ts';
+import { buildLeaves, signProofs, VECTOR } from '../testkit/records/proofs.ts';
 
 const run = promisify(execFile);
 const COMMANDS = ['launch/commands/proof-verify.ts', 'web/public/verifyProof.mjs'] as const;

@@ -6,6 +6,7 @@ const runtimeOnly = new Set([
   'venue',
   'ledger-verify',
   'audit-verify',
+  'brokers-verify',
   'trading-reconcile',
   'proof-verify',
   'proof-audit',

@@ -1,6 +1,8 @@
+import { errorMessage } from './errors.ts';
 import { onStop } from './stop.ts';
 import { budgetLine, listSlowest } from './suites/budget.ts';
-import { findBase, findReach, listChanged } from './suites/changed.ts';
+import { findReach } from './suites/changed.ts';
+import { listChanged, readBase, readCommit } from './suites/git.ts';
 import { type Form, forms, runSuite, type SuiteName, suiteNames, suitesOf } from './suites/run.ts';
 import { add, nothing, tallyLine } from './suites/tally.ts';
 import { seconds } from './supervisor/progress.ts';
@@ -20,17 +22,29 @@ interface Run {
 
 const listRuns = (form: Form): readonly Run[] => suitesOf(form).map(([name, filters]) => ({ name, filters, form }));
 
+/** Unit tests that read files of any workspace, so that imports do not find them: `changed` always runs them. */
+const OF_FILES = 'launch/';
+
 /** Selects what a change since `base` reaches: the checks, unit tests by their imports, the rest by capability. */
 function selectChanged(base: string): readonly Run[] {
-  const { integration, journey, launch } = findReach(listChanged(base));
+  const changed = listChanged(base);
+  const { unit, integration, journey, launch } = findReach(changed);
+  process.stdout.write(`${changed.length} files were changed since ${base}\n`);
   const suites = [
     ['integration', integration],
     ['launch', launch],
     ['journey', journey],
   ] as const;
+  const units: readonly Run[] =
+    unit === 'all'
+      ? [{ name: 'unit', filters: [] }]
+      : [
+          { name: 'unit', filters: [OF_FILES] },
+          { name: 'unit', filters: [`--changed=${base}`, '--passWithNoTests'] },
+        ];
   return [
     { name: 'check', filters: [] },
-    { name: 'unit', filters: [`--changed=${base}`, '--passWithNoTests'] },
+    ...units,
     ...suites.flatMap(([name, selection]): Run[] => {
       if (selection === 'all') return [{ name, filters: [] }];
       return selection.length === 0 ? [] : [{ name, filters: selection }];
@@ -45,10 +59,20 @@ function selectChanged(base: string): readonly Run[] {
  */
 async function main([wanted = 'default', ...filters]: string[]): Promise<number> {
   if (isSuite(wanted)) return runAll([{ name: wanted, filters, ...(filters.length === 0 && { form: 'all' }) }]);
-  if (wanted === 'changed') return runAll(selectChanged(filters[0] ?? findBase()));
+  if (wanted === 'changed') {
+    const [commit] = filters;
+    try {
+      return await runAll(selectChanged(commit === undefined ? readBase() : readCommit(commit)));
+    } catch (error) {
+      process.stderr.write(`${errorMessage(error)}\n`);
+      return 1;
+    }
+  }
   const form = forms.find((known) => known === wanted);
   if (form !== undefined) return runAll(listRuns(form));
-  process.stderr.write(`There is no suite '${wanted}'. Suites: ${suiteNames.join(', ')}, all, changed\n`);
+  process.stderr.write(
+    `There is no suite '${wanted}'. Forms: ${forms.join(', ')}, changed; suites: ${suiteNames.join(', ')}\n`,
+  );
   return 1;
 }
 

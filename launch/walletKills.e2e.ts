@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createFaucetClient } from '../e2e/support/faucet.ts';
-import { logInTrader } from '../testkit/logIn.ts';
-import { countedRuns } from '../testkit/longForm.ts';
+import { logInTrader } from '../testkit/platform/logIn.ts';
+import { countedRuns } from '../testkit/platform/longForm.ts';
 import { isMined } from './testing/ethereumNode.ts';
 import { describeFollower } from './testing/followerState.ts';
 import { discard, type Instance, newTestHome, startHealthy, type TestHome } from './testing/instance.ts';

@@ -7,9 +7,9 @@ import { retry } from '../e2e/support/retry.ts';
 import { GOOGLE_SECRET, PASSWORD } from '../e2e/support/signIn.ts';
 import type { RunningPlatform } from '../e2e/support/stack.ts';
 import { openWithdrawer, type Withdrawer } from '../e2e/support/withdrawer.ts';
-import { logInOperator } from '../testkit/logIn.ts';
-import { countedRuns, isLong } from '../testkit/longForm.ts';
-import { totp } from '../testkit/totp.ts';
+import { logInOperator } from '../testkit/platform/logIn.ts';
+import { countedRuns, isLong } from '../testkit/platform/longForm.ts';
+import { totp } from '../testkit/platform/totp.ts';
 import { describeFollower } from './testing/followerState.ts';
 import { discard, type Instance, newTestHome, startHealthy, type TestHome } from './testing/instance.ts';
 import {

@@ -54,7 +54,7 @@ const SHELL = at(
   'ui/src/tables/(Table|table|TimeHeader)[.]',
   'web/src/app/menu/',
   'web/src/features/approvals/(index|ApprovalsPart)[.]',
-  'web/src/lib/approvals/',
+  'web/src/lib/approvals/(?!rules/)',
   'web/src/features/alerts/(index|drawerPart)[.]',
   'web/src/features/notifications/index[.]',
   'web/src/app/shell/(?!Settings\\w|settings|SignedIn|SessionPush|Sheet)',

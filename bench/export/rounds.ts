@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openDatabase, openPool } from '../../server/src/kernel/database.ts';
+import { openDatabase, openPool } from '../../server/src/kernel/database/database.ts';
 import type { FileAnswer } from '../../server/src/kernel/http/handlers.ts';
 import { exportOrder } from '../../server/src/modules/trading/history/exportHistory.ts';
 import { rateSince } from '../harness/measure.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../server/src/kernel/database.ts';
-import { createSecretBox } from '../../server/src/kernel/secrets.ts';
+import type { Database } from '../../server/src/kernel/database/database.ts';
+import { createSecretBox } from '../../server/src/kernel/secrets/secrets.ts';
 import { capitalAccount, grants } from '../../server/src/ledger/account.ts';
 import { post } from '../../server/src/ledger/post.ts';
 import { createUser } from '../../server/src/modules/identity/createUser.ts';

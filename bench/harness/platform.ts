@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { startVenueProcess } from '../../e2e/support/venueProcess.ts';
-import { type Database, openDatabase, openPool } from '../../server/src/kernel/database.ts';
+import { type Database, openDatabase, openPool } from '../../server/src/kernel/database/database.ts';
 import { migratePlatform } from '../../server/src/migrations.ts';
-import { startServer } from '../../testkit/serverProcess.ts';
+import { startServer } from '../../testkit/platform/serverProcess.ts';
 import { type CallAs, createCaller } from './caller.ts';
 import { withDatabase } from './database.ts';
 

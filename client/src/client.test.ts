@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { answer, failure, type Step, startScriptedServer } from '../../testkit/scriptedServer.ts';
+import { answer, failure, type Step, startScriptedServer } from '../../testkit/failures/scriptedServer.ts';
 import { createClient } from './client.ts';
 import { ApiError, ConnectionError } from './errors.ts';
 import { readAll } from './pages.ts';

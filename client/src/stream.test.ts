@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { failure, type Step, startScriptedServer } from '../../testkit/scriptedServer.ts';
+import { failure, type Step, startScriptedServer } from '../../testkit/failures/scriptedServer.ts';
 import { createClient } from './client.ts';
 import type { StreamOptions } from './stream.ts';
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { projectNo } from './brokers/fields.ts';
+import { projectPushed } from './brokers/projects/push.ts';
 import type { ChannelName } from './channels.ts';
 import { keyId } from './trading/fields.ts';
 import { pushed } from './trading/push.ts';
@@ -30,4 +32,5 @@ export const channelSchemas = {
   account: { query: z.strictObject({}), events: { changed: z.object({ topic: changeTopic }) } },
   spot: { query: z.strictObject({ exchangeKeyId: keyId }), events: spotPushed },
   futures: { query: z.strictObject({ exchangeKeyId: keyId }), events: pushed },
+  brokerProject: { query: z.strictObject({ projectNo }), events: projectPushed },
 } as const satisfies Readonly<Record<Exclude<ChannelName, 'calls'>, ChannelSchema>>;

@@ -44,6 +44,16 @@ export const channels = {
       'As the futures channel, with `account` (the balances and fee rates) and `openOrders`, `accountChanged`, ' +
       '`openOrdersChanged` and `order`.',
   },
+  brokerProject: {
+    transport: 'server-sent events',
+    path: '/broker/project/push',
+    auth: 'token',
+    summary: 'The value of a broker’s project (BR-03)',
+    description:
+      '`nav` is sent when the channel opens, once the project was read, and with each new reading, at most once a ' +
+      'second. `changed` means that data of the broker have to be loaded again. A comment line every 15 s keeps the ' +
+      'channel alive.',
+  },
   calls: {
     transport: 'websocket',
     path: '/socket',

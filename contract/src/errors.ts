@@ -192,7 +192,7 @@ export const errors = {
   /** Data: `{status}`. */
   limitOrderState: { code: 45603, message: 'The limit order is in another state' },
   /** Data: the first result, `{orderId, status}`, and `isSame`: whether the same request made it. */
-  limitKeyUsed: { code: 45604, message: 'The key belongs to another order' },
+  otcKeyUsed: { code: 45604, message: 'The key belongs to another order' },
   /** Data: `{mid, bound}`: the market has passed the price at which the quote was to end. */
   quoteEndedEarly: { code: 45605, message: 'The market has moved and the quote has ended' },
   brokerRequired: { code: 45700, message: 'This area is for approved brokers' },
@@ -215,18 +215,37 @@ export const errors = {
   /** Only the account's managers and administrators trade on it and move money out of it. */
   notManager: { code: 45709, message: 'You are not a manager of this account' },
   nameTaken: { code: 45710, message: 'The name or address is in use already' },
-  /** Data: `{available, bound}`; `bound` is 'ledger', 'exchange' or 'project'. */
+  /** Data: `{unassigned}`: what no account was given, below zero where more was. */
+  unassignedNotZero: { code: 45711, message: 'The whole amount has to be assigned to accounts' },
+  /** Data: `{unassigned}`: what was left for the account. */
+  unassignedExceeded: { code: 45712, message: 'The amount is more than what is unassigned' },
+  /** Data: `{field, minimum, maximum}`, decimal strings. */
+  outOfRange: { code: 45713, message: 'The value is out of its range' },
+  /** Data: `{limit, used, left}`, in USDT. */
+  creditLimit: { code: 45714, message: 'The amount is more than what the credit limit leaves' },
+  /**
+   * Data: `{available, bound}`; `bound` is 'ledger', 'exchange' or 'project', of an extract 'free', 'navLine' or
+   * 'ratio'.
+   */
   amountUnavailable: { code: 45715, message: 'The amount is more than what can be moved' },
-  /** Data: `{place}`, an exchange: the platform's own account there is short. Operators see it. */
+  /** Data: {@link FinancingStateData}. */
+  financingState: { code: 45716, message: 'The project is not open for this' },
+  /** Data: `{at}`, epoch ms of the last live reading; null without one. */
+  navStale: { code: 45717, message: 'The value of the project is not current' },
+  /** Data: `{changeNo}`. */
+  changePending: { code: 45718, message: 'Another change of the project waits for approval' },
+  /** Data: `{place}`, an exchange or `lending`: the platform's own account there is short. Operators see it. */
   inventoryShort: {
     code: 45721,
     message: 'The amount cannot be moved at the moment, contact operations',
     logged: true,
   },
+  /** The project has capital, or had some. */
+  projectFunded: { code: 45723, message: 'The project has been funded' },
   /** Data: `{maximum}`. */
   recipientLimit: { code: 45722, message: 'The broker has the maximum of recipients' },
   /** Data: the first result. The key belongs to a change with other content. */
-  brokerKeyUsed: { code: 45724, message: 'The key belongs to another change' },
+  brokerRequestKeyUsed: { code: 45724, message: 'The key belongs to another change' },
   /** Data: `{level, reason}`; `level` is 'reduce_only' or 'none'. */
   accountBlocked: { code: 45726, message: 'The account is blocked' },
   /** Data: {@link ProtectionStateData}. Nothing changed. */
@@ -329,6 +348,16 @@ export interface RestrictionData {
   readonly reason: RestrictionReason | 'approvers_changed';
   readonly since: number;
   readonly until: number | null;
+}
+
+/**
+ * Data of 45716: the status of the financing, null without one, and what else keeps the project closed. `stage` is that
+ * of a liquidation case.
+ */
+export interface FinancingStateData {
+  readonly status: number | null;
+  readonly stage: string | null;
+  readonly reason: 'case' | 'overdue' | 'shortfall' | 'exposure' | 'own_trades' | 'deposit_shortage' | null;
 }
 
 /**

@@ -28,6 +28,8 @@ async function choose(label: string, option: string): Promise<void> {
 test('BR-06 an account is opened at the exchange, within the terms of the broker', async () => {
   await go(page, '/en-US/market');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brokers' }).click();
+  await page.getByText('No projects yet').waitFor();
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click();
   await page.getByText('No accounts yet').waitFor();
   expect(await layerFindings(page, page.getByRole('main'))).toEqual([]);
 
@@ -51,6 +53,31 @@ test('BR-06 an account is opened at the exchange, within the terms of the broker
 
   await page.getByRole('button', { name: /^Check: Binance/ }).click();
   await page.getByText(/^Master key of the platform/).waitFor();
+});
+
+test('BR-02 a project is created with an empty account, renamed, and deleted while it was never funded', async () => {
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'New project' }).first().click();
+  await dialog().getByRole('button', { name: 'Create project' }).click();
+  await dialog().getByText('Choose at least one account').waitFor();
+  await dialog().getByLabel('Name', { exact: true }).fill('Lantern 01');
+  await dialog().getByRole('checkbox', { name: ACCOUNT }).check();
+  expect(await layerFindings(page)).toEqual([]);
+  await dialog().getByRole('button', { name: 'Create project' }).click();
+  await dialog().waitFor({ state: 'detached' });
+
+  await page.locator('tr[data-status="running"]').filter({ hasText: 'Lantern 01' }).click();
+  await page.getByRole('heading', { name: 'Lantern 01', level: 1 }).waitFor();
+  await page.getByRole('region', { name: 'Accounts' }).getByRole('button', { name: ACCOUNT }).waitFor();
+  expect(await layerFindings(page, page.getByRole('main'))).toEqual([]);
+  await page.getByRole('button', { name: 'Edit project' }).click();
+  await dialog().getByLabel('Name', { exact: true }).fill('Lantern 02');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Lantern 02', level: 1 }).waitFor();
+
+  await page.getByRole('button', { name: 'Delete project' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click();
+  await page.getByText('No projects yet').waitFor();
 });
 
 test('BR-10 money moves to an account, and the margin after it stands before the button', async () => {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { preLogin, sealPassword } from '../../testkit/logIn.ts';
+import { preLogin, sealPassword } from '../../testkit/platform/logIn.ts';
 import { layerFindings } from '../support/axe.ts';
 import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { totp } from '../../testkit/totp.ts';
+import { totp } from '../../testkit/platform/totp.ts';
 import { layerFindings } from '../support/axe.ts';
 import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';

@@ -3,11 +3,11 @@ import { createClient } from '@aldgate/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runMarketMaker } from '../../client/examples/marketMaker.ts';
 import type { Level } from '../../client/examples/quotes.ts';
-import { openKey } from '../../testkit/openFixture.ts';
-import { TRADER } from '../../testkit/platform.ts';
-import { startScriptedServer } from '../../testkit/scriptedServer.ts';
-import { openSpotFixture, type SpotFixture } from '../../testkit/spotFixture.ts';
-import { until } from '../../testkit/tradingFixture.ts';
+import { startScriptedServer } from '../../testkit/failures/scriptedServer.ts';
+import { openKey } from '../../testkit/open/openFixture.ts';
+import { TRADER } from '../../testkit/platform/platform.ts';
+import { openSpotFixture, type SpotFixture } from '../../testkit/trading/spotFixture.ts';
+import { until } from '../../testkit/trading/tradingFixture.ts';
 
 let fixture: SpotFixture;
 beforeAll(async () => {

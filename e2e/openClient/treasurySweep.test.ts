@@ -1,9 +1,9 @@
 import { createClient } from '@aldgate/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sweep, sweepTreasury } from '../../client/examples/treasurySweep.ts';
-import { openKey } from '../../testkit/openFixture.ts';
-import { TRADER } from '../../testkit/platform.ts';
-import { openWithdrawalFixture, type WithdrawalFixture } from '../../testkit/withdrawalFixture.ts';
+import { openKey } from '../../testkit/open/openFixture.ts';
+import { TRADER } from '../../testkit/platform/platform.ts';
+import { openWithdrawalFixture, type WithdrawalFixture } from '../../testkit/wallet/withdrawalFixture.ts';
 
 const RESERVE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 

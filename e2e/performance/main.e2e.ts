@@ -2,7 +2,7 @@ import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { wire } from '@aldgate/contract/wire.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { waitFor } from '../../testkit/platform.ts';
+import { waitFor } from '../../testkit/platform/platform.ts';
 import { readDownload } from '../support/downloads.ts';
 import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';

@@ -74,7 +74,7 @@ const findFaultsOnPhone = (page: Page): Promise<string[]> =>
 // Structure and colours do not depend on the language, so axe reads each screen in one.
 test.each(READERS)(
   'each screen of a $reader loads by its address, passes axe in both themes, and fits every width and a finger',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async ({ screens, open }) => {
     const found: string[] = [];
     const page = await open();
@@ -158,7 +158,7 @@ test('in Chinese no screen of visitors is wider than its window, or has somethin
 });
 
 test('SH-15 in Chinese with amounts hidden every screen fits, and none shows a balance, an order or a position', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const capital = [['USDT', '1234567.89']] as const;
   const trader = await openTrader(journey(), { usdt: '41853.27' }, { capital });

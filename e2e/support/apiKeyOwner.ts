@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, createClient } from '@aldgate/client';
 import type { ApiPermission } from '@aldgate/domain/apiKeys/permissions.ts';
-import { inTransaction } from '../../server/src/kernel/database.ts';
+import { inTransaction } from '../../server/src/kernel/database/database.ts';
 import { createUser, findUserByName } from '../../server/src/modules/identity/index.ts';
 import { codeSent } from './mailbox.ts';
 import type { Customer } from './people.ts';

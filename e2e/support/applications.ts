@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { titleMoney } from '../../server/src/approvals/titleMoney.ts';
 import { recordComparisons } from '../../server/src/modules/exchangeAccounts/comparison/differences.ts';
-import { image } from '../../testkit/images.ts';
-import { COMPANY, IDENTITY } from '../../testkit/kycApplications.ts';
+import { image } from '../../testkit/people/images.ts';
+import { COMPANY, IDENTITY } from '../../testkit/people/kycApplications.ts';
 import { callAs } from './callAs.ts';
 import { withPlatform } from './platformDatabase.ts';
 import type { RunningPlatform } from './stack.ts';

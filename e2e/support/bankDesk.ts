@@ -1,6 +1,6 @@
 import { LOCAL_ACCOUNTS } from '@aldgate/bank/local/accounts.ts';
 import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
-import { logInOperator } from '../../testkit/logIn.ts';
+import { logInOperator } from '../../testkit/platform/logIn.ts';
 import { createBankClient } from './bankClient.ts';
 import { enterBankAccount, euroAccount } from './bankCustomer.ts';
 import { addOperator } from './people.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '../../server/src/kernel/database.ts';
+import { inTransaction } from '../../server/src/kernel/database/database.ts';
 import { seedBroker } from '../../server/src/modules/brokers/index.ts';
 import { createUser, findUserByName } from '../../server/src/modules/identity/index.ts';
 import { addCustomer } from './people.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { codeIn } from '../../testkit/codeIn.ts';
+import { codeIn } from '../../testkit/platform/codeIn.ts';
 
 /** Retries until there is a result; the test's timeout is the limit. */
 async function untilThere<Result>(ask: () => Promise<Result | undefined>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { findBitcoinNode } from '../../chain/src/local/programs.ts';
-import { inTransaction } from '../../server/src/kernel/database.ts';
-import { addJob } from '../../server/src/kernel/jobs.ts';
+import { inTransaction } from '../../server/src/kernel/database/database.ts';
+import { addJob } from '../../server/src/kernel/jobs/jobs.ts';
 import { PLAN_OUTGOING } from '../../server/src/modules/custody/planJob.ts';
 import { withPlatform } from './platformDatabase.ts';
 import { retry } from './retry.ts';

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import type { Page } from 'playwright-core';
-import { logInOperator } from '../../testkit/logIn.ts';
+import { logInOperator } from '../../testkit/platform/logIn.ts';
 import type { Journey } from './journey.ts';
 import { addOperator, type Operator } from './people.ts';
 import { PASSWORD, readCaptcha, unusedCode } from './signIn.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApprovalRules } from '@aldgate/domain/identity/approvalRules.ts';
 import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import { seedAccount } from '../../server/src/demo/seed.ts';
-import { inTransaction } from '../../server/src/kernel/database.ts';
+import { inTransaction } from '../../server/src/kernel/database/database.ts';
 import { seedApiKey } from '../../server/src/modules/apiKeys/index.ts';
 import { findUserByName, hashPassword } from '../../server/src/modules/identity/index.ts';
 import { createOperator, invitationPath, openInvitation } from '../../server/src/modules/operators/index.ts';

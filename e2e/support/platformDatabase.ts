@@ -2,8 +2,8 @@ import { homePaths } from '../../launch/config.ts';
 import { databaseUrl } from '../../launch/postgres/settings.ts';
 import { readStoredDatabase } from '../../launch/postgres/storedDatabase.ts';
 import { localSecretsKey } from '../../launch/supervisor/secretsKey.ts';
-import { openDatabase, openPool } from '../../server/src/kernel/database.ts';
-import { createSecretBox } from '../../server/src/kernel/secrets.ts';
+import { openDatabase, openPool } from '../../server/src/kernel/database/database.ts';
+import { createSecretBox } from '../../server/src/kernel/secrets/secrets.ts';
 import type { RunningPlatform } from './stack.ts';
 
 type PlatformHome = Pick<RunningPlatform, 'home'>;

@@ -101,6 +101,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'record-coin', path: 'record/coin', signedIn: true },
   { name: 'record-transfer', path: 'record/transfer', signedIn: true },
   { name: 'trading-signed-in', path: 'trading/BTCUSDT', signedIn: true, figures: '#ticket dl' },
+  { name: 'trading-spot', path: 'trading/BTC-USDT', signedIn: true, figures: '#ticket dl' },
   { name: 'record-spot-trade', path: 'record/spotTrade', signedIn: true },
   { name: 'record-spot-order', path: 'record/spotTrade?list=orders', signedIn: true },
   { name: 'record-future-trade', path: 'record/futureTrade', signedIn: true },
@@ -111,12 +112,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'kyc', path: 'account/kyc', signedIn: true, figures: 'section h2' },
   { name: 'information', path: 'information', signedIn: true, figures: 'table' },
   { name: 'approvals', path: 'information?tab=approvals', signedIn: true },
+  { name: 'approval-rules', path: 'information?tab=approvalRules', signedIn: true },
   { name: 'brokers-closed', path: 'brokersManager/account', signedIn: true, figures: 'main a[href$="/brokers"]' },
   { name: 'brokers-signed-in', path: 'brokers', signedIn: true, figures: 'section ol' },
 ];
 
 /** The screens of the brokers' area, for a broker's member. */
 export const BROKER_SCREENS: readonly Screen[] = [
+  { name: 'broker-projects', path: 'brokersManager/project' },
   { name: 'broker-accounts', path: 'brokersManager/account', figures: 'main section dl dd' },
   { name: 'broker-keys', path: 'brokersManager/account?tab=keys' },
   { name: 'broker-transfers', path: 'brokersManager/assetFlow' },
@@ -126,6 +129,8 @@ export const BROKER_SCREENS: readonly Screen[] = [
     figures: '[role="dialog"] dl',
   },
   { name: 'broker-records', path: 'brokersManager/assetRecord' },
+  { name: 'broker-flow', path: 'brokersManager/assetFlow?tab=flow' },
+  { name: 'broker-operations', path: 'brokersManager/operateRecord' },
   { name: 'broker-addresses', path: 'brokersManager/addressList', figures: 'main section button' },
   {
     name: 'broker-deposit-addresses',
@@ -148,9 +153,12 @@ export async function goToScreen(page: Page, language: string, screen: Screen): 
   await untilComplete(page, screen);
 }
 
-/** Waits until a heading is visible and no skeletons remain, and opens the layer. */
+/**
+ * Waits until a heading is visible and no skeletons remain, and opens the layer. The heading is found by its element,
+ * since a dialog that is open from the start hides its role.
+ */
 async function untilComplete(page: Page, screen: Screen): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('h1').first().waitFor();
   if (!screen.skeletons) await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
   if (screen.press !== undefined) await page.locator(screen.press).first().click();
   if (screen.figures !== undefined) await page.locator(screen.figures).first().waitFor({ state: 'attached' });

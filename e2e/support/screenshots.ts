@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { addEnquiry, submitVerification } from './applications.ts';
 import { callAs } from './callAs.ts';
 import { createFaucetClient } from './faucet.ts';
@@ -24,21 +24,13 @@ interface ScreenshotOptions {
 }
 
 const WIDE = { width: 1440, height: 900 };
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** The variants of a screenshot; its file is named after the screen and the variant. */
+/** The variants of a screenshot, one a theme; its file is named after the screen and the variant. */
 const VARIANTS: readonly {
-  readonly name: string;
-  readonly language: string;
-  readonly options: BrowserContextOptions;
+  readonly name: 'dark' | 'light';
   /** Whether it is one of the console's main screens, which alone are shown. */
   readonly main?: true;
-}[] = [
-  { name: 'dark', language: 'en-US', options: { colorScheme: 'dark', viewport: WIDE } },
-  { name: 'light', language: 'en-US', options: { colorScheme: 'light', viewport: WIDE }, main: true },
-  { name: 'zh', language: 'zh-HK', options: { colorScheme: 'dark', viewport: WIDE }, main: true },
-  { name: 'phone', language: 'en-US', options: { colorScheme: 'dark', ...PHONE }, main: true },
-];
+}[] = [{ name: 'dark' }, { name: 'light', main: true }];
 
 const CONSOLE_MAIN = new Set(['console-queue', 'console-customer', 'console-wallets-deposits', 'console-audit']);
 
@@ -152,7 +144,8 @@ export async function takeScreenshots(options: ScreenshotOptions): Promise<void>
   for (const variant of VARIANTS) {
     const openPage = async (state?: (typeof trader)['state'], token?: string | null) => {
       const context = await browser.newContext({
-        ...variant.options,
+        viewport: WIDE,
+        colorScheme: variant.name,
         reducedMotion: 'reduce',
         ...(state && { storageState: state }),
       });
@@ -167,17 +160,16 @@ export async function takeScreenshots(options: ScreenshotOptions): Promise<void>
     ] as const) {
       const page = await openPage(state);
       for (const screen of screens) {
-        await openScreen(page, stack.url, variant.language, screen);
+        await openScreen(page, stack.url, 'en-US', screen);
         await take(screen.name, variant, page);
       }
       if (state === trader.state) {
-        await openScreen(page, stack.url, variant.language, PROOF);
+        await openScreen(page, stack.url, 'en-US', PROOF);
         await page.locator('#proof').evaluate((section) => section.scrollIntoView());
         await take(PROOF.name, variant, page);
       }
       await page.context().close();
     }
-    if (variant.language !== 'en-US') continue;
     for (const screen of [...CONSOLE_SCREENS, invitation]) {
       if (variant.main === true && !CONSOLE_MAIN.has(screen.name)) continue;
       const page = await openPage(undefined, screen.visitor === undefined ? administrator.token : null);
@@ -198,7 +190,11 @@ export async function takeScreenshots(options: ScreenshotOptions): Promise<void>
     ['kyc-under-review', 'account/kyc', false],
     ['console-queue-verification', 'queue?kind=kyc_review', true],
   ] as const) {
-    const context = await browser.newContext({ ...wide.options, ...(!inConsole && { storageState: applicant.state }) });
+    const context = await browser.newContext({
+      viewport: WIDE,
+      colorScheme: wide.name,
+      ...(!inConsole && { storageState: applicant.state }),
+    });
     const page = await context.newPage();
     if (inConsole) {
       await page.addInitScript(`sessionStorage.setItem('${CONSOLE_TOKEN}', ${JSON.stringify(administrator.token)})`);
@@ -230,7 +226,6 @@ async function openConsoleScreen(
   await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
   if (press !== undefined) {
     await page.locator(press).first().click();
-    // A phone hides the lists beside what was opened.
     await page.locator(opens).first().waitFor({ state: 'attached' });
     await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
   }

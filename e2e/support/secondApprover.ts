@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '../../server/src/kernel/database.ts';
+import { inTransaction } from '../../server/src/kernel/database/database.ts';
 import { createUser, findUserByName } from '../../server/src/modules/identity/index.ts';
 import type { Customer } from './people.ts';
 import { withPlatform } from './platformDatabase.ts';

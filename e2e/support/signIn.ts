@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { totp } from '../../testkit/totp.ts';
+import { totp } from '../../testkit/platform/totp.ts';
 import { codeSent, untilSent } from './mailbox.ts';
 
 export const PASSWORD = 'Aldgate#2026';

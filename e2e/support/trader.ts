@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { logIn } from '../../testkit/logIn.ts';
+import { logIn } from '../../testkit/platform/logIn.ts';
 import type { Journey } from './journey.ts';
 import { addCustomer, type Customer } from './people.ts';
 import { PASSWORD, unusedCode } from './signIn.ts';

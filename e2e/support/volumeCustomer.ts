@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
+import { fillAccounts } from '../../server/src/demo/volume/accounts.ts';
 import { fillConversions } from '../../server/src/demo/volume/conversions.ts';
 import { fillInstitutions } from '../../server/src/demo/volume/institutions.ts';
 import { ownersOf } from '../../server/src/demo/volume/owners.ts';
 import { fillAudit } from '../../server/src/demo/volume/records.ts';
 import { fillTransfers } from '../../server/src/demo/volume/transfers.ts';
-import { loadReceiptKey } from '../../server/src/kernel/receiptKey.ts';
+import { inTransaction } from '../../server/src/kernel/database/database.ts';
+import { loadReceiptKey } from '../../server/src/kernel/secrets/receiptKey.ts';
+import { storeOwnAccount } from '../../server/src/modules/exchangeAccounts/index.ts';
 import { findUserByName } from '../../server/src/modules/identity/index.ts';
 import { addCustomer, type Customer } from './people.ts';
 import { withPlatform } from './platformDatabase.ts';
@@ -24,7 +28,10 @@ export async function addVolumeCustomer(platform: RunningPlatform, rows: number)
     const receiptKey = await loadReceiptKey(database, box, clock);
     await fillInstitutions(database, scale);
     await fillConversions(database, scale, { main, ...ownersOf(scale, main), receiptKey });
-    await fillTransfers(database, scale, main);
+    await fillAccounts(database, scale);
+    const ownAccount = { institutionId: main.institutionId, exchangeCode: REFERENCE_EXCHANGE, at: clock() };
+    const mainAccount = await inTransaction(database, (tx) => storeOwnAccount(tx, ownAccount));
+    await fillTransfers(database, scale, main, mainAccount);
     await fillAudit(database, scale, main);
   });
   return customer;

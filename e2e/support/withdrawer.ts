@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { totp } from '../../testkit/totp.ts';
+import { totp } from '../../testkit/platform/totp.ts';
 import { codeSent } from './mailbox.ts';
 import { addCustomer, type Customer } from './people.ts';
 import { withPlatform } from './platformDatabase.ts';

@@ -110,7 +110,8 @@ test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 money in, orders, a position, money 
     '--account',
     member.institution,
   );
-  expect(code, output).toBe(0);
+  const unequal = output.split('\n').filter((each) => !each.endsWith('difference 0'));
+  expect(code, unequal.join('\n')).toBe(0);
   const line = output.split('\n').find((each) => each.includes(`${member.institution} swap_account USDT`));
   expect(line).toMatch(/: ledger ([\d.]+), waiting 0, exchange \1, difference 0/);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { afterAll, expect, test } from 'vitest';
-import { repetitions } from '../../testkit/longForm.ts';
+import { repetitions } from '../../testkit/platform/longForm.ts';
 import { startVenueProcess, type VenueProcess } from '../support/venueProcess.ts';
 
 /** `npm run soak` uses the long form. */

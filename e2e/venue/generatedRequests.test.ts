@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { HOSTILE_TEXTS, hostileJson } from '../../testkit/generated/hostile.ts';
 import { createRandom, type Random } from '../../testkit/generated/random.ts';
-import { repetitions } from '../../testkit/longForm.ts';
+import { repetitions } from '../../testkit/platform/longForm.ts';
 
 /** `npm run soak` uses the long form. */
 const COUNT = repetitions(700, 38_000);

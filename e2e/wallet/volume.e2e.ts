@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLong, repetitions } from '../../testkit/longForm.ts';
+import { isLong, repetitions } from '../../testkit/platform/longForm.ts';
 import { type Journey, startJourney, startOwnJourney } from '../support/journey.ts';
 import { openConsole } from '../support/operator.ts';
 import type { Customer } from '../support/people.ts';

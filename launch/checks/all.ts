@@ -2,6 +2,7 @@ import { seconds } from '../supervisor/progress.ts';
 import { runPackage, type ToolResult } from '../tool.ts';
 import { checkBoundaries } from './boundaries.ts';
 import { checkComments } from './comments.ts';
+import { checkProducts } from './products.ts';
 import { checkTexts } from './texts.ts';
 import { checkWords } from './words.ts';
 
@@ -24,6 +25,7 @@ const checks: readonly (readonly [name: string, run: () => Promise<ToolResult>])
   ['words', async () => checkWords()],
   ['comments', async () => checkComments()],
   ['texts for people', async () => checkTexts()],
+  ['products by traits', async () => checkProducts()],
   ['unused code', () => runPackage('knip/bin/knip.js', ['--config', 'launch/knip.json', '--no-progress'], quiet)],
 ];
 

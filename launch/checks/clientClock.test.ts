@@ -6,11 +6,11 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** Components that measure how long something of this page takes, which any clock does. */
 const MEASURING = [
-  'web/src/features/quotes/FirmPrice.tsx',
-  'web/src/features/quotes/InterruptedAcceptance.tsx',
   'web/src/features/trading/BuyBar.tsx',
   'web/src/features/trading/book/BookPanel.tsx',
   'web/src/features/trading/records/OutdatedNote.tsx',
+  'web/src/lib/quotes/FirmPrice.tsx',
+  'web/src/lib/quotes/InterruptedAcceptance.tsx',
 ];
 
 test('screens show and propose times by the server’s clock, not by the browser’s, which may be wrong', () => {

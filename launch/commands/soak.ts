@@ -23,7 +23,7 @@ const run = async (project: string, files: readonly string[], environment: NodeJ
 /** The test files of a pattern that have a long form. */
 const longForms = (pattern: string) =>
   globSync(pattern, { exclude: ['**/node_modules/**'] }).filter((file) =>
-    readFileSync(file, 'utf8').includes('/testkit/longForm.ts'),
+    readFileSync(file, 'utf8').includes('/testkit/platform/longForm.ts'),
   );
 
 const extra = process.argv.slice(2);

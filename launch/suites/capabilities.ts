@@ -5,11 +5,11 @@
  */
 const NAMES: readonly (readonly string[])[] = [
   ['activity', 'performance'],
-  ['approvals', 'memberApprovals', 'drafts'],
+  ['approvals', 'memberApprovals'],
   ['bank', 'banks', 'bankAccounts', 'bankEntries', 'bankPayments', 'bankStatements'],
-  ['brokers', 'broker', 'exchangeAccounts', 'exchanges', 'queue'],
+  ['brokers', 'broker', 'exchangeAccounts', 'exchanges', 'projects', 'queue'],
   ['contact', 'help', 'platform', 'queue'],
-  ['convert', 'quotes', 'configuration'],
+  ['convert', 'configuration'],
   ['events', 'open'],
   ['identity', 'account', 'institution', 'customers', 'session'],
   ['kyc', 'queue'],
@@ -17,7 +17,7 @@ const NAMES: readonly (readonly string[])[] = [
   ['notifications', 'alerts'],
   ['open', 'apiKeys', 'client', 'openClient'],
   ['operators', 'books', 'records', 'queue', 'tasks', 'session'],
-  ['otc', 'desk', 'quotes'],
+  ['otc', 'desk'],
   ['platform', 'commands', 'home', 'legal', 'pages'],
   ['reconciliation', 'breaks', 'exchangeAccounts'],
   ['trading', 'clients', 'exchange', 'exchangeAccounts', 'exchanges', 'margin', 'venue'],

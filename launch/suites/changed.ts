@@ -1,107 +1,125 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../config.ts';
 import { namesOf } from './capabilities.ts';
+import { type CapabilityFolder, folderOf } from './folders.ts';
+import { readImporters } from './importers.ts';
 
 /** The files of a suite to run: all, or those below the folders and with the paths given. */
 export type Selection = 'all' | readonly string[];
 
 /** The tests that a change reaches. */
 export interface Reach {
+  /** 'imports': those that import what was changed. */
+  readonly unit: 'all' | 'imports';
   readonly integration: Selection;
-  readonly journey: Selection;
   readonly launch: Selection;
+  readonly journey: Selection;
 }
+
+type Suites = Omit<Reach, 'unit'>;
 
 /** Paths that everything stands on. */
 const SHARED =
-  /^(server\/src\/(kernel|access|ledger|approvals)\/|server\/src\/[^/]+$|(ui|client-kit|testkit|launch)\/|(package(-lock)?\.json|vitest\.config\.ts)$)/;
+  /^(server\/src\/(kernel|access|ledger|approvals|commands|demo)\/|server\/src\/[^/]+$|domain\/src\/ledger\/|(ui|client-kit|testkit|launch)\/)/;
+/** Paths of what a new machine installs, and of how tests run. */
+const INSTALLED = /^(package(-lock)?\.json|vitest\.config\.ts)$|^launch\//;
 /** A change of these reaches no test but those of the checks. */
 const UNTESTED = /^(docs|bench)\/|\.md$|^\.|^(biome|tsconfig)\.json$/;
 const TEST = /^(server\/.*|e2e\/.*)\.test\.ts$/;
 const JOURNEY = /^e2e\/.*\.e2e\.ts$/;
-/** Workspaces that are one capability each. The others have a folder for each. */
-const WHOLE = /^(exchange|venue|bank|chain|signer|client)\//;
-/** Folders that hold one for each capability. */
-const HOLDERS = new Set(['src', 'test', 'modules', 'features', 'operations', 'console']);
+
+/** Tests of rules that hold for every capability of the server. */
+export const OF_ALL_CAPABILITIES: readonly string[] = [
+  'server/test/platform/',
+  'server/test/access/',
+  'server/test/open/matrix.test.ts',
+];
+/** Journeys that read every screen of a client: widths, contrast, both languages. */
+export const OF_ALL_SCREENS = {
+  web: 'e2e/platform/screens.e2e.ts',
+  operations: 'e2e/platform/operations.e2e.ts',
+};
+const FIRST_START = 'launch/main.e2e.ts';
+
+const NOTHING: Suites = {
+  integration: [],
+  launch: [],
+  journey: [],
+};
+const EVERYTHING: Suites = {
+  integration: 'all',
+  launch: [FIRST_START],
+  journey: 'all',
+};
 
 const exists = (path: string) => existsSync(join(root, path));
 
-/** The capability that a path belongs to by its folders. */
-function findCapability(path: string): string | undefined {
-  const [, whole] = WHOLE.exec(path) ?? [];
-  return (
-    whole ??
-    path
-      .split('/')
-      .slice(1, -1)
-      .find((folder) => !HOLDERS.has(folder))
-  );
-}
-
-/** The folders of tests of a capability: of the server's calls, and of journeys in a client. */
-const findFolders = (capability: string | undefined) => {
-  const names = capability === undefined ? [] : namesOf(capability);
+/** The folders of a capability's tests that there are: of the server's calls, and of journeys in each client. */
+export function testFoldersOf(capability: string) {
   const below = (...parents: string[]) =>
-    parents.flatMap((parent) => names.map((name) => `${parent}/${name}/`)).filter(exists);
+    parents.flatMap((parent) => namesOf(capability).map((name) => `${parent}/${name}/`)).filter(exists);
   return {
     server: below('server/test', 'server/src/modules', 'server/src', 'e2e'),
     web: below('e2e'),
     console: below('e2e/console'),
   };
-};
+}
 
-/** The folders of a path's tests; 'all' where its folder belongs to no capability. */
-function reachOf(path: string): Pick<Reach, 'integration' | 'journey'> {
-  const { server, web, console } = findFolders(findCapability(path));
-  const none: readonly string[] = [];
-  if (path.startsWith('e2e/support/')) return { integration: none, journey: 'all' };
-  const isKnown = server.length + web.length + console.length > 0;
-  if (path.startsWith('web/')) return { integration: none, journey: isKnown ? web : 'all' };
-  if (path.startsWith('operations/')) return { integration: none, journey: isKnown ? console : ['e2e/console/'] };
-  return isKnown ? { integration: server, journey: [...web, ...console] } : { integration: 'all', journey: 'all' };
+/** The tests of a capability that its folder in a workspace reaches; undefined where there are none. */
+function testsOf({ workspace, capability }: CapabilityFolder): Suites | undefined {
+  const { server, web, console } = testFoldersOf(capability);
+  if (server.length + web.length + console.length === 0) return undefined;
+  if (workspace === 'web') return { ...NOTHING, journey: web };
+  if (workspace === 'operations') return { ...NOTHING, journey: console };
+  return { ...NOTHING, integration: server, journey: [...web, ...console] };
+}
+
+/** Selects what a path in no capability's folder reaches. */
+function testsWithoutFolder(workspace: string): Suites {
+  if (workspace === 'web') return { ...NOTHING, journey: 'all' };
+  if (workspace === 'operations') return { ...NOTHING, journey: ['e2e/console/'] };
+  return EVERYTHING;
+}
+
+/** Selects what a path reaches whatever its capability is. */
+function testsOfAll(workspace: string): Suites {
+  if (workspace === 'web' || workspace === 'operations') return { ...NOTHING, journey: [OF_ALL_SCREENS[workspace]] };
+  if (workspace === 'signer' || workspace === 'chain') return { ...NOTHING, launch: [FIRST_START] };
+  return ['server', 'contract', 'domain'].includes(workspace)
+    ? { ...NOTHING, integration: OF_ALL_CAPABILITIES }
+    : NOTHING;
+}
+
+function unite(reached: readonly Suites[], suite: keyof Suites): Selection {
+  const selections = reached.map((each) => each[suite]);
+  return selections.includes('all') ? 'all' : [...new Set(selections.flat())];
 }
 
 /**
- * Finds the integration and journey files that a change reaches: tests that were changed, and those of the capabilities
- * whose folders it touches. A path that belongs to no capability reaches all. A server's test starts the whole
- * platform, so imports would find all of them for each change.
+ * Finds the tests that a change reaches: those that were changed, those of the capabilities whose folders it touches,
+ * and those of the capabilities that import these. A path in no capability's folder reaches all. A server's test starts
+ * the whole platform, so the imports of tests would find all of them for each change.
  */
-export function findReach(paths: readonly string[]): Reach {
-  const reached = paths
-    .filter((path) => !UNTESTED.test(path))
-    .map((path) => {
-      if (SHARED.test(path)) return { integration: 'all', journey: 'all' } as const;
-      if (TEST.test(path)) return { integration: [path].filter(exists), journey: [] };
-      if (JOURNEY.test(path)) return { integration: [], journey: [path].filter(exists) };
-      return reachOf(path);
-    });
-  const unite = (suite: 'integration' | 'journey'): Selection => {
-    const selections = reached.map((reach) => reach[suite]);
-    return selections.includes('all') ? 'all' : [...new Set(selections.flat())];
+export function findReach(changed: readonly string[], importersOf = readImporters()): Reach {
+  const reachOf = (path: string): readonly Suites[] => {
+    const [workspace = ''] = path.split('/');
+    if (INSTALLED.test(path)) return [{ ...EVERYTHING, launch: 'all' }];
+    if (SHARED.test(path)) return [EVERYTHING];
+    if (path.startsWith('e2e/support/')) return [{ ...NOTHING, launch: [FIRST_START], journey: 'all' }];
+    if (TEST.test(path)) return [{ ...NOTHING, integration: [path].filter(exists) }];
+    if (JOURNEY.test(path)) return [{ ...NOTHING, journey: [path].filter(exists) }];
+    const folder = folderOf(path);
+    const own = (folder && testsOf(folder)) ?? testsWithoutFolder(workspace);
+    const importers = folder === undefined ? [] : importersOf(folder).flatMap((each) => testsOf(each) ?? []);
+    return [own, testsOfAll(workspace), ...importers];
   };
+  const paths = changed.filter((path) => !UNTESTED.test(path));
+  const reached = paths.flatMap(reachOf);
   return {
-    integration: unite('integration'),
-    journey: unite('journey'),
-    launch: paths.some((path) => path.startsWith('launch/') && !UNTESTED.test(path)) ? 'all' : [],
+    unit: paths.some((path) => INSTALLED.test(path)) ? 'all' : 'imports',
+    integration: unite(reached, 'integration'),
+    launch: unite(reached, 'launch'),
+    journey: unite(reached, 'journey'),
   };
-}
-
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-
-/** Reads the commit that a branch began at; on main itself, the commit before. */
-export function findBase(): string {
-  try {
-    const began = git('merge-base', 'HEAD', 'main');
-    return began === git('rev-parse', 'HEAD') ? git('rev-parse', 'HEAD~1') : began;
-  } catch {
-    return 'HEAD';
-  }
-}
-
-/** Lists the files that were changed since a commit: those not yet added, and those that are gone, included. */
-export function listChanged(base: string): string[] {
-  const changed = git('diff', '--name-only', '--no-renames', base).split('\n');
-  return [...changed, ...git('ls-files', '--others', '--exclude-standard').split('\n')].filter((path) => path !== '');
 }

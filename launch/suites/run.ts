@@ -27,7 +27,11 @@ const projectsOf = (name: SuiteName): readonly string[] => {
 };
 
 /** Tests that depend on the version of PostgreSQL: start, migrations, jobs and the ledger. */
-const ON_OLDEST_POSTGRES = ['server/src/kernel', 'server/src/ledger', 'server/test/platform/concurrentStart.test.ts'];
+export const ON_OLDEST_POSTGRES = [
+  'server/src/kernel',
+  'server/src/ledger',
+  'server/test/platform/concurrentStart.test.ts',
+];
 
 /** The default form leaves out what the names of these files say; the whole form has everything. */
 export const forms = ['default', 'all'] as const;

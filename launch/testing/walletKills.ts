@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createFaucetClient } from '../../e2e/support/faucet.ts';
-import { isLong, repetitions } from '../../testkit/longForm.ts';
+import { isLong, repetitions } from '../../testkit/platform/longForm.ts';
 import { signal } from '../processes.ts';
 import { runTool } from '../tool.ts';
 import { type Instance, startEnvironment, type TestHome } from './instance.ts';

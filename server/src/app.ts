@@ -1,9 +1,6 @@
 import { calls, operationsCalls } from '@aldgate/contract';
 import type { Config } from './config.ts';
-import type { Clock } from './kernel/clock.ts';
 import { openContext } from './kernel/context.ts';
-import { type DatabaseTime, databaseTimeOf } from './kernel/databaseTime.ts';
-import type { ReadDiskSpace } from './kernel/diskWatch.ts';
 import { createCallBudget } from './kernel/http/callBudget.ts';
 import type { CallGroup } from './kernel/http/calls.ts';
 import { identifyCustomer, identifyOperator } from './kernel/http/identify.ts';
@@ -11,6 +8,9 @@ import { createHttp } from './kernel/http/server.ts';
 import type { Log } from './kernel/log.ts';
 import type { Module, ModuleContext } from './kernel/module.ts';
 import { startServer } from './kernel/server.ts';
+import type { ReadDiskSpace } from './kernel/storage/diskWatch.ts';
+import type { Clock } from './kernel/time/clock.ts';
+import { type DatabaseTime, databaseTimeOf } from './kernel/time/databaseTime.ts';
 import { createModules } from './moduleList.ts';
 import type { Exchanges } from './modules/exchanges/index.ts';
 import { listMarketSources } from './modules/market/index.ts';
@@ -65,7 +65,7 @@ export async function createApp({
     http: () => http,
   });
   const { modules, handlers, operatorHandlers, ...created } = await createModules(context, config, { isLive: true });
-  const { apiKeys, exchanges, market, identity, operators, otc, platform, trading, wallet } = created;
+  const { apiKeys, exchanges, brokers, market, identity, operators, otc, platform, trading, wallet } = created;
   const runDue = async () => {
     for (const module of modules as readonly Module[]) await module.runDue?.();
   };
@@ -112,6 +112,7 @@ export async function createApp({
     rates: market.rates,
     disconnects: trading.disconnects,
     turnDesk: otc.turn,
+    readNav: brokers.readNav,
     disk: context.disk,
   };
 }

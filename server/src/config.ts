@@ -1,4 +1,4 @@
-import { type KernelConfig, kernelConfig, kernelVariables, parseEnvironment } from './kernel/config.ts';
+import { type KernelConfig, kernelConfig, kernelVariables, parseEnvironment } from './kernel/start/config.ts';
 import { type ConvertConfig, convertConfig, convertVariables } from './modules/convert/index.ts';
 import { type CustodyConfig, custodyConfig, custodyVariables } from './modules/custody/index.ts';
 import {

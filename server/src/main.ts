@@ -1,4 +1,5 @@
 import { MUST_BE_CORRECTED } from '@aldgate/domain/local/exitCode.ts';
+import { brokersVerify } from './commands/brokersVerify.ts';
 import { custody } from './commands/custody.ts';
 import { OPERATOR_INVITE, operatorInvite } from './commands/operatorInvite.ts';
 import { seedDemo } from './commands/seed.ts';
@@ -36,6 +37,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, stop: Promise<void>) =>
   'ledger-verify-full': (config, stop) => ledgerVerify(config, { stop, isFull: true }),
   'audit-verify': (config, stop) => auditVerify(config, { stop }),
   'audit-verify-full': (config, stop) => auditVerify(config, { stop, isFull: true }),
+  'brokers-verify': brokersVerify,
   volume: fillWithVolume,
   'trading-reconcile': tradingReconcile,
   'wallet-reconcile': walletReconcile,

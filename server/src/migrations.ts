@@ -1,4 +1,4 @@
-import { type MigrationFolder, migrate } from './kernel/migrate.ts';
+import { type MigrationFolder, migrate } from './kernel/start/migrate.ts';
 
 const folder = (module: string, path = `modules/${module}`): MigrationFolder => ({
   module,

@@ -26,7 +26,7 @@ import { createExchanges, createExchangesModule } from './modules/exchanges/inde
 import { createIdentity } from './modules/identity/index.ts';
 import { createInstitutions } from './modules/institution/index.ts';
 import { createKyc } from './modules/kyc/index.ts';
-import { createMarket } from './modules/market/index.ts';
+import { createMarket, findIndex } from './modules/market/index.ts';
 import { createMemberApprovals, type MemberApprovalKinds } from './modules/memberApprovals/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createOperators } from './modules/operators/index.ts';
@@ -59,6 +59,7 @@ export async function createModules(context: ModuleContext, config: Config, opti
     exchanges,
     accounts: accounts.accounts,
     checkSession: identity.sessions.check,
+    readRate: (asset) => findIndex(market, asset, context.clock()),
   });
   const operators = createOperators(context, identity.captchas);
   const wallet = createWallet(context, {
@@ -76,6 +77,13 @@ export async function createModules(context: ModuleContext, config: Config, opti
   });
   const apiKeys = createApiKeys(context, { stepUp: identity.stepUp });
   const platform = createPlatform(context, config);
+  const brokers = createBrokers(context, {
+    exchanges,
+    moves: accounts.fundMoves,
+    stepUp: identity.stepUp,
+    brokerAccounts: accounts.brokerAccounts,
+    checkSession: identity.sessions.check,
+  });
   const modules = [
     { name: 'ledger', retention: ledgerRetention },
     platform,
@@ -100,12 +108,7 @@ export async function createModules(context: ModuleContext, config: Config, opti
     market,
     accounts,
     trading,
-    createBrokers(context, {
-      exchanges,
-      moves: accounts.fundMoves,
-      stepUp: identity.stepUp,
-      brokerAccounts: accounts.brokerAccounts,
-    }),
+    brokers,
     createEvents(context),
     createNotifications(context),
     createAlerts(context, { exchanges, margins: trading.margins }),
@@ -142,5 +145,6 @@ export async function createModules(context: ModuleContext, config: Config, opti
     operators,
     otc,
     trading,
+    brokers,
   };
 }

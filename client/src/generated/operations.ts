@@ -1004,6 +1004,10 @@ export interface Operations {
           | 'wallet_service_fee'
           | 'miner_fee'
           | 'system_deduction'
+          | 'principal_transfer'
+          | 'fee_transfer'
+          | 'platform_loan'
+          | 'interest_accrual'
           | 'others';
         /**
          * above zero where it was credited, below where it was debited

@@ -1,7 +1,10 @@
 import { needing, post, query } from '../wireBuilders.ts';
 import { brokerAccountsWire } from './accounts/calls.ts';
+import { brokerCapitalWire } from './capital/calls.ts';
+import { brokerFinancingWire } from './financing/calls.ts';
 import { brokerKeysWire } from './keys/calls.ts';
 import { brokerMessagesWire } from './messages/calls.ts';
+import { brokerProjectsWire } from './projects/calls.ts';
 import { fundTransfersWire } from './transfers/calls.ts';
 import { brokerWalletWire } from './wallet/calls.ts';
 
@@ -16,6 +19,9 @@ export const brokersWire = {
   ...brokerApplicationsWire,
   ...brokerAccountsWire,
   ...brokerKeysWire,
+  ...brokerProjectsWire,
+  ...brokerCapitalWire,
+  ...brokerFinancingWire,
   ...fundTransfersWire,
   ...brokerMessagesWire,
   ...brokerWalletWire,

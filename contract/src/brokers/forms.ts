@@ -1,6 +1,8 @@
 import { ACCOUNT_TYPES } from '@aldgate/domain/brokers/accounts.ts';
 import { BOUND_ADDRESSES_MAX, BROKER_KEY_PERMISSIONS } from '@aldgate/domain/brokers/keys.ts';
 import { MESSAGE_TOPICS } from '@aldgate/domain/brokers/messages.ts';
+import { FINANCING_ASSETS } from '@aldgate/domain/brokers/projects.ts';
+import { STRATEGIES } from '@aldgate/domain/brokers/strategies.ts';
 import { isText } from '@aldgate/domain/identity/fieldRules.ts';
 import { ACCOUNT_MODES } from '@aldgate/domain/market/accountMode.ts';
 import { z } from 'zod/mini';
@@ -36,6 +38,18 @@ export const brokerAccountFields = {
 
 /** BR-06: a manager, named by both UID and email so that a slip of one is found. */
 export const managerFields = { managerUid: z.uuid('uid'), managerEmail: email };
+
+/** BR-02: a new project. */
+export const projectFields = {
+  projectName: plainLabel(60),
+  strategy: z.enum(STRATEGIES, 'required'),
+  currency: z.enum(FINANCING_ASSETS, 'required'),
+  brokerAccountIds: z.array(z.uuid()).check(
+    z.minLength(1, 'required'),
+    z.maxLength(100, 'tooMany'),
+    z.refine((ids) => new Set(ids).size === ids.length, 'twice'),
+  ),
+};
 
 /** BR-07: an application for a key. */
 export const keyFields = {

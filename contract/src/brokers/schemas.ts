@@ -4,9 +4,12 @@ import { id, nothing, time } from '../fields.ts';
 import { agreed } from '../identity/fields.ts';
 import { brokerAccountsCalls } from './accounts/schemas.ts';
 import { brokerApplicationsWire } from './calls.ts';
+import { brokerCapitalCalls } from './capital/schemas.ts';
+import { brokerFinancingCalls } from './financing/schemas.ts';
 import { brokerApplicationFields } from './forms.ts';
 import { brokerKeysCalls } from './keys/schemas.ts';
 import { brokerMessagesCalls } from './messages/schemas.ts';
+import { brokerProjectsCalls } from './projects/schemas.ts';
 import { fundTransfersCalls } from './transfers/schemas.ts';
 import { brokerWalletCalls } from './wallet/schemas.ts';
 
@@ -50,6 +53,9 @@ export const brokersCalls = {
   ...applicationsCalls,
   ...brokerAccountsCalls,
   ...brokerKeysCalls,
+  ...brokerProjectsCalls,
+  ...brokerCapitalCalls,
+  ...brokerFinancingCalls,
   ...fundTransfersCalls,
   ...brokerMessagesCalls,
   ...brokerWalletCalls,

@@ -73,7 +73,7 @@ export const otcEndpoints = [
       name: 'key',
     },
     ['addBlockLimitOrder'],
-    (input, ask) => ask('addBlockLimitOrder', input, 'limitKeyUsed'),
+    (input, ask) => ask('addBlockLimitOrder', input, 'otcKeyUsed'),
   ),
   endpoint(
     {

@@ -28,7 +28,7 @@ const STATUSES: Partial<Record<ErrorName, number>> = {
   orderWithdrawn: 409,
   transferKeyUsed: 409,
   withdrawalKeyUsed: 409,
-  limitKeyUsed: 409,
+  otcKeyUsed: 409,
   quoteUsed: 409,
   changedMeanwhile: 409,
   bodyTooLarge: 413,

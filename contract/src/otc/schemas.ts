@@ -279,7 +279,7 @@ export const otcCalls = describeCalls(otcWire, {
         message: 'must differ from baseAsset',
       }),
     answer: placed,
-    errors: [...quoteErrors, ...tradeErrors, 'limitKeyUsed', 'orderOutOfBounds'],
+    errors: [...quoteErrors, ...tradeErrors, 'otcKeyUsed', 'orderOutOfBounds'],
   },
 
   cancelBlockLimitOrder: {
@@ -301,7 +301,7 @@ export const otcCalls = describeCalls(otcWire, {
         .optional(),
     }),
     answer: z.object({ orderId: id, answerBy: time }),
-    errors: [...quoteErrors, ...tradeErrors, 'limitKeyUsed', 'tooManyQuotes'],
+    errors: [...quoteErrors, ...tradeErrors, 'otcKeyUsed', 'tooManyQuotes'],
   },
 
   cancelBlockQuoteRequest: {

@@ -188,6 +188,9 @@ export const CALL_PATHS = {
 
 /** Calls that the documents describe without a path (CL-12), and additions of the product. */
 export const ADDED_CALL_PATHS: readonly string[] = [
+  '/broker/financing/withdraw',
+  '/broker/capitalRecord/export',
+  '/broker/project/closes/export',
   '/institution/block/requestQuote',
   '/institution/block/cancelQuoteRequest',
   '/institution/block/queryFirmQuote',

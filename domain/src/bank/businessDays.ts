@@ -1,3 +1,5 @@
+import { addDays } from '../time/utcDay.ts';
+
 /** When a bank books what it gets, by currency. Days are YYYY-MM-DD. */
 export interface BankCalendar {
   readonly timeZone: string;
@@ -8,9 +10,6 @@ export interface BankCalendar {
 }
 
 const DAY_MS = 86_400_000;
-
-const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 

@@ -1,4 +1,5 @@
 import type { AccountMode } from '../market/accountMode.ts';
+import type { TradedProduct } from '../market/traits.ts';
 
 /** BR-06: the types of a broker's accounts. */
 export const ACCOUNT_TYPES = ['common', 'custody', 'asset_management'] as const;
@@ -11,6 +12,12 @@ export type BrokerAccountMode = AccountMode;
 export const BROKER_WALLETS = ['spot', 'futures', 'unified'] as const;
 
 export type BrokerWallet = (typeof BROKER_WALLETS)[number];
+
+export const WALLET_PRODUCT: Readonly<Record<BrokerWallet, TradedProduct>> = {
+  spot: 'spot',
+  futures: 'usdm',
+  unified: 'usdm',
+};
 
 /** The wallets of an account by its mode: the one of a unified account is the futures wallet at the exchange. */
 export const walletsOf = (mode: BrokerAccountMode): readonly BrokerWallet[] =>

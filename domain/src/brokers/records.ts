@@ -17,3 +17,8 @@ export const FUND_RECORD_KINDS = [
 ] as const;
 
 export type FundRecordKind = (typeof FUND_RECORD_KINDS)[number];
+
+/** BR-13: the flows of entries of a project's accounts. */
+export const PROJECT_FLOWS = ['principal_transfer', 'platform_loan', 'fee_transfer', 'deposit'] as const;
+
+export type ProjectFlow = (typeof PROJECT_FLOWS)[number];

@@ -65,7 +65,7 @@ export const defaultTerms = (exchanges: readonly OfferedExchange[]): BrokerTerms
   lines: { warning: '1.1', liquidation: '1.05', takeOver: '1.02', withdraw: '1.2' },
   profitShare: '0',
   cureHours: 24,
-  exposureMaximum: '5',
+  exposureMaximum: '3',
 });
 
 /**

@@ -16,14 +16,35 @@ export const isCustomerAccount = (type: string): type is CustomerAccount => type
  */
 export const FUNDING_ACCOUNT = 'capital_account' satisfies (typeof CUSTOMER_ACCOUNTS)[number];
 
+/** BR-04: the accounts of a project that hold its broker's money: its capital, and what was paid in for interest. */
+export const PROJECT_ACCOUNTS = ['principal_account', 'interest_account'] as const;
+
+/** The accounts of a debt to the platform, below zero by nature: what was lent, and interest that is not paid. */
+export const DEBT_ACCOUNTS = ['platform_loan', 'interest_payable'] as const;
+
 /**
  * The platform's accounts: trading inventory, obligations to third parties, income, unallocated money, granted money,
- * expenses.
+ * expenses; the pool that loans are paid from, and the claims on those who owe them.
  */
-export const PLATFORM_ACCOUNTS = ['treasury', 'clearing', 'fees', 'suspense', 'grants', 'costs'] as const;
+export const PLATFORM_ACCOUNTS = [
+  'treasury',
+  'clearing',
+  'fees',
+  'suspense',
+  'grants',
+  'costs',
+  'lending',
+  'loan_receivable',
+  'interest_receivable',
+] as const;
 
 /** Holdings outside, by network: below zero, since they are the outside's side of the books. */
 export const CUSTODY_ACCOUNT = 'custody';
 
 export type CustomerAccount = (typeof CUSTOMER_ACCOUNTS)[number];
-export type AccountType = CustomerAccount | (typeof PLATFORM_ACCOUNTS)[number] | typeof CUSTODY_ACCOUNT;
+export type AccountType =
+  | CustomerAccount
+  | (typeof PROJECT_ACCOUNTS)[number]
+  | (typeof DEBT_ACCOUNTS)[number]
+  | (typeof PLATFORM_ACCOUNTS)[number]
+  | typeof CUSTODY_ACCOUNT;

@@ -16,6 +16,10 @@ export const FLOWS = [
   'wallet_service_fee',
   'miner_fee',
   'system_deduction',
+  'principal_transfer',
+  'fee_transfer',
+  'platform_loan',
+  'interest_accrual',
   'others',
 ] as const;
 

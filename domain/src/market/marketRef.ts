@@ -1,4 +1,5 @@
 import type { Product } from './product.ts';
+import { type ProductTraits, traitsOf } from './traits.ts';
 
 /** An instrument of a product at an exchange. */
 export interface MarketRef {
@@ -32,6 +33,11 @@ export function findProduct(instrumentId: string): Product {
   if (instrumentId.includes('-')) return 'spot';
   return /USD_/.test(instrumentId) ? 'coinm' : 'usdm';
 }
+
+export const traitsOfInstrument = (instrumentId: string): ProductTraits => traitsOf(findProduct(instrumentId));
+
+/** Whether an instrument id is that of a spot pair. */
+export const isSpot = (instrumentId: string): boolean => !traitsOfInstrument(instrumentId).hasPositions;
 
 /** The assets of a spot pair's id. Throws a RangeError for another instrument. */
 export function splitPair(instrumentId: string): { readonly base: string; readonly quote: string } {

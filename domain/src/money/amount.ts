@@ -41,6 +41,10 @@ export function countDecimals(text: string): number {
   return fraction.replace(/0+$/, '').length;
 }
 
+/** The sum of decimal strings, without trailing zeros; null ones count as nothing. */
+export const sumAmounts = (amounts: readonly (string | null)[]): string =>
+  toDecimalString(amounts.reduce<Amount>((total, amount) => total.plus(amount ?? '0'), toBig('0')));
+
 export const isZero = (value: Amount | string): boolean => toBig(value).eq('0');
 export const isPositive = (value: Amount | string): boolean => toBig(value).gt('0');
 export const isNegative = (value: Amount | string): boolean => toBig(value).lt('0');

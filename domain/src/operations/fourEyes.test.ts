@@ -40,6 +40,10 @@ test('privileged changes need two operators', () => {
     'broker_terms',
     'exchange_key',
     'exchange_open',
+    'loan_pool',
+    'capital_increase',
+    'capital_decrease',
+    'inferior_extract',
     'operator_invite',
     'operator_role',
   ]);

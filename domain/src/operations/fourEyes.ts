@@ -42,6 +42,10 @@ export const FOUR_EYES = {
   broker_terms: 'capital',
   exchange_key: 'review',
   exchange_open: 'capital',
+  loan_pool: 'capital',
+  capital_increase: 'capital',
+  capital_decrease: 'capital',
+  inferior_extract: 'capital',
   operator_invite: 'operators',
   operator_role: 'operators',
 } as const satisfies Record<string, OperatorPermission>;

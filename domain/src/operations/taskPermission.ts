@@ -18,4 +18,5 @@ export const TASK_PERMISSION = {
   exchange_key: 'review',
   fund_move: 'capital',
   exchange_inventory: 'capital',
+  capital_change: 'capital',
 } as const satisfies Record<string, OperatorPermission>;

@@ -1,3 +1,5 @@
+import { utcDay } from '../time/utcDay.ts';
+
 /** The desk opens at 00:00 UTC on Monday to Friday and closes at 17:00 UTC (OTC-03). */
 const CLOSE_HOUR = 17;
 const HOUR_MS = 3_600_000;
@@ -13,9 +15,6 @@ export interface DeskState {
   /** The next close after now, epoch ms. */
   readonly closesAt: number;
 }
-
-/** The day of a time in UTC, as '2026-12-25'. */
-export const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Whether the desk works at a time, epoch ms. It is open at 00:00:00.000 and closed at 17:00:00.000. */
 export function isDeskOpen(at: number, closed: ClosedDays): boolean {

@@ -15,6 +15,8 @@ const CATEGORIES: Readonly<Record<Exclude<Flow, 'others'>, FlowCategory>> = {
   system_grant: 'external',
   system_deduction: 'external',
   account_transfer: 'external',
+  principal_transfer: 'external',
+  platform_loan: 'external',
   trade: 'realised',
   liquidation: 'realised',
   auto_deleveraging: 'realised',
@@ -26,6 +28,8 @@ const CATEGORIES: Readonly<Record<Exclude<Flow, 'others'>, FlowCategory>> = {
   wallet_service_fee: 'fees',
   miner_fee: 'fees',
   funding_fee: 'funding',
+  fee_transfer: 'interest',
+  interest_accrual: 'interest',
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { CustomerAccount } from '../ledger/accountType.ts';
 import type { Flow } from '../ledger/flow.ts';
-import { MARGIN_ASSET } from '../market/product.ts';
+import { MARGIN_ASSET } from '../market/traits.ts';
 import { type Amount, decimal, isPositive, isZero } from '../money/amount.ts';
 import { categoryOf, PROFIT_CATEGORIES, type ProfitCategory } from './category.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildLeaves, sha256, VECTOR } from '../../../testkit/proofs.ts';
+import { buildLeaves, sha256, VECTOR } from '../../../testkit/records/proofs.ts';
 import { addUnits, decodeUnits, encodeUnits, formatUnits, parseUnits } from './amounts.ts';
 import { formatHex } from './bytes.ts';
 import { leafInput, type SumNode } from './hashes.ts';

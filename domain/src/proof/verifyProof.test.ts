@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildLeaves, type Owner, sha256, signProofs, VECTOR } from '../../../testkit/proofs.ts';
+import { buildLeaves, type Owner, sha256, signProofs, VECTOR } from '../../../testkit/records/proofs.ts';
 import { auditDump } from './auditDump.ts';
 import { formatHex } from './bytes.ts';
 import { type ProofFile, readProofText } from './proofFile.ts';

@@ -3,7 +3,8 @@ import { averagePrice, type BookDepth, computeSlippage, type Level, sumQuantity 
 import type { NewOrder } from './newOrder.ts';
 
 /** An order as entered. `limit` is its limit price; a market order has none. Decimal strings. */
-export interface PlannedOrder extends Pick<NewOrder, 'direction' | 'quantity'> {
+export interface PlannedOrder extends Pick<NewOrder, 'direction'> {
+  readonly quantity: string;
   readonly limit: string | undefined;
   /** IOC and FOK: what does not execute on arrival expires. */
   readonly isImmediate: boolean;

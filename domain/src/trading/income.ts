@@ -1,5 +1,6 @@
 import { splitPair } from '../market/marketRef.ts';
 import type { Product } from '../market/product.ts';
+import { traitsOf } from '../market/traits.ts';
 import { type Amount, decimal, toDecimalString } from '../money/amount.ts';
 import type { Fill } from './fill.ts';
 
@@ -50,7 +51,7 @@ export function listFillIncome(fill: Fill): Income[] {
     asset: feeAsset,
     amount: toDecimalString(decimal(fee).neg()),
   };
-  const traded = product === 'spot' ? listExchanged(fill) : [profit];
+  const traded = traitsOf(product).hasPositions ? [profit] : listExchanged(fill);
   return [...traded, commission].filter(({ amount }) => amount !== '0');
 }
 

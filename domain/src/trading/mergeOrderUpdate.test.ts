@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arrivals, orderHistories } from '../../../testkit/orderHistory.ts';
+import { arrivals, orderHistories } from '../../../testkit/trading/orderHistory.ts';
 import { mergeOrderUpdate } from './mergeOrderUpdate.ts';
 import type { OrderUpdate } from './orderUpdate.ts';
 

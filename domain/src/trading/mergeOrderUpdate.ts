@@ -1,3 +1,4 @@
+import { traitsOf } from '../market/traits.ts';
 import { decimal } from '../money/amount.ts';
 import { type EndedStatus, isEnded } from './orderEnd.ts';
 import type { OrderUpdate } from './orderUpdate.ts';
@@ -33,9 +34,9 @@ export function mergeOrderUpdate<Known extends OrderUpdate>(known: Known, update
   return JSON.stringify(merged) === JSON.stringify(known) ? known : merged;
 }
 
-/** The terms of spot orders, which other products' orders have not. */
+/** The terms of orders that exchange two assets, which those of contracts have not. */
 function mergeSpotTerms(known: OrderUpdate, update: OrderUpdate): SpotTerms {
-  if (known.product !== 'spot') return {};
+  if (traitsOf(known.product).hasPositions) return {};
   return {
     quoteQuantity: known.quoteQuantity ?? update.quoteQuantity ?? null,
     clientListId: known.clientListId ?? update.clientListId ?? null,

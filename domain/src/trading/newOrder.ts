@@ -9,6 +9,9 @@ export interface Protection {
   readonly expiresAt?: number | undefined;
 }
 
+/** A quantity, or of a spot market order the total to spend or to receive, in the quote asset. Decimal strings. */
+export type OrderSize = { readonly quantity: string } | { readonly total: string };
+
 /** A new order, from the form to the exchange. Decimal strings, times in epoch milliseconds. */
 export interface NewOrder {
   readonly instrumentId: string;
@@ -16,10 +19,7 @@ export interface NewOrder {
   readonly clientOrderId: string;
   readonly direction: 'buy' | 'sell';
   readonly priceType: 'limit' | 'market';
-  /** '0' for an order that is entered by `quoteQuantity`. */
-  readonly quantity: string;
-  /** Spot market orders alone: the total to spend, or to receive, in the quote asset. */
-  readonly quoteQuantity?: string | undefined;
+  readonly size: OrderSize;
   /** Only limit orders have one. */
   readonly price?: string | undefined;
   readonly timeInForce: TimeInForce;

@@ -20,7 +20,7 @@ const MARKET: OrderMarket = { mark: '60000', last: '60010', closable: undefined,
 const limit: OrderTerms = {
   direction: 'buy',
   priceType: 'limit',
-  quantity: '0.01',
+  size: { quantity: '0.01' },
   price: '60000',
   timeInForce: 'GTC',
   reduceOnly: false,
@@ -44,20 +44,22 @@ test('an order within every bound breaks none', () => {
 
 test('TR-01 off tick and off step name the tick and the step', () => {
   expect(validate({ price: '60000.05' })).toEqual([{ field: 'price', rule: 'tick', bound: '0.10' }]);
-  expect(validate({ quantity: '0.0105' })).toEqual([{ field: 'quantity', rule: 'step', bound: '0.001' }]);
+  expect(validate({ size: { quantity: '0.0105' } })).toEqual([{ field: 'quantity', rule: 'step', bound: '0.001' }]);
 });
 
 test('a market order has quantity bounds of its own', () => {
-  expect(validate({ quantity: '1000.001' })).toEqual([{ field: 'quantity', rule: 'maximum', bound: '1000' }]);
-  expect(validate({ ...market, quantity: '120.001' })).toEqual([{ field: 'quantity', rule: 'maximum', bound: '120' }]);
-  expect(validate({ quantity: '120.001' })).toEqual([]);
+  expect(validate({ size: { quantity: '1000.001' } })).toEqual([{ field: 'quantity', rule: 'maximum', bound: '1000' }]);
+  expect(validate({ ...market, size: { quantity: '120.001' } })).toEqual([
+    { field: 'quantity', rule: 'maximum', bound: '120' },
+  ]);
+  expect(validate({ size: { quantity: '120.001' } })).toEqual([]);
 });
 
 test('one worth too little is rejected by its price, a market order by the mark; one that only closes is not', () => {
   const broken = [{ field: 'quantity', rule: 'notional', bound: '100' }];
-  expect(validate({ quantity: '0.001' })).toEqual(broken);
-  expect(validate({ ...market, quantity: '0.001' })).toEqual(broken);
-  expect(validate({ quantity: '0.001', reduceOnly: true })).toEqual([]);
+  expect(validate({ size: { quantity: '0.001' } })).toEqual(broken);
+  expect(validate({ ...market, size: { quantity: '0.001' } })).toEqual(broken);
+  expect(validate({ size: { quantity: '0.001' }, reduceOnly: true })).toEqual([]);
 });
 
 test('a limit price beyond the band names the worst price that is allowed, on the tick', () => {
@@ -67,7 +69,7 @@ test('a limit price beyond the band names the worst price that is allowed, on th
     { field: 'price', rule: 'below_band', bound: '57000' },
   ]);
   // A limit price beyond the other side of the book is valid: the order trades.
-  expect(validate({ price: '10000', quantity: '0.01' })).toEqual([]);
+  expect(validate({ price: '10000', size: { quantity: '0.01' } })).toEqual([]);
   expect(validate({ price: '63000' }, { mark: '60000.07' })).toEqual([]);
   expect(validate({ direction: 'sell', price: '57000' }, { mark: '60000.07' })).toEqual([
     { field: 'price', rule: 'below_band', bound: '57000.1' },
@@ -76,10 +78,10 @@ test('a limit price beyond the band names the worst price that is allowed, on th
 
 test('TR-11 a closing limit order needs a price, and at most the closable quantity', () => {
   expect(validate({ price: undefined })).toEqual([{ field: 'price', rule: 'required', bound: null }]);
-  expect(validate({ quantity: '0.3', reduceOnly: true }, { closable: '0.25' })).toEqual([
+  expect(validate({ size: { quantity: '0.3' }, reduceOnly: true }, { closable: '0.25' })).toEqual([
     { field: 'quantity', rule: 'closable', bound: '0.25' },
   ]);
-  expect(validate({ quantity: '0.25', reduceOnly: true }, { closable: '0.25' })).toEqual([]);
+  expect(validate({ size: { quantity: '0.25' }, reduceOnly: true }, { closable: '0.25' })).toEqual([]);
 });
 
 test('TR-15 a stop runs with the market and a take-profit against it', () => {

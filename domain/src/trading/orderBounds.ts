@@ -170,8 +170,9 @@ export function postOnlyBound(
 }
 
 function quantityBound(rules: OrderRules, terms: OrderTerms, market: OrderMarket): BoundViolation | undefined {
-  const { quantity, priceType } = terms;
-  if (terms.quoteQuantity !== undefined) return totalBound(rules, terms.quoteQuantity);
+  const { size, priceType } = terms;
+  if ('total' in size) return totalBound(rules, size.total);
+  const { quantity } = size;
   const isMarket = priceType === 'market';
   const broken = (rule: BoundRule, bound: string | undefined): BoundViolation => ({
     field: 'quantity',

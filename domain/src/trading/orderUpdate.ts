@@ -45,7 +45,8 @@ export interface OrderUpdate {
    */
   readonly closesPosition?: true;
   readonly price: string | null;
-  readonly quantity: string;
+  /** Null until the exchange names it, for an order that was entered by its total. */
+  readonly quantity: string | null;
   /**
    * Amount that a spot market order spends or receives in the quote asset; null where it was ordered by quantity.
    * Missing if the source omits it, as the next two.

@@ -1,3 +1,4 @@
+import { traitsOf } from '../market/traits.ts';
 import type { OrderUpdate } from './orderUpdate.ts';
 
 /**
@@ -10,4 +11,4 @@ export const isTriggered = ({
   orderId,
   triggeredAt = null,
 }: Pick<OrderUpdate, 'product' | 'condition' | 'orderId' | 'triggeredAt'>): boolean =>
-  condition !== null && (product === 'spot' ? triggeredAt !== null : orderId !== null);
+  condition !== null && (traitsOf(product).placesOnTrigger ? orderId : triggeredAt) !== null;

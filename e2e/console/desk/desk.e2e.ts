@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { deskWire } from '@aldgate/contract/operations/desk/wire.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureTask } from '../../../server/src/approvals/index.ts';
-import { inTransaction } from '../../../server/src/kernel/database.ts';
+import { inTransaction } from '../../../server/src/kernel/database/database.ts';
 import { seriousFindings } from '../../support/axe.ts';
 import { type ConsolePage, useConsole } from '../../support/console.ts';
 import { startOwnJourney } from '../../support/journey.ts';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { brokerWire } from '@aldgate/contract/operations/broker/wire.ts';
+
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from '../../support/axe.ts';
 import { type Broker, openBroker, openBrokerAccount } from '../../support/broker.ts';
 import { type ConsolePage, useConsole } from '../../support/console.ts';
 import { shock } from '../../support/shock.ts';
+import { otherCalls } from './calls.ts';
 
 const console = useConsole();
 let treasury: ConsolePage;
@@ -112,4 +113,4 @@ test('BR-10 a move waits for an exchange that does not answer, and is tried agai
   await tryAgain();
 });
 
-console.testCalls(brokerWire);
+console.testCalls(otherCalls);

@@ -1,6 +1,6 @@
 import { errors } from '@aldgate/contract/errors.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { IDENTITY } from '../../../testkit/kycApplications.ts';
+import { IDENTITY } from '../../../testkit/people/kycApplications.ts';
 import { applyAsBroker, submitVerification } from '../../support/applications.ts';
 import { type ConsolePage, useConsole } from '../../support/console.ts';
 import { addCustomer, addNewcomer } from '../../support/people.ts';

@@ -20,7 +20,7 @@ import {
   withdrawalsWire,
 } from '@aldgate/contract/operations/wire.ts';
 import { expect, test } from 'vitest';
-import { totp } from '../../../testkit/totp.ts';
+import { totp } from '../../../testkit/platform/totp.ts';
 import { useConsole } from '../../support/console.ts';
 import { addOperator, inviteOperator } from '../../support/people.ts';
 import { GOOGLE_SECRET, PASSWORD, readCaptcha, unusedCode } from '../../support/signIn.ts';
@@ -104,6 +104,7 @@ test('an operator logs in to the page that was asked for; a wrong code is reject
     'Customers',
     'OTC desk',
     'Exchanges',
+    'Projects',
   ]);
   await menu.getByRole('button', { name: 'Books' }).click();
   const books = page.getByRole('dialog', { name: 'Books' }).getByRole('link');

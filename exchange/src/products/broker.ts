@@ -1,3 +1,4 @@
+import type { ProductTraits } from '@aldgate/domain/market/traits.ts';
 import type { SignedRest } from '../signed/signedRest.ts';
 
 export interface SubAccountRow {
@@ -9,8 +10,8 @@ export interface SubAccountRow {
 export interface UniversalTransfer {
   readonly fromId: string | undefined;
   readonly toId: string | undefined;
-  readonly fromAccountType: 'SPOT' | 'USDT_FUTURE';
-  readonly toAccountType: 'SPOT' | 'USDT_FUTURE';
+  readonly fromAccountType: ProductTraits['exchangeWallet'];
+  readonly toAccountType: ProductTraits['exchangeWallet'];
   readonly asset: string;
   readonly amount: string;
   /** The client's id: repeated, the exchange moves nothing more. */

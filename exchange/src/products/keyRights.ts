@@ -1,3 +1,4 @@
+import type { Product } from '@aldgate/domain/market/product.ts';
 import type { SignedRest } from '../signed/signedRest.ts';
 
 /** Answer of GET /sapi/v1/account/apiRestrictions: what the calling key may do. */
@@ -24,6 +25,15 @@ export async function fetchAccountId(rest: SignedRest): Promise<string> {
   const { uid } = await rest.get<{ readonly uid: number }>('/api/v3/account', { omitZeroBalances: true });
   return String(uid);
 }
+
+/** The right that trades a product. */
+const TRADING_RIGHT = {
+  usdm: 'enableFutures',
+  spot: 'enableSpotAndMarginTrading',
+  coinm: 'enableFutures',
+} as const satisfies Readonly<Record<Product, keyof ApiRestrictions>>;
+
+export const mayTrade = (rights: ApiRestrictions, product: Product): boolean => rights[TRADING_RIGHT[product]];
 
 /** Whether a key may take money out of its account: withdraw it, or move it to another account or wallet. */
 export const mayMoveMoney = (rights: ApiRestrictions): boolean =>

@@ -1,8 +1,9 @@
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
 import { expect, test } from 'vitest';
 import { ExchangeError } from './exchangeError.ts';
-import { ExchangeRest, type MarketProduct } from './exchangeRest.ts';
+import { ExchangeRest } from './exchangeRest.ts';
 
-function restAnswering<P extends MarketProduct = 'usdm'>(
+function restAnswering<P extends TradedProduct = 'usdm'>(
   answer: () => Promise<Response>,
   { timeoutMs = 10_000, product }: { timeoutMs?: number; product?: P } = {},
 ) {

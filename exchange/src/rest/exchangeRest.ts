@@ -1,4 +1,5 @@
 import type { Interval } from '@aldgate/domain/market/interval.ts';
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
 import {
   isAggTradeRow,
   isDepthSnapshot,
@@ -39,10 +40,7 @@ export type AggTradeRange =
   | { readonly fromId: number; readonly limit?: number }
   | { readonly startTime?: number; readonly endTime?: number; readonly limit?: number };
 
-/** The products with public market data here. */
-export type MarketProduct = 'usdm' | 'spot';
-
-export interface ExchangeRestOptions<P extends MarketProduct = 'usdm'> {
+export interface ExchangeRestOptions<P extends TradedProduct = 'usdm'> {
   /**
    * The base URL above '/fapi' or '/api', e.g. 'https://fapi.binance.com'. A browser may pass a path of its own origin.
    */
@@ -61,9 +59,9 @@ const TIMEOUT_MS = 10_000;
 const ROOTS = { usdm: '/fapi/v1', spot: '/api/v3' } as const;
 
 /** Public calls of a product's REST API. Each rejects with an ExchangeError. */
-export class ExchangeRest<P extends MarketProduct = 'usdm'> {
+export class ExchangeRest<P extends TradedProduct = 'usdm'> {
   readonly #options: ExchangeRestOptions<P>;
-  readonly #product: MarketProduct;
+  readonly #product: TradedProduct;
 
   constructor(options: ExchangeRestOptions<P>) {
     this.#options = options;

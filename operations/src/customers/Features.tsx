@@ -16,12 +16,12 @@ type FeatureChange = { readonly kind: 'feature'; readonly feature: Feature } | {
 /** Describes a change: switching spot off closes new orders and transfers to the account, and nothing else. */
 function describeEffect({ kind }: FeatureChange, customer: string, isOn: boolean): string {
   if (!isOn) return 'Needs a second operator’s approval.';
-  return kind === 'spot'
-    ? [
+  return kind === 'feature'
+    ? `${customer} loses access immediately and is asked to contact support.`
+    : [
         `${customer} can send no spot orders and transfer nothing to its spot account, from now on.`,
         'Open spot orders stay and can be cancelled; transfers out and records stay available.',
-      ].join(' ')
-    : `${customer} loses access immediately and is asked to contact support.`;
+      ].join(' ');
 }
 
 /**

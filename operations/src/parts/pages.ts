@@ -32,6 +32,7 @@ export const TABS = {
     days: 'Days',
   },
   exchanges: { exchanges: 'Exchanges', moves: 'Fund moves' },
+  projects: { board: 'Board', lending: 'Lending pool' },
   configuration: {
     assets: 'Convert assets',
     registry: 'Assets',
@@ -61,6 +62,7 @@ export const PAGES: readonly ConsolePage[] = [
   { path: '/wallets', label: 'Wallets', permission: 'capital', tabs: TABS.wallets },
   { path: '/banks', label: 'Banks', permission: 'capital', tabs: TABS.banks },
   { path: '/exchanges', label: 'Exchanges', permission: 'view', tabs: TABS.exchanges },
+  { path: '/projects', label: 'Projects', permission: 'view', tabs: TABS.projects },
   { path: '/breaks', label: 'Breaks', group: 'Books', permission: 'view' },
   { path: '/proof', label: 'Proof', group: 'Books', permission: 'view' },
   { path: '/audit', label: 'Audit', group: 'Books', permission: 'books' },

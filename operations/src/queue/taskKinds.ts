@@ -2,6 +2,7 @@ import { approvalTask } from './approvals/approvalTask.tsx';
 import { bankAccount } from './kinds/bankAccount.tsx';
 import { bankLine } from './kinds/bankLine.tsx';
 import { brokerApplication } from './kinds/brokerApplication.tsx';
+import { capitalChange } from './kinds/capitalChange/CapitalChange.tsx';
 import { contact } from './kinds/contact.tsx';
 import { heldDeposit } from './kinds/deposit.tsx';
 import { exchangeInventory } from './kinds/exchangeInventory.tsx';
@@ -34,5 +35,6 @@ export const TASK_KINDS: Readonly<Record<Task['kind'], TaskKind>> = {
   exchange_key: exchangeKey,
   fund_move: fundMove,
   exchange_inventory: exchangeInventory,
+  capital_change: capitalChange,
   approval: approvalTask,
 };

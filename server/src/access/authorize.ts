@@ -2,7 +2,7 @@ import type { Action } from '@aldgate/domain/identity/freeze.ts';
 import type { Restriction } from '@aldgate/domain/identity/restriction.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../kernel/apiError.ts';
-import type { Database, Tx } from '../kernel/database.ts';
+import type { Database, Tx } from '../kernel/database/database.ts';
 import {
   type Actor,
   broker,
@@ -25,6 +25,7 @@ const TRANSFERRING = [
   verified('primary'),
 ] as const;
 const BROKERING = [broker, verified('primary')] as const;
+const MOVING = [...BROKERING, featureOn('wallet'), serviceInUse('transfer'), unrestricted('transfer')] as const;
 
 /**
  * Policy: the conditions of each action, in the order in which they are reported. The session and the role that a call
@@ -106,8 +107,12 @@ const POLICY = {
   addManager: BROKERING,
   /** A new recipient of messages, or another address of one. */
   addRecipient: BROKERING,
-  /** Moves between a broker's accounts. */
-  moveBroker: [...BROKERING, featureOn('wallet'), serviceInUse('transfer'), unrestricted('transfer')],
+  /** Moves between a broker's accounts, and changes of the capital of its projects. */
+  moveBroker: MOVING,
+  /** Extracts of a project's money, which can be withdrawn then. */
+  extractCapital: [...MOVING, unrestricted('withdraw')],
+  /** Money into a project, and repayments of its loan. */
+  payInCapital: [...BROKERING, featureOn('wallet'), serviceInUse('transfer')],
 } as const satisfies Readonly<Record<Action, readonly Condition[]>>;
 
 export type { Action };

@@ -6,7 +6,7 @@ import { MEMBER_ROLES, type MemberPermission, memberMay } from '@aldgate/domain/
 import type { KycLevel } from '@aldgate/domain/kyc/documents.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../kernel/apiError.ts';
-import type { Database, Tx } from '../kernel/database.ts';
+import type { Database, Tx } from '../kernel/database/database.ts';
 import { activeRestrictions, frozenError, selectFreeze } from './restrictions.ts';
 
 /** The member who performs the action. */

@@ -1,5 +1,5 @@
 import type { Feature } from '@aldgate/domain/identity/features.ts';
-import type { Database, Tx } from '../kernel/database.ts';
+import type { Database, Tx } from '../kernel/database/database.ts';
 
 /** KY-06: the features that operations switched off for an institution. */
 export async function featuresOff(database: Database | Tx, institutionId: string): Promise<Feature[]> {

@@ -1,11 +1,11 @@
-import { actingOperator } from '../kernel/actingOperator.ts';
+import { actingOperator } from '../kernel/http/actingOperator.ts';
 import type { AllOperationsHandlers } from '../kernel/http/handlers.ts';
 import type { ModuleContext } from '../kernel/module.ts';
 import { addRestriction } from './admin/addRestriction.ts';
 import { freezeCustomer } from './admin/freezeCustomer.ts';
 import { createRestrictionLift, liftRestriction } from './admin/liftRestriction.ts';
-import { applyFeatureOn, setFeature } from './admin/setFeature.ts';
-import { applySuspensionLift, setSuspension } from './admin/setSuspension.ts';
+import { featureOn } from './admin/setFeature.ts';
+import { suspension } from './admin/setSuspension.ts';
 import { accessRetention } from './retention.ts';
 
 /** Customers' restrictions, freezes, features and suspended services. */
@@ -15,13 +15,13 @@ export function createAccess(context: ModuleContext) {
     addRestriction: (request, caller) => addRestriction(database, request, actingOperator(caller, clock())),
     liftRestriction: (request, caller) => liftRestriction(database, request, actingOperator(caller, clock())),
     freezeCustomer: (request, caller) => freezeCustomer(context, request, actingOperator(caller, clock())),
-    setFeature: (request, caller) => setFeature(database, request, actingOperator(caller, clock())),
-    setSuspension: (request, caller) => setSuspension(database, request, actingOperator(caller, clock())),
+    setFeature: (request, caller) => featureOn.set(database, request, actingOperator(caller, clock())),
+    setSuspension: (request, caller) => suspension.set(database, request, actingOperator(caller, clock())),
   } satisfies Partial<AllOperationsHandlers>;
   const approvals = {
-    feature_on: { approve: applyFeatureOn },
+    feature_on: featureOn,
     restriction_lift: { approve: createRestrictionLift(context) },
-    suspension_lift: { approve: applySuspensionLift },
+    suspension_lift: suspension,
   };
   return { name: 'access', operatorHandlers, approvals, retention: accessRetention };
 }

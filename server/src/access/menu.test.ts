@@ -64,7 +64,12 @@ test.each<[string, Partial<MenuReader>, string[], string[]]>([
   ['with deposits by bank off', { featuresOff: ['recharge'] }, ['fiatDeposit'], []],
   ['with withdrawals of currencies off', { featuresOff: ['fiat_withdrawal'] }, ['fiatWithdraw', 'fiatAddress'], []],
   ['with withdrawals off', { featuresOff: ['withdrawal'] }, ['withdraw', 'coinAddress'], []],
-  ['of a broker', { isBroker: true }, [], ['brokerTransfers', 'brokerRecords', 'brokerAddresses', 'brokerMessages']],
+  [
+    'of a broker',
+    { isBroker: true },
+    [],
+    ['brokerAccounts', 'brokerTransfers', 'brokerRecords', 'brokerOperations', 'brokerAddresses', 'brokerMessages'],
+  ],
   ['that may neither trade nor move money', { role: 'auditor' }, ['convert', 'otc', ...MOVES], []],
   ['that approves alone', { role: 'approver' }, ['convert', 'otc', ...MOVES], []],
   ['restricted in converting', { restrictions: [{ action: 'convert', reason: 'operator' }] }, ['convert', 'otc'], []],

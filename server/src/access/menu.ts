@@ -22,7 +22,7 @@ const item = (group: Item['group'], key: string, path: string): Item => ({ key, 
 const MARKET = item('area', 'market', 'market');
 const TRADING = item('area', 'trading', 'trading/BTCUSDT');
 const BROKERS = item('area', 'brokers', 'brokers');
-const BROKERS_MANAGER = item('area', 'brokers', 'brokersManager/account');
+const BROKERS_MANAGER = item('area', 'brokers', 'brokersManager/project');
 const HOME = item('page', 'home', 'home');
 const HELP = item('account', 'help', 'help');
 
@@ -82,8 +82,10 @@ export function buildMenu({ role, featuresOff, restrictions, certified, isBroker
     item('page', 'futureTradeRecord', 'record/futureTrade'),
     certified.advanced && item('page', 'otcRecord', 'otcinfo/record'),
     certified.advanced && !isOff('convert') && item('page', 'otcAvailable', 'otcinfo/avaliable'),
+    isBroker && item('page', 'brokerAccounts', 'brokersManager/account'),
     isBroker && item('page', 'brokerTransfers', 'brokersManager/assetFlow'),
     isBroker && item('page', 'brokerRecords', 'brokersManager/assetRecord'),
+    isBroker && item('page', 'brokerOperations', 'brokersManager/operateRecord'),
     isBroker && item('page', 'brokerAddresses', 'brokersManager/addressList'),
     // The spelling of the documents.
     isBroker && item('page', 'brokerMessages', 'brokersManager/messafeSetting'),

@@ -10,8 +10,8 @@ import {
 } from '@aldgate/domain/identity/restriction.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../kernel/apiError.ts';
-import { notify } from '../kernel/changeEvents.ts';
-import type { Database, Tx } from '../kernel/database.ts';
+import type { Database, Tx } from '../kernel/database/database.ts';
+import { notify } from '../kernel/events/changeEvents.ts';
 
 /** The restricted user, or the whole institution if `userId` is null. */
 export interface Restricted {

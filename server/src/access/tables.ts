@@ -1,8 +1,8 @@
 import type { Feature } from '@aldgate/domain/identity/features.ts';
 import type { RestrictedAction, RestrictionReason } from '@aldgate/domain/identity/restriction.ts';
-import type { NullableText, NullableTime, Time } from '../kernel/columns.ts';
+import type { NullableText, NullableTime, Time } from '../kernel/database/columns.ts';
 
-declare module '../kernel/tables.ts' {
+declare module '../kernel/database/tables.ts' {
   interface Tables {
     restriction: {
       id: string;

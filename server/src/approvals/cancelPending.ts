@@ -1,6 +1,6 @@
-import { type ActingOperator, operatorActor } from '../kernel/actingOperator.ts';
-import { audit } from '../kernel/audit.ts';
-import type { Tx } from '../kernel/database.ts';
+import { audit } from '../kernel/audit/audit.ts';
+import type { Tx } from '../kernel/database/database.ts';
+import { type ActingOperator, operatorActor } from '../kernel/http/actingOperator.ts';
 import { closeTask } from './tasks.ts';
 
 /** An operator, or a customer's user or 'system' as the audit log names it. */

@@ -1,11 +1,11 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { FOUR_EYES } from '@aldgate/domain/operations/fourEyes.ts';
 import type { Selectable } from 'kysely';
-import { actingOperator, auditAction } from '../kernel/actingOperator.ts';
 import { ApiError } from '../kernel/apiError.ts';
-import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../kernel/database/database.ts';
+import type { Tables } from '../kernel/database/tables.ts';
+import { actingOperator, auditAction } from '../kernel/http/actingOperator.ts';
 import type { SignedInOperator } from '../kernel/http/caller.ts';
-import type { Tables } from '../kernel/tables.ts';
 import { assertActing, isActing, isForThem } from './permission.ts';
 import type { ApprovalKinds, Approved } from './requestApproval.ts';
 import { closeTask } from './tasks.ts';

@@ -1,5 +1,5 @@
 import type { FourEyesKind } from '@aldgate/domain/operations/fourEyes.ts';
-import type { Database, Tx } from '../kernel/database.ts';
+import type { Database, Tx } from '../kernel/database/database.ts';
 
 interface WaitingApproval {
   readonly approvalId: string;

@@ -22,6 +22,7 @@ export function createApprovals({ database, clock }: ModuleContext, kinds: () =>
 
 export { cancelPending } from './cancelPending.ts';
 export { findWaitingApprovals } from './findWaitingApprovals.ts';
+export { fourEyesChange } from './fourEyesChange.ts';
 export { assertActing, roleTarget } from './permission.ts';
 export {
   type ApprovalKind,

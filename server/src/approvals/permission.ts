@@ -1,7 +1,7 @@
 import { FOUR_EYES, type FourEyesKind } from '@aldgate/domain/operations/fourEyes.ts';
 import { type OperatorPermission, operatorMay } from '@aldgate/domain/operations/roles.ts';
 import { ApiError } from '../kernel/apiError.ts';
-import type { Tx } from '../kernel/database.ts';
+import type { Tx } from '../kernel/database/database.ts';
 import type { Operator } from '../kernel/http/caller.ts';
 
 /** The target of an approval to change an operator's role. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { FOUR_EYES, type FourEyesKind } from '@aldgate/domain/operations/fourEyes.ts';
-import { type ActingOperator, auditAction } from '../kernel/actingOperator.ts';
 import { ApiError } from '../kernel/apiError.ts';
-import type { Origin } from '../kernel/audit.ts';
-import { sqlState, type Tx } from '../kernel/database.ts';
+import type { Origin } from '../kernel/audit/audit.ts';
+import { sqlState, type Tx } from '../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../kernel/http/actingOperator.ts';
 import { assertActing } from './permission.ts';
 import { openTask } from './tasks.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../kernel/retention.ts';
+import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../kernel/retention/retention.ts';
 
 /** Retention of closed tasks: the records and the audit log keep the decisions. */
 export const CLOSED_TASK_KEPT_MS = 400 * DAY_MS;

@@ -1,9 +1,10 @@
 import type { FourEyesKind } from '@aldgate/domain/operations/fourEyes.ts';
 import type { TASK_PERMISSION } from '@aldgate/domain/operations/taskPermission.ts';
-import type { Json, NullableText, NullableTime, Time } from '../kernel/columns.ts';
+import type { Json, NullableText, NullableTime, Time } from '../kernel/database/columns.ts';
 
-declare module '../kernel/tables.ts' {
+declare module '../kernel/database/tables.ts' {
   interface Tables {
+    task_kind: { kind: string };
     operation_task: {
       id: string;
       kind: keyof typeof TASK_PERMISSION;

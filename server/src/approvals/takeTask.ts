@@ -1,8 +1,8 @@
 import { operatorMay } from '@aldgate/domain/operations/roles.ts';
 import { TASK_PERMISSION } from '@aldgate/domain/operations/taskPermission.ts';
-import { actingOperator, auditAction } from '../kernel/actingOperator.ts';
 import { ApiError } from '../kernel/apiError.ts';
-import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../kernel/database/database.ts';
+import { actingOperator, auditAction } from '../kernel/http/actingOperator.ts';
 import type { SignedInOperator } from '../kernel/http/caller.ts';
 import { claimTask, operatorName, type TaskRow } from './tasks.ts';
 

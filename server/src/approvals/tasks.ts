@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { ApiError } from '../kernel/apiError.ts';
-import type { Database, Tx } from '../kernel/database.ts';
-import type { Tables } from '../kernel/tables.ts';
+import type { Database, Tx } from '../kernel/database/database.ts';
+import type { Tables } from '../kernel/database/tables.ts';
 
 export type TaskRow = Selectable<Tables['operation_task']>;
 export type TaskKind = TaskRow['kind'];

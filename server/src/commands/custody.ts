@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { systemClock } from '../kernel/clock.ts';
-import { openDatabase, openPool } from '../kernel/database.ts';
+import { openDatabase, openPool } from '../kernel/database/database.ts';
 import { createLog } from '../kernel/log.ts';
+import { systemClock } from '../kernel/time/clock.ts';
 import { createSignerClient, runFollower } from '../modules/custody/index.ts';
 import { createDepositSink, createPayoutSink } from '../modules/wallet/index.ts';
 

@@ -1,9 +1,9 @@
 import { email, name } from '@aldgate/contract/identity/fields.ts';
 import type { Config } from '../config.ts';
-import { audit } from '../kernel/audit.ts';
-import { type Clock, systemClock } from '../kernel/clock.ts';
-import { type Database, inTransaction, openDatabase, openPool, type Tx } from '../kernel/database.ts';
-import { createSecretBox, type SecretBox } from '../kernel/secrets.ts';
+import { audit } from '../kernel/audit/audit.ts';
+import { type Database, inTransaction, openDatabase, openPool, type Tx } from '../kernel/database/database.ts';
+import { createSecretBox, type SecretBox } from '../kernel/secrets/secrets.ts';
+import { type Clock, systemClock } from '../kernel/time/clock.ts';
 import { invitationPath, openInvitation } from '../modules/operators/index.ts';
 
 export const OPERATOR_INVITE = 'operator-invite';

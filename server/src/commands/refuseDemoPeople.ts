@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { openDatabase, openPool } from '../kernel/database.ts';
+import { openDatabase, openPool } from '../kernel/database/database.ts';
 import { StartError } from '../kernel/startError.ts';
 import { listActiveUsers } from '../modules/identity/index.ts';
 import { listActiveOperators } from '../modules/operators/index.ts';

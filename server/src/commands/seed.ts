@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
-import { systemClock } from '../kernel/clock.ts';
-import { openDatabase, openPool } from '../kernel/database.ts';
+import { openDatabase, openPool } from '../kernel/database/database.ts';
 import { createLog } from '../kernel/log.ts';
-import { createSecretBox } from '../kernel/secrets.ts';
-import { withStartLock } from '../kernel/startLock.ts';
+import { createSecretBox } from '../kernel/secrets/secrets.ts';
+import { withStartLock } from '../kernel/start/startLock.ts';
+import { systemClock } from '../kernel/time/clock.ts';
 
 /** Creates the demo accounts, in a new database with their history if wanted. Rejected outside the local profile. */
 export async function seedDemo(config: Config): Promise<void> {

@@ -2,10 +2,10 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { isLoopback } from '../kernel/addresses.ts';
-import { systemClock } from '../kernel/clock.ts';
 import { createLog } from '../kernel/log.ts';
-import { withDatabaseErrors } from '../kernel/startProblems.ts';
+import { isLoopback } from '../kernel/start/addresses.ts';
+import { withDatabaseErrors } from '../kernel/start/startProblems.ts';
+import { systemClock } from '../kernel/time/clock.ts';
 import { refuseDemoPeople } from './refuseDemoPeople.ts';
 
 /** Serves until `stop` resolves, then lets calls in flight end. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../config.ts';
-import { systemClock } from '../kernel/clock.ts';
-import { openDatabase, openPool } from '../kernel/database.ts';
-import { loadReceiptKey } from '../kernel/receiptKey.ts';
-import { createSecretBox } from '../kernel/secrets.ts';
+import { openDatabase, openPool } from '../kernel/database/database.ts';
+import { loadReceiptKey } from '../kernel/secrets/receiptKey.ts';
+import { createSecretBox } from '../kernel/secrets/secrets.ts';
 import { StartError } from '../kernel/startError.ts';
+import { systemClock } from '../kernel/time/clock.ts';
 import { verifyStatement } from '../modules/statements/index.ts';
 
 export const STATEMENT_VERIFY = 'statement-verify';

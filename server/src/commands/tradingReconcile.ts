@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
-import { systemClock } from '../kernel/clock.ts';
-import { openDatabase, openPool } from '../kernel/database.ts';
+import { openDatabase, openPool } from '../kernel/database/database.ts';
 import { createLog } from '../kernel/log.ts';
-import { createSecretBox } from '../kernel/secrets.ts';
+import { createSecretBox } from '../kernel/secrets/secrets.ts';
 import { StartError } from '../kernel/startError.ts';
+import { systemClock } from '../kernel/time/clock.ts';
 import { listCoins } from '../ledger/assets.ts';
 import { isUnexplained, reconcileAccounts, tradingAccounts } from '../modules/exchangeAccounts/index.ts';
 import { createExchanges } from '../modules/exchanges/index.ts';

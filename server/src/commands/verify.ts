@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
-import { describeAuditDifferences, verifyAuditChain } from '../kernel/auditChain.ts';
-import { loadCheckpointKey } from '../kernel/checkpointKey.ts';
-import { type Database, openDatabase, openPool } from '../kernel/database.ts';
-import { createSecretBox } from '../kernel/secrets.ts';
+import { describeAuditDifferences, verifyAuditChain } from '../kernel/audit/auditChain.ts';
+import { loadCheckpointKey } from '../kernel/audit/checkpointKey.ts';
+import { type VerificationOptions, VerificationRunning } from '../kernel/audit/verification.ts';
+import { type Database, openDatabase, openPool } from '../kernel/database/database.ts';
+import { createSecretBox } from '../kernel/secrets/secrets.ts';
 import { StartError } from '../kernel/startError.ts';
-import { type VerificationOptions, VerificationRunning } from '../kernel/verification.ts';
 import { describeDifference } from '../ledger/verify/difference.ts';
 import { verifyLedger } from '../ledger/verify/verifyLedger.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { openDatabase, openPool } from '../kernel/database.ts';
+import { openDatabase, openPool } from '../kernel/database/database.ts';
 import { compareAtNodes } from '../modules/custody/index.ts';
 
 /**

@@ -159,3 +159,6 @@ export const TREASURY: readonly (readonly [string, string])[] = [
   ['HKD', '10000000000'],
   ['JPY', '100000000000'],
 ];
+
+/** Part of the treasury that the platform lends to the projects of brokers. */
+export const LENDING_POOL = { asset: 'USDT', amount: '50000000' } as const;

@@ -1,6 +1,6 @@
 import { LOCAL_ACCOUNTS } from '@aldgate/bank/local/accounts.ts';
 import { LOCAL_BANK_MAPPING } from '@aldgate/bank/statements/writeCsv.ts';
-import type { Tx } from '../kernel/database.ts';
+import type { Tx } from '../kernel/database/database.ts';
 import { openPlatformAccount } from '../modules/bank/index.ts';
 
 /** The platform's accounts at the local bank, which holds what the demo was granted. */

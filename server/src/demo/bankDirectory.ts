@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/database.ts';
+import type { Tx } from '../kernel/database/database.ts';
 import { replaceDirectory } from '../modules/bank/index.ts';
 
 /** Head offices of well-known banks, with the codes that they publish. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type BusinessClock, moveBusinessClock } from '../kernel/businessClock.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Database } from '../kernel/database.ts';
+import type { Database } from '../kernel/database/database.ts';
+import { type BusinessClock, moveBusinessClock } from '../kernel/time/businessClock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { localPage } from './localPage.ts';
 
 const move = z.strictObject({ to: z.int().min(0).max(8_640_000_000_000_000) });

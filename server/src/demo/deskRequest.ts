@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../kernel/database.ts';
+import { type Database, inTransaction } from '../kernel/database/database.ts';
 import { findUserByName } from '../modules/identity/index.ts';
 import { seedRequest } from '../modules/otc/index.ts';
 

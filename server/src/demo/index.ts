@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { TaskList } from 'graphile-worker';
-import { inTransaction } from '../kernel/database.ts';
-import { addJob } from '../kernel/jobs.ts';
+import { inTransaction } from '../kernel/database/database.ts';
+import { addJob } from '../kernel/jobs/jobs.ts';
 import type { Module, ModuleContext } from '../kernel/module.ts';
 import type { Exchanges } from '../modules/exchanges/index.ts';
 import { registerBank } from './bank.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../kernel/database.ts';
+import type { Database } from '../kernel/database/database.ts';
 import { localPage } from './localPage.ts';
 import { mailboxPage, mailboxScript, mailboxStyle } from './mailboxPage.ts';
 

@@ -1,5 +1,5 @@
 import { LOCAL_BITCOIN, LOCAL_ETHEREUM } from '@aldgate/chain/local/constants.ts';
-import { type Database, inTransaction } from '../kernel/database.ts';
+import { type Database, inTransaction } from '../kernel/database/database.ts';
 import { openAsLocal } from '../modules/custody/index.ts';
 
 /** The terms of the local networks, until they have been followed. */

@@ -1,9 +1,9 @@
-import { audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
-import type { SecretBox } from '../kernel/secrets.ts';
-import { capitalAccount, grants, treasury } from '../ledger/account.ts';
-import { post } from '../ledger/post.ts';
+import { audit } from '../kernel/audit/audit.ts';
+import { type Database, inTransaction, type Tx } from '../kernel/database/database.ts';
+import type { SecretBox } from '../kernel/secrets/secrets.ts';
+import type { Clock } from '../kernel/time/clock.ts';
+import { capitalAccount, grants, lending, treasury } from '../ledger/account.ts';
+import { post, postAll } from '../ledger/post.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import { seedApiKey } from '../modules/apiKeys/index.ts';
 import { seedBroker, seedRecipient } from '../modules/brokers/index.ts';
@@ -18,6 +18,7 @@ import {
   DEMO_OPERATORS,
   DEMO_PASSWORD,
   type DemoAccount,
+  LENDING_POOL,
   TREASURY,
 } from './accounts.ts';
 import { seedBankAccounts } from './bankAccounts.ts';
@@ -41,6 +42,7 @@ export async function seedPeople({ database, box, clock }: Deps): Promise<void> 
   const at = clock();
   await database.transaction().execute(async (tx) => {
     await grant(tx, 'seed:treasury', TREASURY, treasury, at);
+    await fillPool(tx, at);
     await seedBankDirectory(tx);
     await seedBankAccounts(tx, at);
   });
@@ -128,6 +130,17 @@ async function grant(
   const outcomes = await post(tx, transfers, at);
   const rejected = outcomes.find(({ result }) => result !== 'posted' && result !== 'repeated');
   if (rejected) throw new Error(`the grant ${key} was rejected: ${rejected.result}`);
+}
+
+/** Fills the pool that loans to projects are paid from. */
+async function fillPool(tx: Tx, at: number): Promise<void> {
+  const { asset, amount } = LENDING_POOL;
+  const key = `seed:lending:${asset}`;
+  const legs = [
+    { account: treasury(asset), amount: `-${amount}` },
+    { account: lending(asset), amount },
+  ];
+  await postAll(tx, [{ key, flow: 'platform_loan', reference: key, legs }], at);
 }
 
 /** Adds the demo trader's API key, which reads. */

@@ -1,10 +1,10 @@
-import type { Clock } from '../kernel/clock.ts';
-import { type Database, inTransaction } from '../kernel/database.ts';
-import type { SecretBox } from '../kernel/secrets.ts';
+import { type Database, inTransaction } from '../kernel/database/database.ts';
+import type { SecretBox } from '../kernel/secrets/secrets.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { grants } from '../ledger/account.ts';
 import { post } from '../ledger/post.ts';
 import { completeBrokerApplication } from '../modules/brokers/index.ts';
-import { openAccount, openKey, wasClosed } from '../modules/exchangeAccounts/index.ts';
+import { countMovement, openAccount, openKey, wasClosed } from '../modules/exchangeAccounts/index.ts';
 import type { Exchange, ExchangeBroker, Exchanges } from '../modules/exchanges/index.ts';
 import { findUserByName } from '../modules/identity/index.ts';
 import { DEMO_BROKER, DEMO_SUB_ACCOUNTS } from './accounts.ts';
@@ -39,7 +39,7 @@ export async function openDemoSubAccounts(deps: Deps): Promise<void> {
     };
     const opened = await openAccount({ ...deps, broker }, wanted);
     await openKey({ ...deps, broker }, opened);
-    if (usdt !== undefined) await grant({ ...deps, broker }, opened, usdt);
+    if (usdt !== undefined) await grant({ ...deps, code, broker }, opened, usdt);
   }
   await inTransaction(deps.database, (tx) => completeBrokerApplication(tx, user.institution_id, deps.clock()));
 }
@@ -50,16 +50,21 @@ function chooseExchange(exchanges: Exchanges, code: string | undefined): Exchang
   return wanted === undefined || wanted.broker === null ? exchanges.reference : wanted;
 }
 
-/** Moves the money at the exchange and posts it in the ledger, each once. */
+/** Moves the money out of the platform's own account at the exchange and posts it in the ledger, each once. */
 async function grant(
-  { database, broker, clock }: Pick<Deps, 'database' | 'clock'> & { readonly broker: ExchangeBroker },
+  {
+    database,
+    code,
+    broker,
+    clock,
+  }: Pick<Deps, 'database' | 'clock'> & { readonly code: string; readonly broker: ExchangeBroker },
   { accountId, externalId }: { readonly accountId: string; readonly externalId: string },
   amount: string,
 ): Promise<void> {
   const to = { account: externalId, wallet: 'USDT_FUTURE' as const };
   await broker.move({ id: `grant-${externalId}`, from: 'broker', to, asset: 'USDT', amount });
-  const outcomes = await inTransaction(database, (tx) =>
-    post(
+  await inTransaction(database, async (tx) => {
+    const [outcome] = await post(
       tx,
       [
         {
@@ -73,10 +78,9 @@ async function grant(
         },
       ],
       clock(),
-    ),
-  );
-  const [outcome] = outcomes;
-  if (outcome?.result !== 'posted' && outcome?.result !== 'repeated') {
-    throw new Error(`the grant of ${accountId} was rejected: ${outcome?.result}`);
-  }
+    );
+    if (outcome?.result === 'posted') await countMovement(tx, { exchangeCode: code, asset: 'USDT', amount });
+    else if (outcome?.result !== 'repeated')
+      throw new Error(`the grant of ${accountId} was rejected: ${outcome?.result}`);
+  });
 }

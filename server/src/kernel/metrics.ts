@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Clock } from './clock.ts';
-import type { WatchedDisk } from './diskWatch.ts';
+import type { WatchedDisk } from './storage/diskWatch.ts';
+import type { Clock } from './time/clock.ts';
 
 interface Sources {
   readonly pool: pg.Pool;

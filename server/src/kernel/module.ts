@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { CronItem, TaskList } from 'graphile-worker';
-import type { BusinessClock } from './businessClock.ts';
-import type { ChangeEvents } from './changeEvents.ts';
-import type { Clock } from './clock.ts';
-import type { ClockCheck } from './clockCheck.ts';
-import type { KernelConfig } from './config.ts';
-import type { Database } from './database.ts';
-import type { DatabaseTime } from './databaseTime.ts';
-import type { DiskWatch } from './diskWatch.ts';
+import type { Database } from './database/database.ts';
+import type { ChangeEvents } from './events/changeEvents.ts';
+import type { EventDispatcher, ModuleEventHandlers } from './events/moduleEvents.ts';
 import type { Presence } from './http/presence.ts';
 import type { GuardSocket } from './http/socketGuard.ts';
 import type { Upgrade } from './http/upgrades.ts';
-import type { KeyPair } from './keyPair.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { EventDispatcher, ModuleEventHandlers } from './moduleEvents.ts';
-import type { Objects } from './objects.ts';
-import type { Retention } from './retention.ts';
-import type { SecretBox } from './secrets.ts';
+import type { Retention } from './retention/retention.ts';
+import type { KeyPair } from './secrets/keyPair.ts';
+import type { SecretBox } from './secrets/secrets.ts';
+import type { KernelConfig } from './start/config.ts';
+import type { DiskWatch } from './storage/diskWatch.ts';
+import type { Objects } from './storage/objects.ts';
+import type { BusinessClock } from './time/businessClock.ts';
+import type { Clock } from './time/clock.ts';
+import type { ClockCheck } from './time/clockCheck.ts';
+import type { DatabaseTime } from './time/databaseTime.ts';
 
 /** Services that every module is created with. */
 export interface ModuleContext {

@@ -1,6 +1,6 @@
 import { email } from '@aldgate/contract/identity/fields.ts';
 import type { z } from 'zod';
-import type { Database, Tx } from './database.ts';
+import type { Database, Tx } from './database/database.ts';
 
 /** The platform's settings that operators can change, and their defaults. */
 export interface Settings {

@@ -1,15 +1,15 @@
 import type { TaskList } from 'graphile-worker';
-import { startAuditSealer } from './auditSealer.ts';
-import { QUEUE_CONNECTIONS } from './connections.ts';
-import { openPool } from './database.ts';
-import { DELIVERY_BATCH, JOB_BATCH, startJobs } from './jobQueue.ts';
+import { startAuditSealer } from './audit/auditSealer.ts';
+import { QUEUE_CONNECTIONS } from './database/connections.ts';
+import { openPool } from './database/database.ts';
+import { DELIVERY_BATCH, JOB_BATCH, startJobs } from './jobs/jobQueue.ts';
+import { DELIVER, DELIVER_OLD, deliverer, deliverOld, type Providers } from './jobs/outbox.ts';
 import { smtpProvider } from './mail/mail.ts';
 import { mailboxProvider, mailboxSmsProvider } from './mail/mailbox.ts';
+import { gatewayProvider } from './mail/sms.ts';
 import type { Module, ModuleContext } from './module.ts';
-import { DELIVER, DELIVER_OLD, deliverer, deliverOld, type Providers } from './outbox.ts';
-import { kernelRetention } from './ownRetention.ts';
-import { PURGE_EXPIRED, purgeExpired } from './retention.ts';
-import { gatewayProvider } from './sms.ts';
+import { kernelRetention } from './retention/ownRetention.ts';
+import { PURGE_EXPIRED, purgeExpired } from './retention/retention.ts';
 
 /** Runs the job queues: modules' jobs, the retention of their tables, the outbox, and the audit log's sealing. */
 export async function startWorkers(context: ModuleContext, modules: readonly Module[]) {

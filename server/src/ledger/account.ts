@@ -6,8 +6,8 @@ export const PLATFORM = 'platform';
 /** An account: unique by owner, type and asset, opened when it is first posted to. */
 export interface AccountRef {
   /**
-   * An institution's id, that of a broker's sub-account, a network or the platform's account at a bank (for custody),
-   * or PLATFORM.
+   * An institution's id, that of a broker's sub-account, the number of a project, a network or the platform's account
+   * at a bank (for custody), or PLATFORM.
    */
   readonly owner: string;
   readonly type: AccountType;
@@ -23,6 +23,34 @@ export const capitalAccount = (institutionId: string, asset: string): AccountRef
 export const treasury = (asset: string): AccountRef => ({ owner: PLATFORM, type: 'treasury', asset });
 
 export const grants = (asset: string): AccountRef => ({ owner: PLATFORM, type: 'grants', asset });
+
+/** The pool that loans are paid from. */
+export const lending = (asset: string): AccountRef => ({ owner: PLATFORM, type: 'lending', asset });
+
+/** The cash of a project: its money that is at no exchange. */
+export const projectCash = (projectNo: string, asset: string): AccountRef => ({
+  owner: projectNo,
+  type: 'principal_account',
+  asset,
+});
+
+/** The debt of an owner to the platform, below zero, and the platform's claim on all of it. */
+export const platformLoan = (owner: string, asset: string): AccountRef => ({ owner, type: 'platform_loan', asset });
+
+export const loanReceivable = (asset: string): AccountRef => ({ owner: PLATFORM, type: 'loan_receivable', asset });
+
+/** Interest that an owner owes, below zero, and the platform's claim on all of it. */
+export const interestPayable = (owner: string, asset: string): AccountRef => ({
+  owner,
+  type: 'interest_payable',
+  asset,
+});
+
+export const interestReceivable = (asset: string): AccountRef => ({
+  owner: PLATFORM,
+  type: 'interest_receivable',
+  asset,
+});
 
 /** The mirror of a futures wallet at the exchange. */
 export const swapAccount = (owner: string, asset: string): AccountRef => ({ owner, type: 'swap_account', asset });

@@ -1,7 +1,7 @@
 import { LEDGER_DECIMALS } from '@aldgate/domain/money/amount.ts';
 import { isDust } from '@aldgate/domain/money/amountRules.ts';
 import type { Asset } from '@aldgate/domain/money/asset.ts';
-import type { Database, Tx } from '../kernel/database.ts';
+import type { Database, Tx } from '../kernel/database/database.ts';
 
 /** The registry of assets, in the order of lists. */
 export function listAssets(database: Database | Tx): Promise<Asset[]> {

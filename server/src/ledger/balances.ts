@@ -2,7 +2,7 @@ import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
 import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../kernel/database.ts';
+import type { Database, Tx } from '../kernel/database/database.ts';
 import { type AccountRef, PLATFORM } from './account.ts';
 
 export interface Balance {
@@ -35,18 +35,25 @@ export async function readBalances(database: Database | Tx, owner: string): Prom
   }));
 }
 
-/** Reads what an account may spend: a decimal string; zero for one that was never posted to. */
-export async function readAvailable(database: Database | Tx, { owner, type, asset }: AccountRef): Promise<string> {
+/** Reads what an account has, and what of it may be spent: decimal strings; zero for one that was never posted to. */
+export async function readBalance(
+  database: Database | Tx,
+  { owner, type, asset }: AccountRef,
+): Promise<{ readonly total: string; readonly available: string }> {
   const row = await database
     .selectFrom('ledger_account')
     .innerJoin('ledger_balance', 'ledger_balance.account_id', 'ledger_account.id')
-    .select(sql<string>`balance - held`.as('available'))
+    .select(['balance', sql<string>`balance - held`.as('available')])
     .where('owner', '=', owner)
     .where('type', '=', type)
     .where('asset', '=', asset)
     .executeTakeFirst();
-  return toDecimalString(row?.available ?? '0');
+  return { total: toDecimalString(row?.balance ?? '0'), available: toDecimalString(row?.available ?? '0') };
 }
+
+/** Reads what an account may spend: a decimal string; zero for one that was never posted to. */
+export const readAvailable = async (database: Database | Tx, account: AccountRef): Promise<string> =>
+  (await readBalance(database, account)).available;
 
 /** Reads the holdings outside on a network, by asset: the negative of its custody balances. */
 export async function readCustody(database: Database | Tx, network: string): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,6 @@
 import type { Flow } from '@aldgate/domain/ledger/flow.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/platform/database.ts';
 import { type AccountRef, capitalAccount, grants, swapAccount, treasury } from './account.ts';
 import { countTransfers, findLegs, findTransfers, type TransferQuery } from './findTransfers.ts';
 import { postBatch } from './post.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from '../kernel/database.ts';
+import type { Database, Tx } from '../kernel/database/database.ts';
 
 /** Conditions of a search for transfers; all given fields must match. */
 export interface TransferQuery {

@@ -19,5 +19,9 @@ export const FLOW_LABELS: Readonly<Record<Flow, Label>> = {
   wallet_service_fee: ['Bank withdrawal fee', '銀行提取費'],
   miner_fee: ['Network fee', '網絡手續費'],
   system_deduction: ['Deduction by the platform', '平台扣減'],
+  principal_transfer: ['Principal transfer', '本金劃轉'],
+  fee_transfer: ['Fee transfer', '費用劃轉'],
+  platform_loan: ['Platform loan', '平台貸款'],
+  interest_accrual: ['Interest accrual', '利息計提'],
   others: ['Other', '其他'],
 };

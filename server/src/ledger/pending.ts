@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../kernel/database.ts';
+import type { Database, Tx } from '../kernel/database/database.ts';
 import { packTransfers } from './pack.ts';
 import type { Transfer } from './transfer.ts';
 
@@ -43,12 +43,12 @@ export async function hold(
 
 /** Posts a held transfer. */
 export function postPending(tx: Tx, key: string, at: number): Promise<ResolveOutcome> {
-  return settle(tx, key, true, at);
+  return resolve(tx, key, true, at);
 }
 
 /** Voids a held transfer. */
 export function voidPending(tx: Tx, key: string, at: number): Promise<ResolveOutcome> {
-  return settle(tx, key, false, at);
+  return resolve(tx, key, false, at);
 }
 
 /** Sums the debits of pending transfers under these keys, as a decimal string. */
@@ -69,7 +69,7 @@ export async function expirePending(database: Database, at: number, max = 1_000)
   return Number(rows[0]?.count);
 }
 
-async function settle(tx: Tx, key: string, isPosted: boolean, at: number): Promise<ResolveOutcome> {
+async function resolve(tx: Tx, key: string, isPosted: boolean, at: number): Promise<ResolveOutcome> {
   const { rows } = await sql<{ result: ResolveOutcome['result']; transfer_id: string | null }>`
     select * from ledger_resolve_pending(${key}, ${isPosted}, ${new Date(at)}::timestamptz)
   `.execute(tx);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
-import { LedgerReferenceModel } from '../../../testkit/ledgerReferenceModel.ts';
-import { isLong, repetitions } from '../../../testkit/longForm.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/platform/database.ts';
+import { isLong, repetitions } from '../../../testkit/platform/longForm.ts';
+import { LedgerReferenceModel } from '../../../testkit/records/ledgerReferenceModel.ts';
 import { type AccountRef, capitalAccount, grants, treasury } from './account.ts';
 import { readBalances } from './balances.ts';
 import { post, postBatch } from './post.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../kernel/database.ts';
+import type { Database, Tx } from '../kernel/database/database.ts';
 import { packTransfers } from './pack.ts';
 import type { Outcome, Transfer } from './transfer.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../kernel/apiError.ts';
-import type { Tx } from '../kernel/database.ts';
+import type { Tx } from '../kernel/database/database.ts';
 import { capitalAccount, PLATFORM, treasury } from './account.ts';
 import { findOwner } from './balances.ts';
 import { post } from './post.ts';

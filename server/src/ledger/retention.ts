@@ -1,4 +1,4 @@
-import { keptForGood, type Retention } from '../kernel/retention.ts';
+import { keptForGood, type Retention } from '../kernel/retention/retention.ts';
 import { expirePending } from './pending.ts';
 
 export const ledgerRetention: readonly Retention[] = [

@@ -1,10 +1,11 @@
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { Numeric, Time } from '../kernel/columns.ts';
+import type { NullableTime, Numeric, Time } from '../kernel/database/columns.ts';
 
-declare module '../kernel/tables.ts' {
+declare module '../kernel/database/tables.ts' {
   interface Tables {
     asset: { symbol: string; name: string; kind: AssetKind; precision: number; position: number };
+    ledger_account_type: { type: string; is_platform: boolean; may_go_negative: boolean };
     ledger_account: {
       id: GeneratedAlways<string>;
       owner: string;
@@ -29,6 +30,17 @@ declare module '../kernel/tables.ts' {
       /** The accounts that the transfer has an entry of. */
       account_ids: string[];
     };
+    ledger_pending: {
+      key: string;
+      flow: string;
+      reference: string;
+      held_at: Time;
+      expires_at: NullableTime;
+      state: 'pending' | 'posted' | 'voided' | 'expired';
+      resolved_at: NullableTime;
+      transfer_id: string | null;
+    };
+    ledger_pending_leg: { key: string; account_id: string; amount: Numeric };
     ledger_checkpoint: {
       id: GeneratedAlways<string>;
       database: string;

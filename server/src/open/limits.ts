@@ -1,8 +1,8 @@
 import type { ApiPermission } from '@aldgate/domain/apiKeys/permissions.ts';
 import type { FastifyReply } from 'fastify';
-import type { KernelConfig } from '../kernel/config.ts';
 import { type CallBudget, tooManyCalls } from '../kernel/http/callBudget.ts';
 import { TokenBuckets } from '../kernel/http/tokenBuckets.ts';
+import type { KernelConfig } from '../kernel/start/config.ts';
 
 /** Reading may burst to this many times its rate. */
 const READ_BURST = 2;

@@ -4,7 +4,7 @@ import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { listSuspensions } from '../access/index.ts';
 import { ApiError } from '../kernel/apiError.ts';
-import type { Origin } from '../kernel/audit.ts';
+import type { Origin } from '../kernel/audit/audit.ts';
 import { type CallSender, describeOrigin } from '../kernel/http/identify.ts';
 import type { ModuleContext } from '../kernel/module.ts';
 import type { KeyRequests, SignedKey } from '../modules/apiKeys/index.ts';

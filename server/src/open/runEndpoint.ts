@@ -1,11 +1,11 @@
 import { calls, type ErrorName } from '@aldgate/contract';
 import type { Ask, OpenEndpoint } from '@aldgate/contract/open/endpoint.ts';
 import { ApiError } from '../kernel/apiError.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { type CallSender, identifyKey } from '../kernel/http/identify.ts';
 import type { Presence } from '../kernel/http/presence.ts';
 import type { RouteTools } from '../kernel/http/routes.ts';
 import { createCall, type RunCall } from '../kernel/http/runCall.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
 interface Options extends RouteTools {
   readonly handlers: Readonly<Record<string, unknown>>;

@@ -4,10 +4,10 @@ import type { Wire } from '@aldgate/contract/wire.ts';
 import { MEMBER_ROLES, type MemberPermission, type MemberRole, memberMay } from '@aldgate/domain/identity/roles.ts';
 import { OPERATOR_ROLES, type OperatorRole, operatorMay } from '@aldgate/domain/operations/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCallSocket } from '../../../testkit/callSocketClient.ts';
-import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/operators.ts';
-import { PASSWORD } from '../../../testkit/platform.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import { openCallSocket } from '../../../testkit/platform/callSocketClient.ts';
+import { PASSWORD } from '../../../testkit/platform/platform.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { createUser } from '../../src/modules/identity/createUser.ts';
 import { openSession } from '../../src/modules/identity/sessions.ts';
 

@@ -3,12 +3,12 @@ import { BROKER_SECOND_PATHS, wire } from '@aldgate/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FREEZE, type StoppedAction } from '../../../domain/src/identity/freeze.ts';
-import { addVerifiedAccount } from '../../../testkit/bankFixture.ts';
-import { brokerBodies } from '../../../testkit/brokerBodies.ts';
-import { type Call, changingBodies, transfer } from '../../../testkit/changingBodies.ts';
-import { grantCapital, moveToDesk } from '../../../testkit/desk.ts';
-import { type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
-import { priced } from '../../../testkit/prices.ts';
+import { addVerifiedAccount } from '../../../testkit/bank/bankFixture.ts';
+import { type Call, changingBodies, transfer } from '../../../testkit/bodies/changingBodies.ts';
+import { brokerBodies } from '../../../testkit/brokers/brokerBodies.ts';
+import { type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
+import { priced } from '../../../testkit/platform/prices.ts';
+import { grantCapital, moveToDesk } from '../../../testkit/records/desk.ts';
 import { makeBroker } from '../../src/modules/institution/index.ts';
 
 const [KYC_REQUIRED, RESTRICTED, SPOT_FORBIDDEN, FEATURE_OFF, SUSPENDED] = [45530, 45540, 45552, 45553, 45574];
@@ -70,7 +70,11 @@ const BROKER_ADDRESSES = Object.keys(BROKER_SECOND_PATHS).filter(
   (name) => wire[name as keyof typeof BROKER_SECOND_PATHS].changes,
 ) as (keyof typeof BROKER_SECOND_PATHS)[];
 const BROKERING = [...(Object.keys(brokerBodies) as (keyof typeof brokerBodies)[]), ...BROKER_ADDRESSES] as const;
-const MOVING = ['applyTransfer', 'transferToSpot', 'applyFundTransfer'] as const;
+const FINANCING = ['increaseCapital', 'decreaseCapital'] as const;
+const EXTRACTING = ['addExtractInferiorRecord'] as const;
+/** Money into a project, which stays possible in a freeze. */
+const PAYING_INTO_PROJECTS = ['addInferiorTransferRecord'] as const;
+const MOVING = ['applyTransfer', 'transferToSpot', 'applyFundTransfer', ...FINANCING, ...EXTRACTING] as const;
 
 /**
  * ID-19: the calls of each action that a freeze stops. Those with none here ask for codes or a signature first
@@ -91,11 +95,12 @@ const PERFORMED: Readonly<Record<StoppedAction, readonly (Call | keyof typeof OT
   openPosition: ['sendOrder', 'amendOrder', 'changeLeverage', 'changeMarginMode'],
   transfer: ['transferToSpot'],
   transferToSpot: [],
-  moveBroker: ['applyFundTransfer'],
+  moveBroker: ['applyFundTransfer', ...FINANCING],
+  extractCapital: EXTRACTING,
   useApiKey: [],
   openApiKey: [],
   approveApiKey: [],
-  openBrokerAccount: ['getBrokerAccountId', 'insertBrokerAccount'],
+  openBrokerAccount: ['getBrokerAccountId', 'insertBrokerAccount', 'addProjectRelation'],
   openExchangeKey: ['insertExchangeKey', 'accessKeyInfo', 'resumeExchangeKey'],
   addManager: ['submitAccountManager', 'invokeAccountManager', 'confirmAccountManager'],
   addRecipient: ['submitRecipient', 'invokeRecipientEmailValidation', 'confirmRecipient', 'updateRecipient'],
@@ -148,17 +153,18 @@ const withColumn = (column: string, value: string | boolean, before: string | bo
 const STATES: Readonly<Record<string, State>> = {
   'restricted in trading': { ...restricted('trade', 'operator'), closes: OPENING },
   'restricted in transfers': { ...restricted('transfer', 'operator'), closes: MOVING },
-  'restricted in withdrawals': { ...restricted('withdraw', 'operator'), closes: PAYING_OUT },
+  'restricted in withdrawals': { ...restricted('withdraw', 'operator'), closes: [...PAYING_OUT, ...EXTRACTING] },
   frozen: { ...restricted('convert', 'frozen'), closes: Object.values(PERFORMED).flat() },
   'with the OTC desk suspended': { ...suspended('otc'), closes: DEALING },
   'with trading suspended': { ...suspended('trading'), closes: OPENING },
-  'with transfers suspended': { ...suspended('transfer'), closes: MOVING },
+  'with transfers suspended': { ...suspended('transfer'), closes: [...MOVING, ...PAYING_INTO_PROJECTS] },
   'with deposits suspended': { ...suspended('deposit'), closes: [...PAYING_IN, ...DEPOSITING] },
   'with withdrawals suspended': { ...suspended('withdraw'), closes: PAYING_OUT },
   'with the wallet off': {
     ...featureOff('wallet'),
     closes: [
       ...MOVING,
+      ...PAYING_INTO_PROJECTS,
       ...WITHDRAWING,
       ...PAYING_IN,
       ...PAYING_OUT,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Feature } from '../../../domain/src/identity/features.ts';
-import { institution, userInfo } from '../../../testkit/people.ts';
-import { type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
-import { priced } from '../../../testkit/prices.ts';
+import { institution, userInfo } from '../../../testkit/people/people.ts';
+import { type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
+import { priced } from '../../../testkit/platform/prices.ts';
 
 const convert = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' };
 

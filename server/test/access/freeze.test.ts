@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeFreeze } from '../../../domain/src/identity/freezeNames.ts';
-import { waitForBlocked } from '../../../testkit/lockWaits.ts';
-import { emailTo, institution, userInfo } from '../../../testkit/people.ts';
-import { type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
-import { priced } from '../../../testkit/prices.ts';
+import { emailTo, institution, userInfo } from '../../../testkit/people/people.ts';
+import { waitForBlocked } from '../../../testkit/platform/lockWaits.ts';
+import { type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
+import { priced } from '../../../testkit/platform/prices.ts';
 import { freeze } from '../../src/access/restrictions.ts';
 
 const convert = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' };

@@ -7,9 +7,9 @@ import {
   type BrokerAtTwoExchanges,
   openBrokerAtTwoExchanges,
   SECOND_EXCHANGE,
-} from '../../../testkit/brokerAtTwoExchanges.ts';
-import { addMember } from '../../../testkit/people.ts';
-import { waitFor } from '../../../testkit/platform.ts';
+} from '../../../testkit/brokers/brokerAtTwoExchanges.ts';
+import { addMember } from '../../../testkit/people/people.ts';
+import { waitFor } from '../../../testkit/platform/platform.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { freezeAllKeys } from '../../src/modules/brokers/keys/freezeKeys.ts';
 

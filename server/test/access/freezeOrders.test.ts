@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { wire } from '@aldgate/contract';
 import { ACCOUNT_FROZEN } from '@aldgate/contract/trading/reasons.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grantCapital } from '../../../testkit/desk.ts';
-import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/orderFixture.ts';
-import { TRADER, waitFor } from '../../../testkit/platform.ts';
-import { protectionCalls } from '../../../testkit/protectionCalls.ts';
-import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
+import { TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { createTradingDeps } from '../../../testkit/platform/tradingDeps.ts';
+import { grantCapital } from '../../../testkit/records/desk.ts';
+import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/trading/orderFixture.ts';
+import { protectionCalls } from '../../../testkit/trading/protectionCalls.ts';
 import { cancelAllOpening, openingCanceller } from '../../src/modules/trading/orders/cancelOpening.ts';
 
 let fixture: OrderFixture;
@@ -149,7 +149,7 @@ test('ID-19 a lost cancellation is sent again, once, and what appears meanwhile 
   const job = openingCanceller(deps);
   await job({ institutionId });
   await job({ institutionId });
-  await fixture.settle();
+  await fixture.reconcile();
   for (const id of [lost, late]) expect(await fixture.readRow(id)).toMatchObject({ status: 'cancelled' });
   // An order that was being stored while the institution was frozen.
   const { id } = (await fixture.readRow(late)) ?? { id: '' };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiKeyFixture, openApiKeyFixture } from '../../../testkit/apiKeyFixture.ts';
-import { googleCode } from '../../../testkit/people.ts';
-import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
+import { type ApiKeyFixture, openApiKeyFixture } from '../../../testkit/open/apiKeyFixture.ts';
+import { googleCode } from '../../../testkit/people/people.ts';
+import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
 import { freeze } from '../../src/access/restrictions.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
 
 const OWN = '0x52908400098527886E0F7030069857D2E4169EE7';
 const OTHER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';

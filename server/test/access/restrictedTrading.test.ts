@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/operators.ts';
-import { TRADER, waitFor } from '../../../testkit/platform.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import { TRADER, waitFor } from '../../../testkit/platform/platform.ts';
 
 let fixture: ConsoleFixture;
 let token: string;

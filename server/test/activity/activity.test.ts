@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { userInfo } from '../../../testkit/people.ts';
-import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
+import { userInfo } from '../../../testkit/people/people.ts';
+import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
 import { capitalAccount, clearing, fees, swapAccount } from '../../src/ledger/account.ts';
 import { post, postAll } from '../../src/ledger/post.ts';
 import type { Leg, Transfer } from '../../src/ledger/transfer.ts';

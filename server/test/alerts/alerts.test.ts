@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedOf } from '@aldgate/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Platform, startPlatform, TRADER, waitFor } from '../../../testkit/platform.ts';
+import { type Platform, startPlatform, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
 import { createAlertJudge } from '../../src/modules/alerts/judgeAlerts.ts';
 import { createMarginWatch } from '../../src/modules/alerts/marginWatch.ts';
 import { saveAlert } from '../../src/modules/alerts/saveAlert.ts';

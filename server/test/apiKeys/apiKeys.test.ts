@@ -1,12 +1,12 @@
 import { errors } from '@aldgate/contract/errors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ApiKeyFixture, openApiKeyFixture } from '../../../testkit/apiKeyFixture.ts';
-import { readAccountPush } from '../../../testkit/operators.ts';
-import { fieldOf } from '../../../testkit/people.ts';
-import { NEWCOMER, waitFor } from '../../../testkit/platform.ts';
-import { recordedLog } from '../../../testkit/recordedLog.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { type ApiKeyFixture, openApiKeyFixture } from '../../../testkit/open/apiKeyFixture.ts';
+import { readAccountPush } from '../../../testkit/people/operators.ts';
+import { fieldOf } from '../../../testkit/people/people.ts';
+import { NEWCOMER, waitFor } from '../../../testkit/platform/platform.ts';
+import { recordedLog } from '../../../testkit/platform/recordedLog.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { API_KEY_SECRET } from '../../src/modules/apiKeys/keys.ts';
 
 const OFFICE = '203.0.113.7';

@@ -1,9 +1,9 @@
 import { errors } from '@aldgate/contract/errors.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ApiKeyFixture, openApiKeyFixture } from '../../../testkit/apiKeyFixture.ts';
-import { moveBusinessClock } from '../../../testkit/businessClock.ts';
-import { addMember, fieldOf } from '../../../testkit/people.ts';
-import { NEWCOMER } from '../../../testkit/platform.ts';
+import { type ApiKeyFixture, openApiKeyFixture } from '../../../testkit/open/apiKeyFixture.ts';
+import { addMember, fieldOf } from '../../../testkit/people/people.ts';
+import { moveBusinessClock } from '../../../testkit/platform/businessClock.ts';
+import { NEWCOMER } from '../../../testkit/platform/platform.ts';
 
 const OFFICE = '203.0.113.7';
 const HOUR_MS = 3_600_000;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { errors } from '@aldgate/contract/errors.ts';
 import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ApiKeyFixture, openApiKeyFixture } from '../../../testkit/apiKeyFixture.ts';
-import { emailTo } from '../../../testkit/people.ts';
-import { NEWCOMER, sentCode } from '../../../testkit/platform.ts';
+import { type ApiKeyFixture, openApiKeyFixture } from '../../../testkit/open/apiKeyFixture.ts';
+import { emailTo } from '../../../testkit/people/people.ts';
+import { NEWCOMER, sentCode } from '../../../testkit/platform/platform.ts';
 
 const HOUR_MS = 3_600_000;
 

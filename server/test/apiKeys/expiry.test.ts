@@ -1,10 +1,10 @@
 import { errors } from '@aldgate/contract/errors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiKeyFixture, openApiKeyFixture } from '../../../testkit/apiKeyFixture.ts';
-import { moveBusinessClock } from '../../../testkit/businessClock.ts';
-import { fieldOf } from '../../../testkit/people.ts';
-import { waitFor } from '../../../testkit/platform.ts';
+import { type ApiKeyFixture, openApiKeyFixture } from '../../../testkit/open/apiKeyFixture.ts';
+import { fieldOf } from '../../../testkit/people/people.ts';
+import { moveBusinessClock } from '../../../testkit/platform/businessClock.ts';
+import { waitFor } from '../../../testkit/platform/platform.ts';
 
 const OFFICE = '203.0.113.7';
 const DAY_MS = 24 * 3_600_000;

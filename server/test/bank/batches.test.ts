@@ -2,9 +2,9 @@ import { parsePain } from '@aldgate/bank/payments/parsePain.ts';
 import { findDay } from '@aldgate/domain/bank/businessDays.ts';
 import { CUT_OFFS } from '@aldgate/domain/bank/holidays.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { localAccount } from '../../../testkit/bankFixture.ts';
-import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../../testkit/bankWithdrawalFixture.ts';
-import { moveBusinessClock } from '../../../testkit/businessClock.ts';
+import { localAccount } from '../../../testkit/bank/bankFixture.ts';
+import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../../testkit/bank/bankWithdrawalFixture.ts';
+import { moveBusinessClock } from '../../../testkit/platform/businessClock.ts';
 
 let fixture: BankWithdrawalFixture;
 

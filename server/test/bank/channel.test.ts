@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CHANNEL_ACCOUNT, EURO_ACCOUNT } from '../../../testkit/bankAccounts.ts';
-import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../../testkit/bankWithdrawalFixture.ts';
-import { ADDED_CHANNEL, openChannel, PLATFORM_CHANNEL } from '../../../testkit/channel.ts';
-import { TRADER, waitFor } from '../../../testkit/platform.ts';
+import { CHANNEL_ACCOUNT, EURO_ACCOUNT } from '../../../testkit/bank/bankAccounts.ts';
+import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../../testkit/bank/bankWithdrawalFixture.ts';
+import { ADDED_CHANNEL, openChannel, PLATFORM_CHANNEL } from '../../../testkit/bank/channel.ts';
+import { TRADER, waitFor } from '../../../testkit/platform/platform.ts';
 
 const NAME = 'Northmark Capital';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bankAccountSteps, CHANNEL_ACCOUNT, DOLLAR_ACCOUNT } from '../../../testkit/bankAccounts.ts';
-import { createBankFixture } from '../../../testkit/bankFixture.ts';
-import { moveBusinessClock } from '../../../testkit/businessClock.ts';
-import { openChannel } from '../../../testkit/channel.ts';
-import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/operators.ts';
-import { emailTo } from '../../../testkit/people.ts';
-import { NEWCOMER, type Reply, TRADER } from '../../../testkit/platform.ts';
-import { APPROVER } from '../../../testkit/withdrawalFixture.ts';
+import { bankAccountSteps, CHANNEL_ACCOUNT, DOLLAR_ACCOUNT } from '../../../testkit/bank/bankAccounts.ts';
+import { createBankFixture } from '../../../testkit/bank/bankFixture.ts';
+import { openChannel } from '../../../testkit/bank/channel.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import { emailTo } from '../../../testkit/people/people.ts';
+import { moveBusinessClock } from '../../../testkit/platform/businessClock.ts';
+import { NEWCOMER, type Reply, TRADER } from '../../../testkit/platform/platform.ts';
+import { APPROVER } from '../../../testkit/wallet/withdrawalFixture.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NAME = 'Northmark Capital';

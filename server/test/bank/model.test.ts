@@ -4,11 +4,11 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { identify, resolveLine, type Step, step, toText, writeLine } from '../../../testkit/bankModelSteps.ts';
-import { BankReferenceModel, CUSTOMERS, type Customer } from '../../../testkit/bankReferenceModel.ts';
-import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../../testkit/bankWithdrawalFixture.ts';
-import { repetitions } from '../../../testkit/longForm.ts';
-import { type Reply, TRADER } from '../../../testkit/platform.ts';
+import { identify, resolveLine, type Step, step, toText, writeLine } from '../../../testkit/bank/bankModelSteps.ts';
+import { BankReferenceModel, CUSTOMERS, type Customer } from '../../../testkit/bank/bankReferenceModel.ts';
+import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../../testkit/bank/bankWithdrawalFixture.ts';
+import { repetitions } from '../../../testkit/platform/longForm.ts';
+import { type Reply, TRADER } from '../../../testkit/platform/platform.ts';
 import { DEMO_BROKER } from '../../src/demo/accounts.ts';
 
 const ASSET = 'USD';

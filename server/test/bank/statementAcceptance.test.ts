@@ -1,7 +1,7 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createBankFixture } from '../../../testkit/bankFixture.ts';
-import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/operators.ts';
+import { createBankFixture } from '../../../testkit/bank/bankFixture.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/people/operators.ts';
 
 let fixture: ConsoleFixture;
 let bank: ReturnType<typeof createBankFixture>;

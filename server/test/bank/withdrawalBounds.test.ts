@@ -1,9 +1,9 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../../testkit/bankWithdrawalFixture.ts';
-import { rated } from '../../../testkit/prices.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
+import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../../testkit/bank/bankWithdrawalFixture.ts';
+import { rated } from '../../../testkit/platform/prices.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
 import { capitalAccount, clearing } from '../../src/ledger/account.ts';
 import { postAll } from '../../src/ledger/post.ts';
 

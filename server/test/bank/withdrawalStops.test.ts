@@ -1,12 +1,12 @@
 import { parsePain } from '@aldgate/bank/payments/parsePain.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DOLLAR_ACCOUNT } from '../../../testkit/bankAccounts.ts';
-import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../../testkit/bankWithdrawalFixture.ts';
-import { moveBusinessClock } from '../../../testkit/businessClock.ts';
-import { googleCode } from '../../../testkit/people.ts';
-import { sentCode, TRADER, waitFor } from '../../../testkit/platform.ts';
-import { takeOffSchedule } from '../../../testkit/schedule.ts';
-import { APPROVER } from '../../../testkit/withdrawalFixture.ts';
+import { DOLLAR_ACCOUNT } from '../../../testkit/bank/bankAccounts.ts';
+import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../../testkit/bank/bankWithdrawalFixture.ts';
+import { googleCode } from '../../../testkit/people/people.ts';
+import { moveBusinessClock } from '../../../testkit/platform/businessClock.ts';
+import { sentCode, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { takeOffSchedule } from '../../../testkit/platform/schedule.ts';
+import { APPROVER } from '../../../testkit/wallet/withdrawalFixture.ts';
 import { RESUME } from '../../src/modules/wallet/withdrawals/resume.ts';
 
 let fixture: BankWithdrawalFixture;

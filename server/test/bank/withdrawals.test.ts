@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { parsePain } from '@aldgate/bank/payments/parsePain.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../../testkit/bankWithdrawalFixture.ts';
-import { emailTo } from '../../../testkit/people.ts';
-import { TRADER } from '../../../testkit/platform.ts';
+import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../../testkit/bank/bankWithdrawalFixture.ts';
+import { emailTo } from '../../../testkit/people/people.ts';
+import { TRADER } from '../../../testkit/platform/platform.ts';
 import { createEntryCopier } from '../../src/modules/activity/index.ts';
 
 let fixture: BankWithdrawalFixture;

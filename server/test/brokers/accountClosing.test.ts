@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ONE } from '@aldgate/domain/money/fixed.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BrokerFixture, openBrokerFixture } from '../../../testkit/brokerFixture.ts';
-import { waitForBlocked } from '../../../testkit/lockWaits.ts';
-import { orderId } from '../../../testkit/orderFixture.ts';
-import { type Reply, waitFor } from '../../../testkit/platform.ts';
-import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
-import { inTransaction, type Tx } from '../../src/kernel/database.ts';
+import { type BrokerFixture, openBrokerFixture } from '../../../testkit/brokers/brokerFixture.ts';
+import { waitForBlocked } from '../../../testkit/platform/lockWaits.ts';
+import { type Reply, waitFor } from '../../../testkit/platform/platform.ts';
+import { createTradingDeps } from '../../../testkit/platform/tradingDeps.ts';
+import { orderId } from '../../../testkit/trading/orderFixture.ts';
+import { inTransaction, type Tx } from '../../src/kernel/database/database.ts';
 import { grants } from '../../src/ledger/account.ts';
 import { post } from '../../src/ledger/post.ts';
 import { lockInstitution } from '../../src/modules/institution/index.ts';

@@ -1,10 +1,10 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BrokerFixture, openBrokerFixture } from '../../../testkit/brokerFixture.ts';
-import type { Fate } from '../../../testkit/lossyProxy.ts';
-import { waitFor } from '../../../testkit/platform.ts';
-import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { type BrokerFixture, openBrokerFixture } from '../../../testkit/brokers/brokerFixture.ts';
+import type { Fate } from '../../../testkit/platform/lossyProxy.ts';
+import { waitFor } from '../../../testkit/platform/platform.ts';
+import { createTradingDeps } from '../../../testkit/platform/tradingDeps.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { grants } from '../../src/ledger/account.ts';
 import { post } from '../../src/ledger/post.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/operators.ts';
-import { NEWCOMER, TRADER } from '../../../testkit/platform.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import { NEWCOMER, TRADER } from '../../../testkit/platform/platform.ts';
 import { seedAccount } from '../../src/demo/seed.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 
 let fixture: ConsoleFixture;
 let token: string;

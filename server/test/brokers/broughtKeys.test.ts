@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BrokerFixture, openBrokerFixture } from '../../../testkit/brokerFixture.ts';
+import { type BrokerFixture, openBrokerFixture } from '../../../testkit/brokers/brokerFixture.ts';
 
 let fixture: BrokerFixture;
 let accountId: string;

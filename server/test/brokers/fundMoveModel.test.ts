@@ -4,15 +4,16 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
-import { repetitions } from '../../../testkit/longForm.ts';
-import { databaseTimeOf } from '../../src/kernel/databaseTime.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/platform/database.ts';
+import { repetitions } from '../../../testkit/platform/longForm.ts';
 import { createLog } from '../../src/kernel/log.ts';
+import { databaseTimeOf } from '../../src/kernel/time/databaseTime.ts';
 import { grants } from '../../src/ledger/account.ts';
 import { readBalances } from '../../src/ledger/balances.ts';
 import { post } from '../../src/ledger/post.ts';
-import { type FundLocation, ledgerAccount } from '../../src/modules/exchangeAccounts/moves/fundLocation.ts';
-import { type MoveDeps, reconcileMove } from '../../src/modules/exchangeAccounts/moves/reconcileMove.ts';
+import { ledgerAccount, type OwnedLocation } from '../../src/modules/exchangeAccounts/moves/fundLocation.ts';
+import type { MoveDeps } from '../../src/modules/exchangeAccounts/moves/fundMoveSaga.ts';
+import { reconcileMove } from '../../src/modules/exchangeAccounts/moves/reconcileMove.ts';
 import { requestMove } from '../../src/modules/exchangeAccounts/moves/requestMove.ts';
 import type { ExchangeBroker, Movement, TransferEndpoint } from '../../src/modules/exchanges/index.ts';
 import { createInstitution } from '../../src/modules/institution/index.ts';
@@ -101,9 +102,9 @@ async function open(fates: readonly Fate[]): Promise<World> {
         })
         .execute();
     }
-    const locations: FundLocation[] = [
+    const locations: OwnedLocation[] = [
       'capital',
-      ...accounts.map(({ id: accountId }) => ({ accountId, product: 'usdm' as const })),
+      ...accounts.map(({ id: accountId }) => ({ accountId, ledgerOwner: accountId, product: 'usdm' as const })),
     ];
     const transfers = locations.map((location) => ({
       key: randomUUID(),
@@ -153,8 +154,11 @@ function arrives(fates: readonly Fate[], isBridged: boolean): boolean {
   return false;
 }
 
-const location = (world: World, index: number): FundLocation =>
-  index === 0 ? 'capital' : { accountId: world.accounts[index - 1]?.id ?? '', product: 'usdm' };
+function location(world: World, index: number): OwnedLocation {
+  if (index === 0) return 'capital';
+  const id = world.accounts[index - 1]?.id ?? '';
+  return { accountId: id, ledgerOwner: id, product: 'usdm' };
+}
 
 const ends = fc.tuple(fc.nat(3), fc.nat(3)).filter(([from, to]) => from !== to);
 

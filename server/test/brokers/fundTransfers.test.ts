@@ -6,9 +6,9 @@ import {
   type BrokerAtTwoExchanges,
   openBrokerAtTwoExchanges,
   SECOND_EXCHANGE,
-} from '../../../testkit/brokerAtTwoExchanges.ts';
-import { googleCode } from '../../../testkit/people.ts';
-import { waitFor } from '../../../testkit/platform.ts';
+} from '../../../testkit/brokers/brokerAtTwoExchanges.ts';
+import { googleCode } from '../../../testkit/people/people.ts';
+import { waitFor } from '../../../testkit/platform/platform.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 import { isUnexplained } from '../../src/modules/exchangeAccounts/comparison/comparison.ts';
 import { reconcileAccounts } from '../../src/modules/exchangeAccounts/comparison/reconcile.ts';
@@ -229,5 +229,5 @@ test('BR-13 BR-14 every movement is a record, in pages and as a file', async () 
   });
   const lines = (await file.text()).trim().split('\r\n');
   expect(lines).toHaveLength(all.total + 1);
-  expect(lines.filter((line) => line.includes(',failed,2,'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes(',Failed,2,'))).toHaveLength(1);
 });

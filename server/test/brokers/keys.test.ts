@@ -8,8 +8,8 @@ import {
   type BrokerAtTwoExchanges,
   openBrokerAtTwoExchanges,
   SECOND_EXCHANGE,
-} from '../../../testkit/brokerAtTwoExchanges.ts';
-import { addMember } from '../../../testkit/people.ts';
+} from '../../../testkit/brokers/brokerAtTwoExchanges.ts';
+import { addMember } from '../../../testkit/people/people.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { endKeys } from '../../src/modules/brokers/keys/endKeys.ts';
 

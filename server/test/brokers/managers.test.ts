@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BrokerFixture, openBrokerFixture } from '../../../testkit/brokerFixture.ts';
-import { orderId } from '../../../testkit/orderFixture.ts';
-import { type Reply, sentCode, waitFor } from '../../../testkit/platform.ts';
-import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
+import { type BrokerFixture, openBrokerFixture } from '../../../testkit/brokers/brokerFixture.ts';
+import { type Reply, sentCode, waitFor } from '../../../testkit/platform/platform.ts';
+import { createTradingDeps } from '../../../testkit/platform/tradingDeps.ts';
+import { orderId } from '../../../testkit/trading/orderFixture.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
 import {
   assertMayMove,
   liftTradingBlock,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BrokerAtTwoExchanges, openBrokerAtTwoExchanges } from '../../../testkit/brokerAtTwoExchanges.ts';
-import { sentCode, TRADER, waitFor } from '../../../testkit/platform.ts';
+import { type BrokerAtTwoExchanges, openBrokerAtTwoExchanges } from '../../../testkit/brokers/brokerAtTwoExchanges.ts';
+import { sentCode, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
 
 let broker: BrokerAtTwoExchanges;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BrokerFixture, openBrokerFixture } from '../../../testkit/brokerFixture.ts';
-import { TRADER, waitFor } from '../../../testkit/platform.ts';
-import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { type BrokerFixture, openBrokerFixture } from '../../../testkit/brokers/brokerFixture.ts';
+import { TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { createTradingDeps } from '../../../testkit/platform/tradingDeps.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { readBalances } from '../../src/ledger/balances.ts';
 import { seedBroker } from '../../src/modules/brokers/index.ts';
 import { reconcileAccounts } from '../../src/modules/exchangeAccounts/comparison/reconcile.ts';

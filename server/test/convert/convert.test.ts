@@ -1,8 +1,8 @@
 import { calls } from '@aldgate/contract';
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
-import { currentRate, priced } from '../../../testkit/prices.ts';
+import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
+import { currentRate, priced } from '../../../testkit/platform/prices.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 
 let platform: Platform;

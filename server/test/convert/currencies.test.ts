@@ -1,8 +1,8 @@
 import { referenceMarket } from '@aldgate/domain/market/marketRef.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buyEuro, type ConvertFixture, openConvertFixture } from '../../../testkit/conversions.ts';
-import { rated } from '../../../testkit/prices.ts';
+import { rated } from '../../../testkit/platform/prices.ts';
+import { buyEuro, type ConvertFixture, openConvertFixture } from '../../../testkit/records/conversions.ts';
 import type { Reference } from '../../src/modules/market/index.ts';
 
 let fixture: ConvertFixture;

@@ -1,7 +1,7 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buyEuro, type ConvertFixture, openConvertFixture } from '../../../testkit/conversions.ts';
+import { buyEuro, type ConvertFixture, openConvertFixture } from '../../../testkit/records/conversions.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 
 let fixture: ConvertFixture;

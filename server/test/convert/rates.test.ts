@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Platform, startPlatform, TRADER, waitFor } from '../../../testkit/platform.ts';
-import { priced, rated } from '../../../testkit/prices.ts';
+import { type Platform, startPlatform, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { priced, rated } from '../../../testkit/platform/prices.ts';
 
 let source: Server;
 let answer: object;

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buyEuro, type ConvertFixture, openConvertFixture } from '../../../testkit/conversions.ts';
-import { VERIFY_COMMAND } from '../../../web/src/features/quotes/verifyCommand.ts';
+import { buyEuro, type ConvertFixture, openConvertFixture } from '../../../testkit/records/conversions.ts';
+import { VERIFY_COMMAND } from '../../../web/src/lib/quotes/verifyCommand.ts';
 
 let fixture: ConvertFixture;
 let folder: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
-import { priced } from '../../../testkit/prices.ts';
-import { recordedLog } from '../../../testkit/recordedLog.ts';
+import { type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
+import { priced } from '../../../testkit/platform/prices.ts';
+import { recordedLog } from '../../../testkit/platform/recordedLog.ts';
 import { TREASURY } from '../../src/demo/accounts.ts';
 import { clearing, treasury } from '../../src/ledger/account.ts';
 import { postBatch } from '../../src/ledger/post.ts';

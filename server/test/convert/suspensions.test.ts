@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buyEuro, type ConvertFixture, openConvertFixture } from '../../../testkit/conversions.ts';
+import { buyEuro, type ConvertFixture, openConvertFixture } from '../../../testkit/records/conversions.ts';
 
 let fixture: ConvertFixture;
 

@@ -3,14 +3,18 @@ import { institutionOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
-import { createDepositReader } from '../../../testkit/depositFixture.ts';
-import { bitcoinProgram, type LocalChain, openLocalChain } from '../../../testkit/localChain.ts';
-import { userInfo } from '../../../testkit/people.ts';
-import { type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
-import { CONFIRMATIONS, openSimulatedNetwork, type SimulatedNetwork } from '../../../testkit/simulatedNetwork.ts';
-import { type Database, inTransaction } from '../../src/kernel/database.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { userInfo } from '../../../testkit/people/people.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/platform/database.ts';
+import { type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
+import { createDepositReader } from '../../../testkit/wallet/depositFixture.ts';
+import { bitcoinProgram, type LocalChain, openLocalChain } from '../../../testkit/wallet/localChain.ts';
+import {
+  CONFIRMATIONS,
+  openSimulatedNetwork,
+  type SimulatedNetwork,
+} from '../../../testkit/wallet/simulatedNetwork.ts';
+import { type Database, inTransaction } from '../../src/kernel/database/database.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 import { seed } from '../../src/local.ts';
 import { openDepositAddress } from '../../src/modules/custody/index.ts';

@@ -1,8 +1,8 @@
 import { signColdFile } from '@aldgate/signer/signCold.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bitcoinProgram, COLD_POLICY, type LocalChain, openLocalChain } from '../../../testkit/localChain.ts';
-import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/operators.ts';
-import { COLD_SEED } from '../../../testkit/testSigner.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import { bitcoinProgram, COLD_POLICY, type LocalChain, openLocalChain } from '../../../testkit/wallet/localChain.ts';
+import { COLD_SEED } from '../../../testkit/wallet/testSigner.ts';
 
 const RAISE_MS = 20_001;
 

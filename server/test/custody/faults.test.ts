@@ -3,11 +3,11 @@ import { connectAnvil, startAnvil } from '@aldgate/chain/testing/anvil.ts';
 import { useContracts } from '@aldgate/chain/testing/contracts.ts';
 import { useUsdtOwner } from '@aldgate/chain/testing/usdtOwner.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
-import { type Customer, createDepositReader, openCustomer } from '../../../testkit/depositFixture.ts';
-import { type LocalChain, openLocalChain } from '../../../testkit/localChain.ts';
-import { openRpcProxy } from '../../../testkit/rpcProxy.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { openRpcProxy } from '../../../testkit/failures/rpcProxy.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/platform/database.ts';
+import { type Customer, createDepositReader, openCustomer } from '../../../testkit/wallet/depositFixture.ts';
+import { type LocalChain, openLocalChain } from '../../../testkit/wallet/localChain.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { seed } from '../../src/local.ts';
 import { listNetworks } from '../../src/modules/custody/index.ts';
 

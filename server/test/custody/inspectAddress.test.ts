@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { institutionOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DepositFixture, openDepositFixture } from '../../../testkit/depositFixture.ts';
-import { openSimulatedNetwork } from '../../../testkit/simulatedNetwork.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
+import { type DepositFixture, openDepositFixture } from '../../../testkit/wallet/depositFixture.ts';
+import { openSimulatedNetwork } from '../../../testkit/wallet/simulatedNetwork.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
 import { inspectAddress, openDepositAddress } from '../../src/modules/custody/index.ts';
 
 let fixture: DepositFixture;

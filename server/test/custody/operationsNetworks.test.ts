@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Customer, createDepositReader, openCustomer } from '../../../testkit/depositFixture.ts';
 import {
   type ConsoleFixture,
   type OperatorName,
   openConsoleFixture,
   readAccountPush,
-} from '../../../testkit/operators.ts';
-import { type Reply, TRADER, waitFor } from '../../../testkit/platform.ts';
-import { openSimulatedNetwork, type SimulatedNetwork } from '../../../testkit/simulatedNetwork.ts';
-import { jobSchema } from '../../src/kernel/jobs.ts';
+} from '../../../testkit/people/operators.ts';
+import { type Reply, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { type Customer, createDepositReader, openCustomer } from '../../../testkit/wallet/depositFixture.ts';
+import { openSimulatedNetwork, type SimulatedNetwork } from '../../../testkit/wallet/simulatedNetwork.ts';
+import { jobSchema } from '../../src/kernel/jobs/jobs.ts';
 import { RELEASE_REOPENED } from '../../src/modules/wallet/deposits/releaseReopened.ts';
 
 let fixture: ConsoleFixture;
@@ -247,6 +247,13 @@ test('WAL-03 the terms of a network change with the approval of another operator
   expect((await change({ confirmations: 0 })).code).toBe(400);
   const reversed = [{ asset: 'BTC', depositMinimum: '0.001', hotMinimum: '2', hotMaximum: '1' }];
   expect((await change({ assets: reversed })).code).toBe(400);
+  const twice = ['0.001', '0.002'].map((depositMinimum) => ({
+    asset: 'BTC',
+    depositMinimum,
+    hotMinimum: '1',
+    hotMaximum: '2',
+  }));
+  expect((await change({ assets: twice })).code).toBe(400);
   const unlisted = [{ asset: 'USDT', depositMinimum: '1', hotMinimum: '1', hotMaximum: '2' }];
   expect(await change({ assets: unlisted })).toMatchObject({ code: 45_529, data: { asset: 'USDT' } });
   const { approvalId } = (await change({})).data;

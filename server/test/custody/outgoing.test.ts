@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Customer, createDepositReader, openCustomer } from '../../../testkit/depositFixture.ts';
-import { type LocalChain, openLocalChain } from '../../../testkit/localChain.ts';
-import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/operators.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import { type Customer, createDepositReader, openCustomer } from '../../../testkit/wallet/depositFixture.ts';
+import { type LocalChain, openLocalChain } from '../../../testkit/wallet/localChain.ts';
 
 /** Longer than a transaction waits for an attempt with a higher fee. */
 const RAISE_MS = 20_001;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type DepositFixture, openDepositFixture } from '../../../testkit/depositFixture.ts';
+import { type DepositFixture, openDepositFixture } from '../../../testkit/wallet/depositFixture.ts';
 
 let fixture: DepositFixture;
 

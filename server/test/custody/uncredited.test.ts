@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDepositReader, openCustomer } from '../../../testkit/depositFixture.ts';
-import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/operators.ts';
-import { openSimulatedNetwork, type SimulatedNetwork } from '../../../testkit/simulatedNetwork.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import { createDepositReader, openCustomer } from '../../../testkit/wallet/depositFixture.ts';
+import { openSimulatedNetwork, type SimulatedNetwork } from '../../../testkit/wallet/simulatedNetwork.ts';
 
 const SENDER = '0x5e4de7000000000000000000000000000000900d';
 const CONTRACT = '0x00000000000000000000000000000000000fa4e0';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
-import { type LocalChain, openLocalChain } from '../../../testkit/localChain.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/platform/database.ts';
+import { type LocalChain, openLocalChain } from '../../../testkit/wallet/localChain.ts';
 import { walletReconcile } from '../../src/commands/walletReconcile.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { seed } from '../../src/local.ts';
 import { suspendNetwork } from '../../src/modules/custody/suspendNetwork.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ConsoleFixture, openConsoleFixture, readAccountPush } from '../../../testkit/operators.ts';
-import { credentialsChangedAt } from '../../../testkit/people.ts';
-import { NEWCOMER, TRADER, waitFor } from '../../../testkit/platform.ts';
-import { priced } from '../../../testkit/prices.ts';
+import { type ConsoleFixture, openConsoleFixture, readAccountPush } from '../../../testkit/people/operators.ts';
+import { credentialsChangedAt } from '../../../testkit/people/people.ts';
+import { NEWCOMER, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { priced } from '../../../testkit/platform/prices.ts';
 
 let fixture: ConsoleFixture;
 let institutionId: string;
@@ -201,7 +201,9 @@ test('CV-03 a customer’s own quota and limits need dual approval, apply immedi
     expect(code).toBe(200);
     expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
   };
+  expect((await set({ kind: 'quota', usdLimit: null })).data).toEqual({ approvalId: null });
   await agree({ kind: 'quota', usdLimit: '500' });
+  expect((await set({ kind: 'quota', usdLimit: '500' })).data).toEqual({ approvalId: null });
   expect(await quote('1000')).toMatchObject({ code: 45525, data: { limit: '500' } });
   await agree({ kind: 'asset', asset: 'USDT', minimum: '50', maximum: null });
   expect(await quote('40')).toMatchObject({ code: 45524, data: { asset: 'USDT', minimum: '50', maximum: '500000' } });

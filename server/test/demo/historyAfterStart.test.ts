@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Platform, startPlatform, TRADER, waitFor } from '../../../testkit/platform.ts';
+import { type Platform, startPlatform, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
 import { moveDemoCoins } from '../../src/demo/history/coins.ts';
 import type { DemoCalls } from '../../src/demo/history/demoCalls.ts';
 import { markStep, readMarks } from '../../src/demo/history/marks.ts';
@@ -9,10 +9,10 @@ import { SEND_DEMO_ORDERS } from '../../src/demo/history/orders.ts';
 import { findQuarter } from '../../src/demo/history/quarter.ts';
 import { openDemoSubAccounts } from '../../src/demo/subAccounts.ts';
 import { ApiError } from '../../src/kernel/apiError.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
-import { addJob } from '../../src/kernel/jobs.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
+import { addJob } from '../../src/kernel/jobs/jobs.ts';
 import { createLog } from '../../src/kernel/log.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { createExchanges } from '../../src/modules/exchanges/index.ts';
 
 let platform: Platform;
@@ -57,9 +57,13 @@ test('the orders of a first start are sent once, however often their job runs, a
   ]);
   const orders = await database.selectFrom('exchange_order').select(['client_order_id', 'status']).execute();
   expect(orders).toHaveLength(7);
-  const transfers = await database.selectFrom('account_transfer').select('state').execute();
-  expect(transfers).toEqual([{ state: 'completed' }, { state: 'completed' }]);
-  const moves = await database.selectFrom('fund_move').select(['amount', 'state']).orderBy('created_at').execute();
+  const all = await database
+    .selectFrom('fund_move')
+    .select(['purpose', 'amount', 'state'])
+    .orderBy('created_at')
+    .execute();
+  const { own: transfers = [], transfer: moves = [] } = Object.groupBy(all, ({ purpose }) => purpose);
+  expect(transfers.map(({ state }) => state)).toEqual(['completed', 'completed']);
   expect(moves.map(({ amount, state }) => [Number(amount), state])).toEqual(
     [60_000, 25_000, 40_000].map((amount) => [amount, 'completed']),
   );

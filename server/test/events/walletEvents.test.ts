@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataOf, historyOf, readAllEvents } from '../../../testkit/customerEvents.ts';
-import { type DepositFixture, openDepositFixture } from '../../../testkit/depositFixture.ts';
-import { openKey } from '../../../testkit/openFixture.ts';
-import { TRADER } from '../../../testkit/platform.ts';
-import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
+import { openKey } from '../../../testkit/open/openFixture.ts';
+import { dataOf, historyOf, readAllEvents } from '../../../testkit/platform/customerEvents.ts';
+import { TRADER } from '../../../testkit/platform/platform.ts';
+import { type DepositFixture, openDepositFixture } from '../../../testkit/wallet/depositFixture.ts';
+import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
 
 const SENDER = '0x5e4de7000000000000000000000000000000beef';
 const RESERVE = `0x${'a1'.repeat(20)}`;

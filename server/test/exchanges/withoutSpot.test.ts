@@ -2,11 +2,11 @@ import { channels } from '@aldgate/contract';
 import { marketAt } from '@aldgate/domain/market/marketRef.ts';
 import { startVenue, type Venue } from '@aldgate/venue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { venueEndpoints } from '../../../testkit/config.ts';
-import { orderId } from '../../../testkit/orderFixture.ts';
-import { type Platform, startPlatform, waitFor } from '../../../testkit/platform.ts';
-import { openSubAccount } from '../../../testkit/subAccount.ts';
-import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
+import { openSubAccount } from '../../../testkit/brokers/subAccount.ts';
+import { venueEndpoints } from '../../../testkit/platform/config.ts';
+import { type Platform, startPlatform, waitFor } from '../../../testkit/platform/platform.ts';
+import { createTradingDeps } from '../../../testkit/platform/tradingDeps.ts';
+import { orderId } from '../../../testkit/trading/orderFixture.ts';
 import { ownOrdersFinder } from '../../src/modules/trading/orders/ownOrders.ts';
 import type { AccountFeeds } from '../../src/modules/trading/portfolio/accountFeeds.ts';
 

@@ -1,11 +1,11 @@
 import { BASE_PATH, channels } from '@aldgate/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registered } from '../../../testkit/people.ts';
-import { type Platform, startPlatform } from '../../../testkit/platform.ts';
+import { registered } from '../../../testkit/people/people.ts';
+import { type Platform, startPlatform } from '../../../testkit/platform/platform.ts';
 import type { CheckSession } from '../../src/kernel/http/caller.ts';
 import { createHttp } from '../../src/kernel/http/server.ts';
 import { createLog } from '../../src/kernel/log.ts';
-import { tokenHash } from '../../src/kernel/token.ts';
+import { tokenHash } from '../../src/kernel/secrets/token.ts';
 import { registerAccountPush } from '../../src/modules/identity/accountPush.ts';
 import { customerSessions, SESSION_LIFETIME_MS } from '../../src/modules/identity/sessions.ts';
 

@@ -7,9 +7,9 @@ import {
   registered,
   userInfo,
   wrong,
-} from '../../../testkit/people.ts';
-import { GOOGLE_SECRET, PASSWORD, type Platform, sentCode, startPlatform } from '../../../testkit/platform.ts';
-import { totp } from '../../../testkit/totp.ts';
+} from '../../../testkit/people/people.ts';
+import { GOOGLE_SECRET, PASSWORD, type Platform, sentCode, startPlatform } from '../../../testkit/platform/platform.ts';
+import { totp } from '../../../testkit/platform/totp.ts';
 
 let platform: Platform;
 let call: ReturnType<typeof institution>;

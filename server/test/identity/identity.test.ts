@@ -9,10 +9,10 @@ import {
   startPlatform,
   TRADER,
   waitFor,
-} from '../../../testkit/platform.ts';
-import { totp } from '../../../testkit/totp.ts';
-import { firstBrokenAuditRecord } from '../../src/kernel/audit.ts';
-import { sealAudit } from '../../src/kernel/auditSealer.ts';
+} from '../../../testkit/platform/platform.ts';
+import { totp } from '../../../testkit/platform/totp.ts';
+import { firstBrokenAuditRecord } from '../../src/kernel/audit/audit.ts';
+import { sealAudit } from '../../src/kernel/audit/auditSealer.ts';
 import { writeSetting } from '../../src/kernel/settings.ts';
 
 let platform: Platform;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { softwareAuthenticator } from '../../../testkit/authenticator.ts';
-import { institution, registered, wrong } from '../../../testkit/people.ts';
-import { PASSWORD, type Platform, sentCode, startPlatform } from '../../../testkit/platform.ts';
+import { softwareAuthenticator } from '../../../testkit/people/authenticator.ts';
+import { institution, registered, wrong } from '../../../testkit/people/people.ts';
+import { PASSWORD, type Platform, sentCode, startPlatform } from '../../../testkit/platform/platform.ts';
 
 const HOURS_MS = 3_600_000;
 const LOCKED = { code: 45535, data: { factor: 'password', count: 5 } };

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { waitForBlocked } from '../../../testkit/lockWaits.ts';
-import { emailTo, institution, registered, userInfo } from '../../../testkit/people.ts';
-import { NEWCOMER, PASSWORD, type Platform, startPlatform, TRADER, waitFor } from '../../../testkit/platform.ts';
+import { emailTo, institution, registered, userInfo } from '../../../testkit/people/people.ts';
+import { waitForBlocked } from '../../../testkit/platform/lockWaits.ts';
+import {
+  NEWCOMER,
+  PASSWORD,
+  type Platform,
+  startPlatform,
+  TRADER,
+  waitFor,
+} from '../../../testkit/platform/platform.ts';
 import { INVITATIONS_PER_DAY } from '../../src/modules/identity/members/invitations.ts';
 
 let platform: Platform;

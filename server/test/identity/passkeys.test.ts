@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type SoftwareAuthenticator, softwareAuthenticator } from '../../../testkit/authenticator.ts';
+import { type SoftwareAuthenticator, softwareAuthenticator } from '../../../testkit/people/authenticator.ts';
 import {
   credentialsChangedAt,
   emailTo,
@@ -8,9 +8,9 @@ import {
   registered,
   userInfo,
   wrong,
-} from '../../../testkit/people.ts';
-import { PASSWORD, type Platform, startPlatform } from '../../../testkit/platform.ts';
-import { totp } from '../../../testkit/totp.ts';
+} from '../../../testkit/people/people.ts';
+import { PASSWORD, type Platform, startPlatform } from '../../../testkit/platform/platform.ts';
+import { totp } from '../../../testkit/platform/totp.ts';
 
 let platform: Platform;
 let call: ReturnType<typeof institution>;

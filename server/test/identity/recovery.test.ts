@@ -7,8 +7,15 @@ import {
   registered,
   userInfo,
   wrong,
-} from '../../../testkit/people.ts';
-import { NEWCOMER, PASSWORD, type Platform, sentCode, startPlatform, TRADER } from '../../../testkit/platform.ts';
+} from '../../../testkit/people/people.ts';
+import {
+  NEWCOMER,
+  PASSWORD,
+  type Platform,
+  sentCode,
+  startPlatform,
+  TRADER,
+} from '../../../testkit/platform/platform.ts';
 
 const NEW_PASSWORD = 'Another#2027';
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildRegistration, emailTo, institution, registered, userInfo, wrong } from '../../../testkit/people.ts';
-import { type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
+import {
+  buildRegistration,
+  emailTo,
+  institution,
+  registered,
+  userInfo,
+  wrong,
+} from '../../../testkit/people/people.ts';
+import { type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
 
 let platform: Platform;
 let call: ReturnType<typeof institution>;

@@ -7,7 +7,7 @@ import {
   registered,
   userInfo,
   wrong,
-} from '../../../testkit/people.ts';
+} from '../../../testkit/people/people.ts';
 import {
   NEWCOMER,
   PASSWORD,
@@ -15,8 +15,8 @@ import {
   type SentCode,
   sentCode,
   startPlatform,
-} from '../../../testkit/platform.ts';
-import { totp } from '../../../testkit/totp.ts';
+} from '../../../testkit/platform/platform.ts';
+import { totp } from '../../../testkit/platform/totp.ts';
 
 const NEW_PASSWORD = 'Another#2027';
 

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildRegistration, institution, registered } from '../../../testkit/people.ts';
-import { PASSWORD, type Platform, type Reply, sentCode, startPlatform, waitFor } from '../../../testkit/platform.ts';
-import { sealAudit } from '../../src/kernel/auditSealer.ts';
+import { buildRegistration, institution, registered } from '../../../testkit/people/people.ts';
+import {
+  PASSWORD,
+  type Platform,
+  type Reply,
+  sentCode,
+  startPlatform,
+  waitFor,
+} from '../../../testkit/platform/platform.ts';
+import { sealAudit } from '../../src/kernel/audit/auditSealer.ts';
 
 const NEW_PASSWORD = 'Another#2027';
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { parsePain } from '@aldgate/bank/payments/parsePain.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bankAccountSteps, DOLLAR_ACCOUNT } from '../../../testkit/bankAccounts.ts';
-import { createBankFixture, localAccount } from '../../../testkit/bankFixture.ts';
-import { moveBusinessClock } from '../../../testkit/businessClock.ts';
-import { addIndividual, PERSON } from '../../../testkit/individuals.ts';
-import { IDENTITY, RESIDENCE, uploaded } from '../../../testkit/kycApplications.ts';
-import { googleCode } from '../../../testkit/people.ts';
-import { NEWCOMER, type Reply, sentCode, waitFor } from '../../../testkit/platform.ts';
-import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
+import { bankAccountSteps, DOLLAR_ACCOUNT } from '../../../testkit/bank/bankAccounts.ts';
+import { createBankFixture, localAccount } from '../../../testkit/bank/bankFixture.ts';
+import { addIndividual, PERSON } from '../../../testkit/people/individuals.ts';
+import { IDENTITY, RESIDENCE, uploaded } from '../../../testkit/people/kycApplications.ts';
+import { googleCode } from '../../../testkit/people/people.ts';
+import { moveBusinessClock } from '../../../testkit/platform/businessClock.ts';
+import { NEWCOMER, type Reply, sentCode, waitFor } from '../../../testkit/platform/platform.ts';
+import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
 import { createLog } from '../../src/kernel/log.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { seedAccount } from '../../src/local.ts';
 import { nameIndividuals } from '../../src/modules/kyc/nameIndividuals.ts';
 

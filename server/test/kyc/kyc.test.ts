@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bombPng, image } from '../../../testkit/images.ts';
+import { bombPng, image } from '../../../testkit/people/images.ts';
 import {
   COMPANY,
   daysAgo,
@@ -10,8 +10,8 @@ import {
   RESIDENCE,
   upload,
   uploaded,
-} from '../../../testkit/kycApplications.ts';
-import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
+} from '../../../testkit/people/kycApplications.ts';
+import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
 
 let platform: Platform;
 let token: string;

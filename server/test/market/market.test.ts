@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
+import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
 import { openDemoSubAccounts } from '../../src/demo/subAccounts.ts';
 import { createLog } from '../../src/kernel/log.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 import { createExchanges } from '../../src/modules/exchanges/index.ts';
 

@@ -1,7 +1,7 @@
 import { referenceMarket } from '@aldgate/domain/market/marketRef.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/platform/database.ts';
 import { readPriceSources } from '../../src/modules/market/priceSources.ts';
 
 let db: TestDatabase;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emailTo } from '../../../testkit/people.ts';
-import { GOOGLE_SECRET, sentCode, TRADER } from '../../../testkit/platform.ts';
-import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
+import { emailTo } from '../../../testkit/people/people.ts';
+import { GOOGLE_SECRET, sentCode, TRADER } from '../../../testkit/platform/platform.ts';
+import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
 
 const RESERVE = `0x${'c4'.repeat(20)}`;
 const DAY = 24 * 3_600_000;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { channels } from '@aldgate/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Platform, startPlatform, TRADER, waitFor } from '../../../testkit/platform.ts';
-import { readPush } from '../../../testkit/pushReader.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
+import { type Platform, startPlatform, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { readPush } from '../../../testkit/platform/pushReader.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
 import { inBoth, type NewNotification, raiseNotification } from '../../src/modules/notifications/index.ts';
 
 const APPROVER = 'approver@demo.aldgate.test';

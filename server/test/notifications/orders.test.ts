@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openKey } from '../../../testkit/openFixture.ts';
-import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/orderFixture.ts';
-import { TRADER, waitFor } from '../../../testkit/platform.ts';
-import { until } from '../../../testkit/tradingFixture.ts';
-import { emitEvents } from '../../src/kernel/customerEvents.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
+import { openKey } from '../../../testkit/open/openFixture.ts';
+import { TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/trading/orderFixture.ts';
+import { until } from '../../../testkit/trading/tradingFixture.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
+import { emitEvents } from '../../src/kernel/events/customerEvents.ts';
 import { listBehind, notifyOfOrders } from '../../src/modules/notifications/orders/notifyOfOrders.ts';
 
 let fixture: OrderFixture;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openKey } from '../../../testkit/openFixture.ts';
-import { type Platform, startPlatform, TRADER, waitFor } from '../../../testkit/platform.ts';
+import { openKey } from '../../../testkit/open/openFixture.ts';
+import { type Platform, startPlatform, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
 
 /** Requests of an address in a second: of any, and of one that a key names. */
 const ANY = 5;

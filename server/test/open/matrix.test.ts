@@ -5,8 +5,8 @@ import { openEndpoints } from '@aldgate/contract/open/endpoints.ts';
 import { API_PERMISSIONS } from '@aldgate/domain/apiKeys/permissions.ts';
 import { MEMBER_ROLES, type MemberRole, memberMay } from '@aldgate/domain/identity/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openKey } from '../../../testkit/openFixture.ts';
-import { type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
+import { openKey } from '../../../testkit/open/openFixture.ts';
+import { type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
 
 let platform: Platform;
 

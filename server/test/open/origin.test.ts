@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openKey } from '../../../testkit/openFixture.ts';
-import { type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
+import { openKey } from '../../../testkit/open/openFixture.ts';
+import { type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { createKeyUse } from '../../src/modules/apiKeys/requests/keyUse.ts';
 

@@ -1,8 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openKey } from '../../../testkit/openFixture.ts';
-import { type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
+import { openKey } from '../../../testkit/open/openFixture.ts';
+import { type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
 import { SIGNING } from '../../src/open/signingGuide.ts';
 
 const run = promisify(execFile);

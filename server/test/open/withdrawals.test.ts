@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openKey } from '../../../testkit/openFixture.ts';
-import { orderId } from '../../../testkit/orderFixture.ts';
-import { TRADER, waitFor } from '../../../testkit/platform.ts';
-import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
+import { openKey } from '../../../testkit/open/openFixture.ts';
+import { TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { orderId } from '../../../testkit/trading/orderFixture.ts';
+import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
 
 const RESERVE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const TYPED = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';

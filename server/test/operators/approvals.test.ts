@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { primarySubmission } from '../../../testkit/kycApplications.ts';
+import { primarySubmission } from '../../../testkit/people/kycApplications.ts';
 import {
   acceptInvitation,
   type ConsoleFixture,
@@ -9,8 +9,8 @@ import {
   openConsoleFixture,
   requireToken,
   secondAdministrator,
-} from '../../../testkit/operators.ts';
-import { NEWCOMER, type Reply, waitFor } from '../../../testkit/platform.ts';
+} from '../../../testkit/people/operators.ts';
+import { NEWCOMER, type Reply, waitFor } from '../../../testkit/platform/platform.ts';
 
 let fixture: ConsoleFixture;
 let deputy: string;

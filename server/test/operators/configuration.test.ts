@@ -4,9 +4,9 @@ import {
   type OperatorName,
   openConsoleFixture,
   readAccountPush,
-} from '../../../testkit/operators.ts';
-import { type Reply, TRADER, waitFor } from '../../../testkit/platform.ts';
-import { priced } from '../../../testkit/prices.ts';
+} from '../../../testkit/people/operators.ts';
+import { type Reply, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { priced } from '../../../testkit/platform/prices.ts';
 import { type App, createApp } from '../../src/app.ts';
 import { createLog } from '../../src/kernel/log.ts';
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { primarySubmission, uploaded } from '../../../testkit/kycApplications.ts';
-import { waitForBlocked } from '../../../testkit/lockWaits.ts';
+import { primarySubmission, uploaded } from '../../../testkit/people/kycApplications.ts';
 import {
   acceptInvitation,
   type ConsoleFixture,
   invitationToken,
   openConsoleFixture,
   secondAdministrator,
-} from '../../../testkit/operators.ts';
-import { NEWCOMER, type Reply, TRADER, waitFor } from '../../../testkit/platform.ts';
-import { priced } from '../../../testkit/prices.ts';
-import type { Tx } from '../../src/kernel/database.ts';
+} from '../../../testkit/people/operators.ts';
+import { waitForBlocked } from '../../../testkit/platform/lockWaits.ts';
+import { NEWCOMER, type Reply, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { priced } from '../../../testkit/platform/prices.ts';
+import type { Tx } from '../../src/kernel/database/database.ts';
 
 let fixture: ConsoleFixture;
 let institutionId: string;

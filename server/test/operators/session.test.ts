@@ -10,11 +10,11 @@ import {
   operatorEmail,
   requireToken,
   secondAdministrator,
-} from '../../../testkit/operators.ts';
-import { GOOGLE_SECRET, PASSWORD, TRADER, waitFor } from '../../../testkit/platform.ts';
-import { totp } from '../../../testkit/totp.ts';
+} from '../../../testkit/people/operators.ts';
+import { GOOGLE_SECRET, PASSWORD, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { totp } from '../../../testkit/platform/totp.ts';
 import { inviteAdministrator } from '../../src/commands/operatorInvite.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { operatorAuthentication } from '../../src/modules/operators/sessions.ts';
 
 let fixture: ConsoleFixture;

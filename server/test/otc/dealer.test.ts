@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { grantCapital, moveToDesk, whileDeskPriced } from '../../../testkit/desk.ts';
-import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/operators.ts';
-import { type Platform, TRADER } from '../../../testkit/platform.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import { type Platform, TRADER } from '../../../testkit/platform/platform.ts';
+import { grantCapital, moveToDesk, whileDeskPriced } from '../../../testkit/records/desk.ts';
 
 let fixture: ConsoleFixture;
 let platform: Platform;

@@ -1,11 +1,11 @@
 import { errors } from '@aldgate/contract/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moveToDesk } from '../../../testkit/desk.ts';
-import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/operators.ts';
-import { TRADER, waitFor } from '../../../testkit/platform.ts';
-import { priced } from '../../../testkit/prices.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import { TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { priced } from '../../../testkit/platform/prices.ts';
+import { moveToDesk } from '../../../testkit/records/desk.ts';
 import { ensureTask } from '../../src/approvals/index.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
 import { seedRequest } from '../../src/modules/otc/index.ts';
 
 let fixture: ConsoleFixture;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { grantCapital, moveToDesk, whileDeskPriced } from '../../../testkit/desk.ts';
-import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/operators.ts';
-import { PASSWORD, type Platform, TRADER, waitFor } from '../../../testkit/platform.ts';
-import { priced } from '../../../testkit/prices.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import { PASSWORD, type Platform, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { priced } from '../../../testkit/platform/prices.ts';
+import { grantCapital, moveToDesk, whileDeskPriced } from '../../../testkit/records/desk.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { clearing, treasury } from '../../src/ledger/account.ts';
 import { postBatch } from '../../src/ledger/post.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';

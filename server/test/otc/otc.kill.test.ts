@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { nextOpening } from '@aldgate/domain/otc/deskHours.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FailureFixture, openFailureFixture } from '../../../testkit/failureFixture.ts';
-import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failureSeries.ts';
-import { countedRuns, repetitions } from '../../../testkit/longForm.ts';
-import type { Reply } from '../../../testkit/platform.ts';
-import { moveBusinessClock } from '../../src/kernel/businessClock.ts';
+import { type FailureFixture, openFailureFixture } from '../../../testkit/failures/failureFixture.ts';
+import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failures/failureSeries.ts';
+import { countedRuns, repetitions } from '../../../testkit/platform/longForm.ts';
+import type { Reply } from '../../../testkit/platform/platform.ts';
+import { moveBusinessClock } from '../../src/kernel/time/businessClock.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 import { readClosedDays } from '../../src/modules/otc/deskState.ts';
 

@@ -1,11 +1,11 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moveToDesk, whileDeskPriced } from '../../../testkit/desk.ts';
-import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/operators.ts';
-import { NEWCOMER, type Platform, TRADER, waitFor } from '../../../testkit/platform.ts';
-import { priced } from '../../../testkit/prices.ts';
-import { loadReceiptKey } from '../../src/kernel/receiptKey.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import { NEWCOMER, type Platform, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { priced } from '../../../testkit/platform/prices.ts';
+import { moveToDesk, whileDeskPriced } from '../../../testkit/records/desk.ts';
+import { loadReceiptKey } from '../../src/kernel/secrets/receiptKey.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 import { verifyStatement } from '../../src/modules/statements/verify.ts';
 

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { moveBusinessClock } from '../../../testkit/businessClock.ts';
-import { bitcoinProgram, type LocalChain, openLocalChain } from '../../../testkit/localChain.ts';
-import { NEWCOMER, sentCode, TRADER } from '../../../testkit/platform.ts';
-import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
-import { settleAnnouncements } from '../../src/modules/wallet/deposits/settleAnnouncements.ts';
+import { moveBusinessClock } from '../../../testkit/platform/businessClock.ts';
+import { NEWCOMER, sentCode, TRADER } from '../../../testkit/platform/platform.ts';
+import { bitcoinProgram, type LocalChain, openLocalChain } from '../../../testkit/wallet/localChain.ts';
+import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
+import { replaceAnnouncements } from '../../src/modules/wallet/deposits/replaceAnnouncements.ts';
 
 const DAY = 24 * 3_600_000;
 const RESERVE = `0x${'a1'.repeat(20)}`;
@@ -109,7 +109,7 @@ test('an announcement that was stored while its block was read is settled with t
   expect(await page({ txid })).toHaveLength(2);
   await moveBusinessClock(platform, 1_000);
   expect(await page({ txid })).toMatchObject([{ otcStatus: 'recharge_complete' }]);
-  await inTransaction(platform.db.database, (tx) => settleAnnouncements(tx, 'all', platform.clock.now));
+  await inTransaction(platform.db.database, (tx) => replaceAnnouncements(tx, 'all', platform.clock.now));
   expect(await page({ txid })).toHaveLength(1);
 });
 

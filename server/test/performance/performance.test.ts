@@ -5,11 +5,11 @@ import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts
 import { categoryOf } from '@aldgate/domain/performance/category.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { NEWCOMER, type Reply, TRADER, waitFor } from '../../../testkit/platform.ts';
-import { openSubAccount } from '../../../testkit/subAccount.ts';
-import { openTradingFixture, type TradingFixture } from '../../../testkit/tradingFixture.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
-import { jobSchema } from '../../src/kernel/jobs.ts';
+import { openSubAccount } from '../../../testkit/brokers/subAccount.ts';
+import { NEWCOMER, type Reply, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { openTradingFixture, type TradingFixture } from '../../../testkit/trading/tradingFixture.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
+import { jobSchema } from '../../src/kernel/jobs/jobs.ts';
 import { capitalAccount, clearing, swapAccount } from '../../src/ledger/account.ts';
 import { postAll } from '../../src/ledger/post.ts';
 import type { Leg } from '../../src/ledger/transfer.ts';

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { wire } from '@aldgate/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallSocketClient, openCallSocket } from '../../../testkit/callSocketClient.ts';
-import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/orderFixture.ts';
-import { startPlatform, waitFor } from '../../../testkit/platform.ts';
+import { type CallSocketClient, openCallSocket } from '../../../testkit/platform/callSocketClient.ts';
+import { startPlatform, waitFor } from '../../../testkit/platform/platform.ts';
+import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/trading/orderFixture.ts';
 
 const SEND = wire.sendOrder.path;
 

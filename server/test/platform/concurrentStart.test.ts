@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { administer } from '../../../launch/testing/administer.ts';
-import { type ServerProcess, startServer } from '../../../testkit/serverProcess.ts';
+import { type ServerProcess, startServer } from '../../../testkit/platform/serverProcess.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 /** Connections that PostgreSQL leaves to applications by default, of its 100. */
@@ -43,7 +43,10 @@ async function connect(): Promise<pg.Client> {
   return connection;
 }
 
-test('three servers that start simultaneously on an empty database all serve, within its connections', async () => {
+// Three processes load the whole server at once.
+test('three servers that start simultaneously on an empty database all serve, within its connections', {
+  timeout: 180_000,
+}, async () => {
   const starts = await Promise.allSettled([1, 2, 3].map(() => startServer(env, 'migrate', 'seed')));
   servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   expect(starts.filter(({ status }) => status === 'rejected')).toEqual([]);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/operators.ts';
-import { jobSchema } from '../../src/kernel/jobs.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import { jobSchema } from '../../src/kernel/jobs/jobs.ts';
 
 let fixture: ConsoleFixture;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { calls } from '@aldgate/contract';
 import { DOCUMENTED_BODIES, WITHOUT_FIELDS } from '@aldgate/contract/testing/documentedBodies.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD, type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
+import { PASSWORD, type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
 
 let platform: Platform;
 let token: string;

@@ -1,8 +1,8 @@
 import { type CallName, wire } from '@aldgate/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uploaded } from '../../../testkit/kycApplications.ts';
-import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
-import { priced } from '../../../testkit/prices.ts';
+import { uploaded } from '../../../testkit/people/kycApplications.ts';
+import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
+import { priced } from '../../../testkit/platform/prices.ts';
 
 const BROKER = 'broker@demo.aldgate.test';
 

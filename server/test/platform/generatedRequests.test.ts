@@ -7,11 +7,11 @@ import { generateBody, type Schema, type Vocabulary } from '../../../testkit/gen
 import { HOSTILE_TEXTS } from '../../../testkit/generated/hostile.ts';
 import { createRandom, type Random } from '../../../testkit/generated/random.ts';
 import { sendHalf } from '../../../testkit/generated/sendRaw.ts';
-import { repetitions } from '../../../testkit/longForm.ts';
-import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/operators.ts';
-import { PASSWORD } from '../../../testkit/platform.ts';
-import { sealAudit } from '../../src/kernel/auditSealer.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import { repetitions } from '../../../testkit/platform/longForm.ts';
+import { PASSWORD } from '../../../testkit/platform/platform.ts';
+import { sealAudit } from '../../src/kernel/audit/auditSealer.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 import { createUser } from '../../src/modules/identity/createUser.ts';
 import { openSession } from '../../src/modules/identity/sessions.ts';

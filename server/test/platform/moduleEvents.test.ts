@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/platform/database.ts';
 import { freezeCustomer } from '../../src/access/admin/freezeCustomer.ts';
-import { createEventDispatcher, type ModuleEventHandlers } from '../../src/kernel/moduleEvents.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { createEventDispatcher, type ModuleEventHandlers } from '../../src/kernel/events/moduleEvents.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { createInstitution } from '../../src/modules/institution/institutions.ts';
 import { createOperator } from '../../src/modules/operators/createOperator.ts';
 

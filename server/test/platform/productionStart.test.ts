@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/platform/database.ts';
 import { createApp } from '../../src/app.ts';
 import { refuseDemoPeople } from '../../src/commands/refuseDemoPeople.ts';
 import { readConfig } from '../../src/config.ts';
-import { systemClock } from '../../src/kernel/clock.ts';
-import { loadKeyPair } from '../../src/kernel/keyPair.ts';
 import { createLog } from '../../src/kernel/log.ts';
-import { migrate } from '../../src/kernel/migrate.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { loadKeyPair } from '../../src/kernel/secrets/keyPair.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
+import { migrate } from '../../src/kernel/start/migrate.ts';
 import { StartError } from '../../src/kernel/startError.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { seed } from '../../src/local.ts';
 
 let db: TestDatabase;

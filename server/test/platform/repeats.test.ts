@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Platform, type Reply, startPlatform, TRADER, waitFor } from '../../../testkit/platform.ts';
-import { priced } from '../../../testkit/prices.ts';
+import { type Platform, type Reply, startPlatform, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { priced } from '../../../testkit/platform/prices.ts';
 import { type App, createApp } from '../../src/app.ts';
 import { createLog } from '../../src/kernel/log.ts';
 

@@ -1,19 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/platform/database.ts';
 import { accessRetention } from '../../src/access/retention.ts';
 import { approvalsRetention, CLOSED_TASK_KEPT_MS } from '../../src/approvals/retention.ts';
-import { addJob, jobSchema } from '../../src/kernel/jobs.ts';
+import { addJob, jobSchema } from '../../src/kernel/jobs/jobs.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import {
   ENVELOPE_KEPT_MS,
   FAILED_JOB_KEPT_MS,
   kernelRetention,
   MAILBOX_KEPT_MS,
-} from '../../src/kernel/ownRetention.ts';
-import { purgeExpired as purge } from '../../src/kernel/retention.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+} from '../../src/kernel/retention/ownRetention.ts';
+import { purgeExpired as purge } from '../../src/kernel/retention/retention.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { ledgerRetention } from '../../src/ledger/retention.ts';
 import { activityRetention } from '../../src/modules/activity/retention.ts';
 import { alertsRetention } from '../../src/modules/alerts/retention.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Platform, type Reply, startPlatform, TRADER } from '../../../testkit/platform.ts';
-import { priced } from '../../../testkit/prices.ts';
+import { type Platform, type Reply, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
+import { priced } from '../../../testkit/platform/prices.ts';
 import { type App, createApp } from '../../src/app.ts';
-import { startClockCheck } from '../../src/kernel/clockCheck.ts';
 import { createLog } from '../../src/kernel/log.ts';
+import { startClockCheck } from '../../src/kernel/time/clockCheck.ts';
 
 const SLOW_MS = 60_000;
 

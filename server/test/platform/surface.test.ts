@@ -2,9 +2,16 @@ import { request } from 'node:http';
 import { calls, channels, operationsCalls } from '@aldgate/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket as WebSocketClient } from 'ws';
-import { NEWCOMER, type Platform, type Reply, startPlatform, TRADER, waitFor } from '../../../testkit/platform.ts';
-import { recordedLog } from '../../../testkit/recordedLog.ts';
-import { APPROVER } from '../../../testkit/withdrawalFixture.ts';
+import {
+  NEWCOMER,
+  type Platform,
+  type Reply,
+  startPlatform,
+  TRADER,
+  waitFor,
+} from '../../../testkit/platform/platform.ts';
+import { recordedLog } from '../../../testkit/platform/recordedLog.ts';
+import { APPROVER } from '../../../testkit/wallet/withdrawalFixture.ts';
 
 let local: Platform;
 let production: Platform;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { upload } from '../../../testkit/kycApplications.ts';
-import { NEWCOMER, type Platform, startPlatform } from '../../../testkit/platform.ts';
+import { upload } from '../../../testkit/people/kycApplications.ts';
+import { NEWCOMER, type Platform, startPlatform } from '../../../testkit/platform/platform.ts';
 
 let platform: Platform;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createBankFixture, localAccount } from '../../../testkit/bankFixture.ts';
-import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/operators.ts';
-import { waitFor } from '../../../testkit/platform.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
+import { createBankFixture, localAccount } from '../../../testkit/bank/bankFixture.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import { waitFor } from '../../../testkit/platform/platform.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
 import { bankPlace } from '../../src/ledger/account.ts';
 import { compareAccounts } from '../../src/modules/bank/platformAccounts/compareAccounts.ts';
 import { recordBreaks } from '../../src/modules/custody/reconcile/recordBreaks.ts';

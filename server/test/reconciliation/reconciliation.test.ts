@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/operators.ts';
-import { TRADER } from '../../../testkit/platform.ts';
-import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
-import { jobSchema } from '../../src/kernel/jobs.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import { TRADER } from '../../../testkit/platform/platform.ts';
+import { createTradingDeps } from '../../../testkit/platform/tradingDeps.ts';
+import { jobSchema } from '../../src/kernel/jobs/jobs.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { isUnexplained } from '../../src/modules/exchangeAccounts/comparison/comparison.ts';
 import { type ReconcileDeps, reconcileAccounts } from '../../src/modules/exchangeAccounts/comparison/reconcile.ts';
 import { EXCHANGE_RECONCILE, reconcileDue } from '../../src/modules/exchangeAccounts/comparison/reconcileDue.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openCustomer } from '../../../testkit/depositFixture.ts';
-import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
+import { openCustomer } from '../../../testkit/wallet/depositFixture.ts';
+import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
 import { recordComparisons } from '../../src/modules/exchangeAccounts/comparison/differences.ts';
 
 const RESERVE = `0x${'a1'.repeat(20)}`;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Platform, startPlatform } from '../../../testkit/platform.ts';
+import { type Platform, startPlatform } from '../../../testkit/platform/platform.ts';
 import { readClosingPrices, storeClosingPrices } from '../../src/modules/statements/closingPrices.ts';
 
 const DAY_END = Date.UTC(2031, 0, 15);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
+import { type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
 import { statementVerify } from '../../src/commands/statementVerify.ts';
 import { StartError } from '../../src/kernel/startError.ts';
 

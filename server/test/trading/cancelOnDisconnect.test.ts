@@ -1,10 +1,10 @@
 import { CANCEL_ON_DISCONNECT } from '@aldgate/contract/trading/reasons.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openCallSocket } from '../../../testkit/callSocketClient.ts';
-import { openKey } from '../../../testkit/openFixture.ts';
-import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/orderFixture.ts';
-import { TRADER, waitFor } from '../../../testkit/platform.ts';
+import { openKey } from '../../../testkit/open/openFixture.ts';
+import { openCallSocket } from '../../../testkit/platform/callSocketClient.ts';
+import { TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/trading/orderFixture.ts';
 import { type App, createApp } from '../../src/app.ts';
 import { createLog } from '../../src/kernel/log.ts';
 

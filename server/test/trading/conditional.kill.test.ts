@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FailureFixture, openFailureFixture } from '../../../testkit/failureFixture.ts';
-import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failureSeries.ts';
-import type { TradingDeps } from '../../../testkit/tradingDeps.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
-import { addJob } from '../../src/kernel/jobs.ts';
+import { type FailureFixture, openFailureFixture } from '../../../testkit/failures/failureFixture.ts';
+import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failures/failureSeries.ts';
+import type { TradingDeps } from '../../../testkit/platform/tradingDeps.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
+import { addJob } from '../../src/kernel/jobs/jobs.ts';
 import { RECONCILE_ORDERS, reconcileOrders } from '../../src/modules/trading/orders/reconcileOrder.ts';
 import { reconcileReplacements } from '../../src/modules/trading/orders/reconcileReplacement.ts';
 

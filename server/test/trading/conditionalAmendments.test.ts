@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/orderFixture.ts';
-import { waitFor } from '../../../testkit/platform.ts';
+import { waitFor } from '../../../testkit/platform/platform.ts';
+import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/trading/orderFixture.ts';
 
 let fixture: OrderFixture;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/orderFixture.ts';
-import { waitFor } from '../../../testkit/platform.ts';
-import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
+import { waitFor } from '../../../testkit/platform/platform.ts';
+import { createTradingDeps } from '../../../testkit/platform/tradingDeps.ts';
+import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/trading/orderFixture.ts';
 import { cancelAllEndedStops } from '../../src/modules/trading/orders/cancelStops.ts';
 
 let fixture: OrderFixture;
@@ -205,7 +205,7 @@ test('TR-15 a cancellation that did not reach the exchange is repeated by the jo
   await waitFor(async () => ((await status(stop)) === 'cancelling' ? true : undefined));
   expect(isOpenAtVenue(stop)).toBe(true);
   fixture.network.fate = null;
-  await fixture.settle();
+  await fixture.reconcile();
   await ended(stop);
   await waitFor(async () => ((await status(stop)) === 'cancelled' ? true : undefined));
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/orderFixture.ts';
-import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
+import { createTradingDeps } from '../../../testkit/platform/tradingDeps.ts';
+import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/trading/orderFixture.ts';
 import { reconcileRequests } from '../../src/modules/trading/requests/reconcileRequests.ts';
 
 let fixture: OrderFixture;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectConversions, expectSameRecords, expectTransfers } from '../../../testkit/exchangeComparison.ts';
-import { type FaultyLineFixture, openFaultyLineFixture } from '../../../testkit/faultyLineFixture.ts';
+import { expectConversions, expectSameRecords, expectTransfers } from '../../../testkit/failures/exchangeComparison.ts';
+import { type FaultyLineFixture, openFaultyLineFixture } from '../../../testkit/failures/faultyLineFixture.ts';
+import { isRefused, sendAgain } from '../../../testkit/failures/tradingWork.ts';
 import { createRandom } from '../../../testkit/generated/random.ts';
-import { repetitions } from '../../../testkit/longForm.ts';
-import { waitFor } from '../../../testkit/platform.ts';
-import { isRefused, sendAgain } from '../../../testkit/tradingWork.ts';
+import { repetitions } from '../../../testkit/platform/longForm.ts';
+import { waitFor } from '../../../testkit/platform/platform.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 import { reconcileAccounts } from '../../src/modules/exchangeAccounts/comparison/reconcile.ts';
 import { expireLateOrders } from '../../src/modules/trading/orders/expireOrder.ts';
@@ -97,7 +97,7 @@ async function moveMinuteBack(): Promise<void> {
 async function countPending() {
   const { rows } = await sql<Record<'transfers' | 'orders' | 'requests' | 'holds' | 'income', number>>`
     select
-      (select count(*)::int from account_transfer where state = 'pending') as transfers,
+      (select count(*)::int from fund_move where state = 'pending') as transfers,
       (select count(*)::int from exchange_order where status in ('submitted', 'cancelling')) as orders,
       (select count(*)::int from exchange_request where state = 'pending') as requests,
       (select count(*)::int from ledger_pending where state = 'pending') as holds,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderId } from '../../../testkit/orderFixture.ts';
-import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
+import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
+import { orderId } from '../../../testkit/trading/orderFixture.ts';
 
 let platform: Platform;
 let token: string;

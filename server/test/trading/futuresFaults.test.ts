@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { waitForBlocked } from '../../../testkit/lockWaits.ts';
-import { waitFor } from '../../../testkit/platform.ts';
-import { openTradingFixture, type TradingFixture, until } from '../../../testkit/tradingFixture.ts';
-import { openDatabase, openPool } from '../../src/kernel/database.ts';
+import { waitForBlocked } from '../../../testkit/platform/lockWaits.ts';
+import { waitFor } from '../../../testkit/platform/platform.ts';
+import { openTradingFixture, type TradingFixture, until } from '../../../testkit/trading/tradingFixture.ts';
+import { openDatabase, openPool } from '../../src/kernel/database/database.ts';
 
 let fixture: TradingFixture;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STILL_REDUCED } from '@aldgate/contract/trading/reasons.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/orderFixture.ts';
+import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/trading/orderFixture.ts';
 
 let fixture: OrderFixture;
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { NEWCOMER, waitFor } from '../../../testkit/platform/platform.ts';
 import {
   countRows,
   createReconcileDeps,
@@ -10,9 +11,8 @@ import {
   readAgain,
   recordsAtVenue,
   recordsSettled,
-} from '../../../testkit/futuresMirror.ts';
-import { NEWCOMER, waitFor } from '../../../testkit/platform.ts';
-import { openTradingFixture, type TradingFixture, until } from '../../../testkit/tradingFixture.ts';
+} from '../../../testkit/trading/futuresMirror.ts';
+import { openTradingFixture, type TradingFixture, until } from '../../../testkit/trading/tradingFixture.ts';
 import { createApp } from '../../src/app.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { isUnexplained } from '../../src/modules/exchangeAccounts/comparison/comparison.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectMirror, recordsSettled } from '../../../testkit/futuresMirror.ts';
-import { openTradingFixture, type TradingFixture, until } from '../../../testkit/tradingFixture.ts';
+import { expectMirror, recordsSettled } from '../../../testkit/trading/futuresMirror.ts';
+import { openTradingFixture, type TradingFixture, until } from '../../../testkit/trading/tradingFixture.ts';
 
 let fixture: TradingFixture;
 beforeAll(async () => {

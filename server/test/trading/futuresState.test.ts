@@ -9,7 +9,7 @@ import { sumOrderNotional } from '@aldgate/domain/trading/products/orderNotional
 import { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
 import { levelRows } from '@aldgate/venue/protocol/payloads/levels.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTradingFixture, type TradingFixture, until } from '../../../testkit/tradingFixture.ts';
+import { openTradingFixture, type TradingFixture, until } from '../../../testkit/trading/tradingFixture.ts';
 
 let fixture: TradingFixture;
 beforeAll(async () => {

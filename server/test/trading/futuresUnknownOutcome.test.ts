@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readAgain } from '../../../testkit/futuresMirror.ts';
-import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/orderFixture.ts';
-import { waitFor } from '../../../testkit/platform.ts';
-import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
+import { waitFor } from '../../../testkit/platform/platform.ts';
+import { createTradingDeps } from '../../../testkit/platform/tradingDeps.ts';
+import { readAgain } from '../../../testkit/trading/futuresMirror.ts';
+import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/trading/orderFixture.ts';
 import { orderExpirer } from '../../src/modules/trading/orders/expireOrder.ts';
 
 let fixture: OrderFixture;
@@ -45,7 +45,7 @@ test('an order whose response is lost stays submitted, is found by its id, and h
   expect((await fixture.send(fields)).data.clientOrderId).toBe(fields.clientOrderId);
   fixture.network.fate = null;
   fixture.platform.clock.advance(20_000);
-  await fixture.settle();
+  await fixture.reconcile();
   await waitFor(async () => ((await fixture.readRow(fields.clientOrderId))?.status === 'filled' ? true : undefined));
   expect(fixture.position() - before).toBe(3);
   expect((await fixture.send(fields)).data).toMatchObject({
@@ -61,10 +61,10 @@ test('an order that never reached the exchange fails once its window has passed,
   expect((await fixture.send(fields)).data.status).toBe('submitted');
   fixture.network.fate = null;
   fixture.platform.clock.advance(15_000);
-  await fixture.settle();
+  await fixture.reconcile();
   expect((await fixture.readRow(fields.clientOrderId))?.status).toBe('submitted');
   fixture.platform.clock.advance(10_000);
-  await fixture.settle();
+  await fixture.reconcile();
   expect((await fixture.send(fields)).data).toMatchObject({ status: 'failed', reason: { exchangeCode: 0 } });
   expect(fixture.openAtVenue()).not.toContain(fields.clientOrderId);
 });
@@ -78,7 +78,7 @@ test('an order whose cancellation is lost is cancelling, and finally cancelled',
   fixture.network.fate = null;
   await waitFor(async () => {
     fixture.platform.clock.advance(11_000);
-    await fixture.settle();
+    await fixture.reconcile();
     return (await fixture.readRow(clientOrderId))?.status === 'cancelled' ? true : undefined;
   });
   expect(fixture.openAtVenue()).not.toContain(clientOrderId);
@@ -96,7 +96,7 @@ test('an order that is cancelled while its outcome is unknown does not stay open
   );
   expect((await Promise.all(cancelled)).map(({ data }) => data.status)).toEqual(['cancelling', 'cancelled']);
   fixture.platform.clock.advance(30_000);
-  await fixture.settle();
+  await fixture.reconcile();
   expect((await fixture.readRow(lost))?.status).toBe('failed');
   expect(fixture.openAtVenue()).not.toContain(arrived);
 });
@@ -110,7 +110,7 @@ test('after a malformed response the order’s outcome is unknown, and it is fou
   expect((await fixture.send(odd)).data).toMatchObject({ status: 'submitted' });
   fixture.network.fate = null;
   fixture.platform.clock.advance(30_000);
-  await fixture.settle();
+  await fixture.reconcile();
   expect((await fixture.readRow(fields.clientOrderId))?.status).toBe('running');
   expect((await fixture.readRow(odd.clientOrderId))?.status).toBe('failed');
 });

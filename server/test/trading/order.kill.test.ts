@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FailureFixture, openFailureFixture } from '../../../testkit/failureFixture.ts';
-import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failureSeries.ts';
-import { countedRuns, isLong, repetitions } from '../../../testkit/longForm.ts';
+import { type FailureFixture, openFailureFixture } from '../../../testkit/failures/failureFixture.ts';
+import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failures/failureSeries.ts';
+import { countedRuns, isLong, repetitions } from '../../../testkit/platform/longForm.ts';
 
 /** `npm run soak` repeats the series, with orders that are sent at once. */
 const SERIES = repetitions(1, 20);

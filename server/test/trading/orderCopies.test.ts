@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { waitForBlocked } from '../../../testkit/lockWaits.ts';
-import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/orderFixture.ts';
-import { type Reply, waitFor } from '../../../testkit/platform.ts';
+import { waitForBlocked } from '../../../testkit/platform/lockWaits.ts';
+import { type Reply, waitFor } from '../../../testkit/platform/platform.ts';
+import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/trading/orderFixture.ts';
 import { type App, createApp } from '../../src/app.ts';
-import { jobSchema } from '../../src/kernel/jobs.ts';
+import { jobSchema } from '../../src/kernel/jobs/jobs.ts';
 import { createLog } from '../../src/kernel/log.ts';
 
 /** How far the second server's clock is behind the first one's. */

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { waitForBlocked } from '../../../testkit/lockWaits.ts';
-import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/orderFixture.ts';
-import { waitFor } from '../../../testkit/platform.ts';
-import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
+import { waitForBlocked } from '../../../testkit/platform/lockWaits.ts';
+import { waitFor } from '../../../testkit/platform/platform.ts';
+import { createTradingDeps } from '../../../testkit/platform/tradingDeps.ts';
+import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/trading/orderFixture.ts';
 import { reconcileRequests } from '../../src/modules/trading/requests/reconcileRequests.ts';
 
 let fixture: OrderFixture;
@@ -283,10 +283,10 @@ test('the job waits for the deadline of a lost order, then the order has failed;
   await fixture.send({ clientOrderId, price: fixture.near(-2), validUntil: now() + 40_000 });
   record();
   pass(54_000);
-  await fixture.settle();
+  await fixture.reconcile();
   expect((await fixture.readRow(clientOrderId))?.status).toBe('submitted');
   pass(2_000);
-  await fixture.settle();
+  await fixture.reconcile();
   expect((await fixture.readRow(clientOrderId))?.status).toBe('failed');
   expect(sent).toEqual([]);
 });
@@ -307,7 +307,7 @@ test('orders and amendments without a stored deadline, of an older version, can 
   await owner.updateTable('exchange_order').set({ valid_until: null }).execute();
   await owner.updateTable('exchange_request').set({ valid_until: null }).execute();
   const readStates = async () => {
-    await fixture.settle();
+    await fixture.reconcile();
     await reconcileRequests(createTradingDeps(fixture.platform));
     const request = database.selectFrom('exchange_request').select('state').orderBy('id', 'desc');
     return [(await fixture.readRow(lost))?.status, (await request.executeTakeFirst())?.state];

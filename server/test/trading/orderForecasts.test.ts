@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareForecasts, compareMarketOrders } from '../../../testkit/orderForecasts.ts';
+import { compareForecasts, compareMarketOrders } from '../../../testkit/trading/orderForecasts.ts';
 
 test('TR-08 the ticket’s figures of random orders equal the account’s, resting and filled', async () => {
   const errors = await compareForecasts(24, 11);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OrderFixture, openOrderFixture } from '../../../testkit/orderFixture.ts';
-import { TRADER } from '../../../testkit/platform.ts';
+import { TRADER } from '../../../testkit/platform/platform.ts';
+import { type OrderFixture, openOrderFixture } from '../../../testkit/trading/orderFixture.ts';
 import { type App, createApp } from '../../src/app.ts';
 import { createLog } from '../../src/kernel/log.ts';
-import { tokenHash } from '../../src/kernel/token.ts';
+import { tokenHash } from '../../src/kernel/secrets/token.ts';
 
 let fixture: OrderFixture;
 let other: App & { readonly url: string };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { waitForBlocked } from '../../../testkit/lockWaits.ts';
-import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/orderFixture.ts';
-import type { Reply } from '../../../testkit/platform.ts';
-import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
+import { waitForBlocked } from '../../../testkit/platform/lockWaits.ts';
+import type { Reply } from '../../../testkit/platform/platform.ts';
+import { createTradingDeps } from '../../../testkit/platform/tradingDeps.ts';
+import { type OrderFixture, openOrderFixture, orderId } from '../../../testkit/trading/orderFixture.ts';
 import { type App, createApp } from '../../src/app.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { purgeWithdrawn } from '../../src/modules/trading/orders/withdrawOrder.ts';
@@ -145,7 +145,7 @@ test('an order that is being stored when its cancellation arrives is cancelled, 
   expect(['cancelled', 'cancelling']).toContain((await cancelled).data.status);
   expect(await readWithdrawn(clientOrderId)).toBeUndefined();
   fixture.platform.clock.advance(11_000);
-  await fixture.settle();
+  await fixture.reconcile();
   expect((await fixture.readRow(clientOrderId))?.status).toBe('cancelled');
   await cancel(known.clientOrderId);
 });
@@ -184,7 +184,7 @@ test('an order and its cancellation at the same time on two servers: none stays 
   expect(Math.min(outcomes.ordered, outcomes.withdrawn)).toBeGreaterThan(0);
   // The job completes an order that was reported as cancelling.
   fixture.platform.clock.advance(11_000);
-  await fixture.settle();
+  await fixture.reconcile();
   expect(fixture.openAtVenue()).toEqual([]);
 });
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FailureFixture, openFailureFixture } from '../../../testkit/failureFixture.ts';
-import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failureSeries.ts';
-import type { TradingDeps } from '../../../testkit/tradingDeps.ts';
+import { type FailureFixture, openFailureFixture } from '../../../testkit/failures/failureFixture.ts';
+import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failures/failureSeries.ts';
+import type { TradingDeps } from '../../../testkit/platform/tradingDeps.ts';
 import type { TradingAccount } from '../../src/modules/exchangeAccounts/accounts/tradingAccount.ts';
 import type { RecordDeps } from '../../src/modules/trading/ingest/recordDeps.ts';
 import { createRecorder } from '../../src/modules/trading/ingest/recorder.ts';
 import { syncProduct } from '../../src/modules/trading/ingest/sync.ts';
 import { createOrderUpdateWriter, UnknownOutcomes } from '../../src/modules/trading/orders/orderUpdateWriter.ts';
-import { settleAllProtections } from '../../src/modules/trading/orders/protection/settleProtection.ts';
+import { advanceAllProtections } from '../../src/modules/trading/orders/protection/advanceProtection.ts';
 import { reconcileOrders } from '../../src/modules/trading/orders/reconcileOrder.ts';
 import { createAccountFeeds } from '../../src/modules/trading/portfolio/accountFeeds.ts';
 
@@ -64,7 +64,7 @@ async function reconcile(deps: TradingDeps): Promise<void> {
   await reconcileOrders(deps);
   const recorder = createRecorder(deps);
   const feeds = createAccountFeeds({ ...deps, recorder });
-  await settleAllProtections({
+  await advanceAllProtections({
     ...deps,
     // Estimates are for the calls.
     state: undefined as never,

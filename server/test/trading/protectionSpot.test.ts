@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { orderId } from '../../../testkit/orderFixture.ts';
-import { waitFor } from '../../../testkit/platform.ts';
-import { protectionCalls } from '../../../testkit/protectionCalls.ts';
-import { openSpotFixture, type SpotFixture } from '../../../testkit/spotFixture.ts';
+import { waitFor } from '../../../testkit/platform/platform.ts';
+import { orderId } from '../../../testkit/trading/orderFixture.ts';
+import { protectionCalls } from '../../../testkit/trading/protectionCalls.ts';
+import { openSpotFixture, type SpotFixture } from '../../../testkit/trading/spotFixture.ts';
 import { freeze } from '../../src/access/restrictions.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
 import { cancelOpeningLater } from '../../src/modules/trading/orders/cancelOpening.ts';
 
 let fixture: SpotFixture;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FailureFixture, openFailureFixture } from '../../../testkit/failureFixture.ts';
-import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failureSeries.ts';
+import { type FailureFixture, openFailureFixture } from '../../../testkit/failures/failureFixture.ts';
+import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failures/failureSeries.ts';
 import { reconcileRequests } from '../../src/modules/trading/requests/reconcileRequests.ts';
 
 /** Stores the outcome with which the customer is answered. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Platform, type Reply, startPlatform, TRADER } from '../../../testkit/platform.ts';
+import { type Platform, type Reply, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
 import { readConfig } from '../../src/config.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { createUser } from '../../src/modules/identity/createUser.ts';
 import { openSession } from '../../src/modules/identity/sessions.ts';
 import { createInstitution } from '../../src/modules/institution/institutions.ts';

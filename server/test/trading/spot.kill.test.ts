@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatFixed } from '@aldgate/domain/money/fixed.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataOf, historyOf, readAllEvents } from '../../../testkit/customerEvents.ts';
-import { type FailureFixture, openFailureFixture } from '../../../testkit/failureFixture.ts';
-import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failureSeries.ts';
-import { countedRuns, isLong, repetitions } from '../../../testkit/longForm.ts';
+import { type FailureFixture, openFailureFixture } from '../../../testkit/failures/failureFixture.ts';
+import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failures/failureSeries.ts';
+import { dataOf, historyOf, readAllEvents } from '../../../testkit/platform/customerEvents.ts';
+import { countedRuns, isLong, repetitions } from '../../../testkit/platform/longForm.ts';
 import { readBalances } from '../../src/ledger/balances.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 

@@ -1,9 +1,9 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderId } from '../../../testkit/orderFixture.ts';
-import { openSpotFixture, type SpotFixture } from '../../../testkit/spotFixture.ts';
-import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
-import { until } from '../../../testkit/tradingFixture.ts';
+import { createTradingDeps } from '../../../testkit/platform/tradingDeps.ts';
+import { orderId } from '../../../testkit/trading/orderFixture.ts';
+import { openSpotFixture, type SpotFixture } from '../../../testkit/trading/spotFixture.ts';
+import { until } from '../../../testkit/trading/tradingFixture.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 import { orderExpirer } from '../../src/modules/trading/orders/expireOrder.ts';
 

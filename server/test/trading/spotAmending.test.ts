@@ -1,9 +1,9 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { orderId } from '../../../testkit/orderFixture.ts';
-import type { Reply } from '../../../testkit/platform.ts';
-import { openSpotFixture, type SpotFixture } from '../../../testkit/spotFixture.ts';
-import { until } from '../../../testkit/tradingFixture.ts';
+import type { Reply } from '../../../testkit/platform/platform.ts';
+import { orderId } from '../../../testkit/trading/orderFixture.ts';
+import { openSpotFixture, type SpotFixture } from '../../../testkit/trading/spotFixture.ts';
+import { until } from '../../../testkit/trading/tradingFixture.ts';
 
 let fixture: SpotFixture;
 

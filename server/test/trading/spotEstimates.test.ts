@@ -3,11 +3,11 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { BookDepth, type BookRow } from '@aldgate/domain/trading/bookDepth.ts';
 import { BOB, signedClient } from '@aldgate/venue/testing/signed.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderId } from '../../../testkit/orderFixture.ts';
-import { waitFor } from '../../../testkit/platform.ts';
-import { readPush } from '../../../testkit/pushReader.ts';
-import { openSpotFixture, type SpotFixture } from '../../../testkit/spotFixture.ts';
-import { until } from '../../../testkit/tradingFixture.ts';
+import { waitFor } from '../../../testkit/platform/platform.ts';
+import { readPush } from '../../../testkit/platform/pushReader.ts';
+import { orderId } from '../../../testkit/trading/orderFixture.ts';
+import { openSpotFixture, type SpotFixture } from '../../../testkit/trading/spotFixture.ts';
+import { until } from '../../../testkit/trading/tradingFixture.ts';
 import { EMPTY_ENTRY, type Entry } from '../../../web/src/features/trading/orderForm/entry.ts';
 import { computeSpotEstimate, planSpotEntry } from '../../../web/src/features/trading/ticket/spot/spotEstimate.ts';
 

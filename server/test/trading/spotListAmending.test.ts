@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { orderId } from '../../../testkit/orderFixture.ts';
-import type { Reply } from '../../../testkit/platform.ts';
-import { openSpotFixture, type SpotFixture } from '../../../testkit/spotFixture.ts';
-import { createTradingDeps } from '../../../testkit/tradingDeps.ts';
-import { until } from '../../../testkit/tradingFixture.ts';
+import type { Reply } from '../../../testkit/platform/platform.ts';
+import { createTradingDeps } from '../../../testkit/platform/tradingDeps.ts';
+import { orderId } from '../../../testkit/trading/orderFixture.ts';
+import { openSpotFixture, type SpotFixture } from '../../../testkit/trading/spotFixture.ts';
+import { until } from '../../../testkit/trading/tradingFixture.ts';
 import { orderReconciler } from '../../src/modules/trading/orders/reconcileOrder.ts';
 import { replacementReconciler } from '../../src/modules/trading/orders/reconcileReplacement.ts';
 

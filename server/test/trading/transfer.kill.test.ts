@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FailureFixture, openFailureFixture } from '../../../testkit/failureFixture.ts';
-import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failureSeries.ts';
-import { countedRuns, isLong, repetitions } from '../../../testkit/longForm.ts';
+import { type FailureFixture, openFailureFixture } from '../../../testkit/failures/failureFixture.ts';
+import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failures/failureSeries.ts';
+import { countedRuns, isLong, repetitions } from '../../../testkit/platform/longForm.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 
 /** `npm run soak` repeats the series, with transfers that are sent at once. */
@@ -39,11 +39,11 @@ test('WAL-02 a server fails at each step of a transfer: it is in the ledger and 
   for (const _ of countedRuns(SERIES)) {
     await failAtEachPoint(fixture, {
       steps: [
-        'before commit account_transfer customer_event_append ledger_hold',
-        'commit account_transfer customer_event_append ledger_hold',
+        'before commit fund_move ledger_hold',
+        'commit fund_move ledger_hold',
         'POST /sapi/v1/broker/universalTransfer',
-        'before commit account_transfer customer_event_append ledger_resolve_pending',
-        'commit account_transfer customer_event_append ledger_resolve_pending',
+        'before commit fund_move ledger_resolve_pending',
+        'commit fund_move ledger_resolve_pending',
       ],
       prepare: async () => Array.from({ length: TRANSFERS }, () => randomUUID()),
       work: (keys) => Promise.all(keys.map(decided)),

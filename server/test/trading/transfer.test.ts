@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NEWCOMER, type Platform, startPlatform, TRADER, waitFor } from '../../../testkit/platform.ts';
-import { databaseTimeOf } from '../../src/kernel/databaseTime.ts';
+import { NEWCOMER, type Platform, startPlatform, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { createEventDispatcher } from '../../src/kernel/events/moduleEvents.ts';
 import { createLog } from '../../src/kernel/log.ts';
+import { databaseTimeOf } from '../../src/kernel/time/databaseTime.ts';
 import { hold } from '../../src/ledger/pending.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
-import { reconcileOldTransfers, transferKey } from '../../src/modules/exchangeAccounts/moves/own/reconcileTransfer.ts';
+import { moveKey } from '../../src/modules/exchangeAccounts/moves/fundLocation.ts';
+import { reconcileOldMoves } from '../../src/modules/exchangeAccounts/moves/reconcileMove.ts';
 import { createExchanges } from '../../src/modules/exchanges/index.ts';
 
 let platform: Platform;
@@ -213,7 +215,14 @@ test('WAL-02 a transfer whose job has given up is reconciled later', async () =>
   const clock = () => platform.clock.now;
   const log = createLog('silent');
   const exchanges = createExchanges([platform.config.exchange], { clock, log, coins: async () => new Set() });
-  const deps = { database, clock, databaseTime: databaseTimeOf(clock), log, exchanges };
+  const deps = {
+    database,
+    clock,
+    databaseTime: databaseTimeOf(clock),
+    log,
+    exchanges,
+    events: createEventDispatcher(() => []),
+  };
   const before = (await walletsAtExchange()).um;
   const transferId = randomUUID();
   const { id: userId, institution_id: owner } = await database
@@ -223,34 +232,41 @@ test('WAL-02 a transfer whose job has given up is reconciled later', async () =>
     .executeTakeFirstOrThrow();
   // The state after a crash: the row and its hold without a job.
   await database.transaction().execute(async (tx) => {
-    const accounts = { from_account: 'capital_account', to_account: 'swap_account' } as const;
+    const own = await tx
+      .selectFrom('exchange_account')
+      .select('id')
+      .where('institution_id', '=', owner)
+      .executeTakeFirstOrThrow();
+    const at = new Date(platform.clock.now);
     await tx
-      .insertInto('account_transfer')
+      .insertInto('fund_move')
       .values({
         id: transferId,
+        transfer_no: transferId,
         institution_id: owner,
         user_id: userId,
-        exchange_code: 'BINANCE',
-        product: 'usdm',
+        purpose: 'own',
         client_key: transferId,
-        ...accounts,
+        target_account: own.id,
+        target_product: 'usdm',
         asset: 'USDT',
         amount: '7',
-        created_at: new Date(platform.clock.now),
+        created_at: at,
+        step_at: at,
       })
       .execute();
     const legs = [
       { account: { owner, type: 'capital_account', asset: 'USDT' }, amount: '-7' },
       { account: { owner, type: 'swap_account', asset: 'USDT' }, amount: '7' },
     ] as const;
-    const transfer = { key: transferKey(transferId), flow: 'account_transfer', reference: transferId, legs } as const;
+    const transfer = { key: moveKey(transferId), flow: 'account_transfer', reference: transferId, legs } as const;
     expect((await hold(tx, transfer, { at: platform.clock.now })).result).toBe('held');
   });
   platform.clock.advance(9 * 60_000);
-  await reconcileOldTransfers(deps);
+  await reconcileOldMoves(deps);
   expect((await walletsAtExchange()).um).toBe(before);
   platform.clock.advance(2 * 60_000);
-  await reconcileOldTransfers(deps);
+  await reconcileOldMoves(deps);
   expect((await walletsAtExchange()).um - before).toBe(parseFixed('7'));
   expect((await verifyLedger(database)).differences).toEqual([]);
 });

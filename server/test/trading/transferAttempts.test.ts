@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type LossyProxy, startLossyProxy } from '../../../testkit/lossyProxy.ts';
-import { type Platform, startPlatform, TRADER, waitFor } from '../../../testkit/platform.ts';
-import { databaseTimeOf } from '../../src/kernel/databaseTime.ts';
+import { type LossyProxy, startLossyProxy } from '../../../testkit/platform/lossyProxy.ts';
+import { type Platform, startPlatform, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { createEventDispatcher } from '../../src/kernel/events/moduleEvents.ts';
 import { createLog } from '../../src/kernel/log.ts';
+import { databaseTimeOf } from '../../src/kernel/time/databaseTime.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
-import {
-  reconcileTransfer,
-  type TransferDeps,
-} from '../../src/modules/exchangeAccounts/moves/own/reconcileTransfer.ts';
+import type { MoveDeps } from '../../src/modules/exchangeAccounts/moves/fundMoveSaga.ts';
+import { reconcileMove } from '../../src/modules/exchangeAccounts/moves/reconcileMove.ts';
 import { createExchanges } from '../../src/modules/exchanges/index.ts';
 
 let platform: Platform;
 let token: string;
 let proxy: LossyProxy;
 /** A server whose calls pass the proxy. */
-let deps: TransferDeps;
+let deps: MoveDeps;
 
 beforeAll(async () => {
   platform = await startPlatform();
@@ -31,6 +30,7 @@ beforeAll(async () => {
     databaseTime: databaseTimeOf(clock),
     log,
     exchanges: createExchanges([exchange], { clock, log, coins: async () => new Set() }),
+    events: createEventDispatcher(() => []),
   };
   await apply({ amount: '1000' });
 });
@@ -60,7 +60,7 @@ async function unansweredTransfer(): Promise<string> {
   await setBrokerKey(true);
   expect(data.state).toBe('pending');
   await platform.db.database
-    .updateTable('account_transfer')
+    .updateTable('fund_move')
     .set({ attempts: 0, attempt_until: null })
     .where('id', '=', data.transferId)
     .execute();
@@ -93,7 +93,7 @@ async function moveAway(from: 'um' | 'funding', amount: bigint): Promise<void> {
 }
 
 const readTransfer = (id: string) =>
-  platform.db.database.selectFrom('account_transfer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  platform.db.database.selectFrom('fund_move').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 const isMove = ({ method, url }: { method: string; url: string }) =>
   method === 'POST' && url.includes('universalTransfer');
@@ -119,11 +119,11 @@ test('WAL-02 while an attempt is on its way no other one is made: a refusal cann
   const transferId = await unansweredTransfer();
   const { balance } = await futuresWallet();
   const held = holdNext();
-  const slow = reconcileTransfer(deps, transferId);
+  const slow = reconcileMove(deps, transferId);
   await held.isOnItsWay();
   // Another server's attempt would be refused now: the money is out of its reach.
   await moveAway('um', balance);
-  expect(await reconcileTransfer(deps, transferId)).toBe(false);
+  expect(await reconcileMove(deps, transferId)).toBe(false);
   expect(await readTransfer(transferId)).toMatchObject({ state: 'pending', attempts: 1 });
   await moveAway('funding', balance);
   held.release();
@@ -136,19 +136,19 @@ test('WAL-02 after several attempts a refusal is final once none can arrive: a l
   const transferId = await unansweredTransfer();
   const { balance } = await futuresWallet();
   const held = holdNext();
-  const slow = reconcileTransfer(deps, transferId);
+  const slow = reconcileMove(deps, transferId);
   await held.isOnItsWay();
   platform.clock.advance(4_100);
   await moveAway('um', balance);
-  expect(await reconcileTransfer(deps, transferId)).toBe(false);
-  expect(await readTransfer(transferId)).toMatchObject({ state: 'pending', refusal: expect.any(String) });
+  expect(await reconcileMove(deps, transferId)).toBe(false);
+  expect(await readTransfer(transferId)).toMatchObject({ state: 'pending', rejection: expect.any(String) });
   // The first attempt arrives now, when the money would be there again.
   await moveAway('funding', balance);
   held.release();
   expect(await slow).toBe(false);
-  expect(await reconcileTransfer(deps, transferId)).toBe(false);
+  expect(await reconcileMove(deps, transferId)).toBe(false);
   platform.clock.advance(4_100);
-  expect(await reconcileTransfer(deps, transferId)).toBe(true);
+  expect(await reconcileMove(deps, transferId)).toBe(true);
   expect(await readTransfer(transferId)).toMatchObject({ state: 'failed', reason: expect.any(String) });
   await expectEqualBooks(0n, balance);
 });
@@ -157,12 +157,12 @@ test('WAL-02 a later attempt that is refused though an earlier one moved the mon
   const transferId = await unansweredTransfer();
   const { balance } = await futuresWallet();
   proxy.fate = (request) => (isMove(request) ? 'loseAnswer' : 'pass');
-  expect(await reconcileTransfer(deps, transferId)).toBe(false);
+  expect(await reconcileMove(deps, transferId)).toBe(false);
   await expectMoved(balance - parseFixed('300'));
   proxy.fate = (request) =>
     isMove(request) ? { status: 400, body: { code: -9000, msg: 'insufficient balance' } } : 'pass';
   platform.clock.advance(4_100);
-  expect(await reconcileTransfer(deps, transferId)).toBe(true);
+  expect(await reconcileMove(deps, transferId)).toBe(true);
   expect(await readTransfer(transferId)).toMatchObject({ state: 'completed' });
   await expectEqualBooks(parseFixed('300'), balance);
 });

@@ -1,13 +1,20 @@
 import { checksumAddress } from '@aldgate/chain';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Feature } from '../../../domain/src/identity/features.ts';
-import { createDepositReader } from '../../../testkit/depositFixture.ts';
-import { userInfo } from '../../../testkit/people.ts';
-import { NEWCOMER, PASSWORD, type Platform, type Reply, startPlatform, TRADER } from '../../../testkit/platform.ts';
-import { openSimulatedNetwork, type SimulatedNetwork } from '../../../testkit/simulatedNetwork.ts';
+import { userInfo } from '../../../testkit/people/people.ts';
+import {
+  NEWCOMER,
+  PASSWORD,
+  type Platform,
+  type Reply,
+  startPlatform,
+  TRADER,
+} from '../../../testkit/platform/platform.ts';
+import { createDepositReader } from '../../../testkit/wallet/depositFixture.ts';
+import { openSimulatedNetwork, type SimulatedNetwork } from '../../../testkit/wallet/simulatedNetwork.ts';
 import { DEMO_BROKER } from '../../src/demo/accounts.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { createUser } from '../../src/modules/identity/index.ts';
 import { makeBroker } from '../../src/modules/institution/index.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type DepositFixture, openDepositFixture } from '../../../testkit/depositFixture.ts';
-import { recordQueries } from '../../../testkit/queryBlocks.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { recordQueries } from '../../../testkit/records/queryBlocks.ts';
+import { type DepositFixture, openDepositFixture } from '../../../testkit/wallet/depositFixture.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { createUser } from '../../src/modules/identity/index.ts';
 
 const MANY = 1_000;

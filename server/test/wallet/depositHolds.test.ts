@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Customer, type DepositFixture, openDepositFixture } from '../../../testkit/depositFixture.ts';
+import { type Customer, type DepositFixture, openDepositFixture } from '../../../testkit/wallet/depositFixture.ts';
 import { freeze } from '../../src/access/restrictions.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { releaseReopened } from '../../src/modules/wallet/deposits/releaseReopened.ts';
 import { createScreening } from '../../src/modules/wallet/screening/createScreening.ts';

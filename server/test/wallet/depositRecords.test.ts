@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { userInfo } from '../../../testkit/people.ts';
-import { NEWCOMER, type Platform, type Reply, startPlatform, TRADER } from '../../../testkit/platform.ts';
-import { openSimulatedNetwork, type SimulatedNetwork } from '../../../testkit/simulatedNetwork.ts';
+import { userInfo } from '../../../testkit/people/people.ts';
+import { NEWCOMER, type Platform, type Reply, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
+import { openSimulatedNetwork, type SimulatedNetwork } from '../../../testkit/wallet/simulatedNetwork.ts';
 
 const LISTED = '0x5e4de7000000000000000000000000000000bad1';
 const DAY = 24 * 3_600_000;

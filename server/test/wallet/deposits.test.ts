@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type DepositFixture, openDepositFixture } from '../../../testkit/depositFixture.ts';
+import { type DepositFixture, openDepositFixture } from '../../../testkit/wallet/depositFixture.ts';
 
 const SENDER = '0x5e4de7000000000000000000000000000000beef';
 

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Customer, createDepositReader, openCustomer } from '../../../testkit/depositFixture.ts';
-import { type ConsoleFixture, type OperatorName, openConsoleFixture } from '../../../testkit/operators.ts';
-import type { Reply } from '../../../testkit/platform.ts';
-import { openSimulatedNetwork, type SentPayment, type SimulatedNetwork } from '../../../testkit/simulatedNetwork.ts';
+import { type ConsoleFixture, type OperatorName, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import type { Reply } from '../../../testkit/platform/platform.ts';
+import { type Customer, createDepositReader, openCustomer } from '../../../testkit/wallet/depositFixture.ts';
+import {
+  openSimulatedNetwork,
+  type SentPayment,
+  type SimulatedNetwork,
+} from '../../../testkit/wallet/simulatedNetwork.ts';
 
 const LISTED = '0x5e4de7000000000000000000000000000000bad1';
 

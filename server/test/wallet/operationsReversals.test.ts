@@ -1,11 +1,15 @@
 import { institutionOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Customer, createDepositReader, openCustomer } from '../../../testkit/depositFixture.ts';
-import { type ConsoleFixture, type OperatorName, openConsoleFixture } from '../../../testkit/operators.ts';
-import { CONFIRMATIONS, openSimulatedNetwork, type SimulatedNetwork } from '../../../testkit/simulatedNetwork.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
-import { createSecretBox } from '../../src/kernel/secrets.ts';
+import { type ConsoleFixture, type OperatorName, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import { type Customer, createDepositReader, openCustomer } from '../../../testkit/wallet/depositFixture.ts';
+import {
+  CONFIRMATIONS,
+  openSimulatedNetwork,
+  type SimulatedNetwork,
+} from '../../../testkit/wallet/simulatedNetwork.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
+import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { capitalAccount, treasury } from '../../src/ledger/account.ts';
 import { readBalances } from '../../src/ledger/balances.ts';
 import { post } from '../../src/ledger/post.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDepositReader, openCustomer } from '../../../testkit/depositFixture.ts';
-import { type ConsoleFixture, type OperatorName, openConsoleFixture } from '../../../testkit/operators.ts';
-import type { Reply } from '../../../testkit/platform.ts';
-import { openSimulatedNetwork, type SimulatedNetwork } from '../../../testkit/simulatedNetwork.ts';
+import { type ConsoleFixture, type OperatorName, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import type { Reply } from '../../../testkit/platform/platform.ts';
+import { createDepositReader, openCustomer } from '../../../testkit/wallet/depositFixture.ts';
+import { openSimulatedNetwork, type SimulatedNetwork } from '../../../testkit/wallet/simulatedNetwork.ts';
 
 const MIXED = '0x5E4DE7000000000000000000000000000000BaD1';
 const LISTED = MIXED.toLowerCase();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileText } from '../../../testkit/fileText.ts';
-import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../../testkit/platform.ts';
+import { fileText } from '../../../testkit/platform/fileText.ts';
+import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
 import { exportTransfers } from '../../src/modules/exchangeAccounts/moves/own/transferRecords.ts';
 import { exportIncome, exportOrder, exportTrade } from '../../src/modules/trading/history/exportHistory.ts';
 
@@ -91,22 +91,23 @@ beforeAll(async () => {
     )
     .execute();
   await database
-    .insertInto('account_transfer')
+    .insertInto('fund_move')
     .values(
       times.map((at, index) => ({
         id: randomUUID(),
         institution_id: institutionId,
         user_id: user.id,
-        exchange_code: 'BINANCE',
-        product: 'usdm' as const,
+        transfer_no: `M-${index}`,
+        purpose: 'own' as const,
         client_key: `transfer-${index}`,
         asset: 'USDT',
         amount: String(index + 1),
-        from_account: 'capital_account',
-        to_account: 'swap_account',
+        target_account: own.exchange_account_id,
+        target_product: 'usdm' as const,
         state: 'failed' as const,
         reason: '=1+1',
         created_at: at,
+        step_at: at,
         resolved_at: at,
       })),
     )

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDepositReader, openCustomer, openDepositFixture } from '../../../testkit/depositFixture.ts';
-import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/operators.ts';
-import { type Reply, waitFor } from '../../../testkit/platform.ts';
-import { type ScreeningProvider, startScreeningProvider } from '../../../testkit/screeningProvider.ts';
-import { openSimulatedNetwork, type SentPayment, type SimulatedNetwork } from '../../../testkit/simulatedNetwork.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import { type Reply, waitFor } from '../../../testkit/platform/platform.ts';
+import { createDepositReader, openCustomer, openDepositFixture } from '../../../testkit/wallet/depositFixture.ts';
+import { type ScreeningProvider, startScreeningProvider } from '../../../testkit/wallet/screeningProvider.ts';
+import {
+  openSimulatedNetwork,
+  type SentPayment,
+  type SimulatedNetwork,
+} from '../../../testkit/wallet/simulatedNetwork.ts';
 import { listKnownAddresses } from '../../src/modules/wallet/addresses/knownAddresses.ts';
 
 const LISTED = 'bcrt1qlisted00000000000000000000000000000aaaa';

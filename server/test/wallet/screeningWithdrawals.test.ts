@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { waitFor } from '../../../testkit/platform.ts';
-import { type ScreeningProvider, startScreeningProvider } from '../../../testkit/screeningProvider.ts';
-import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
+import { waitFor } from '../../../testkit/platform/platform.ts';
+import { type ScreeningProvider, startScreeningProvider } from '../../../testkit/wallet/screeningProvider.ts';
+import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
 
 let fixture: WithdrawalFixture;
 let provider: ScreeningProvider;

@@ -2,10 +2,10 @@ import { LOCAL_ETHEREUM } from '@aldgate/chain/local/constants.ts';
 import { connectAnvil } from '@aldgate/chain/testing/anvil.ts';
 import { useContracts } from '@aldgate/chain/testing/contracts.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Customer, createDepositReader, openCustomer } from '../../../testkit/depositFixture.ts';
-import { type LocalChain, openLocalChain } from '../../../testkit/localChain.ts';
-import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/operators.ts';
-import { openRpcProxy } from '../../../testkit/rpcProxy.ts';
+import { openRpcProxy } from '../../../testkit/failures/rpcProxy.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../../testkit/people/operators.ts';
+import { type Customer, createDepositReader, openCustomer } from '../../../testkit/wallet/depositFixture.ts';
+import { type LocalChain, openLocalChain } from '../../../testkit/wallet/localChain.ts';
 
 const USDC = LOCAL_ETHEREUM.tokens.USDC;
 const MILLION = 1_000_000_000_000n;

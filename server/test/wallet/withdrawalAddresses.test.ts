@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { LOCAL_ETHEREUM } from '@aldgate/chain/local/constants.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { measureBlocks } from '../../../testkit/queryBlocks.ts';
-import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
+import { measureBlocks } from '../../../testkit/records/queryBlocks.ts';
+import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
 
 const RESERVE = '0xa1c3000000000000000000000000000000001111';
 /** An address with the same first and last four characters. */

@@ -1,9 +1,9 @@
 import { deriveUtxoAddress } from '@aldgate/chain/utxo/address.ts';
 import { deriveUtxoAccount } from '@aldgate/signer/keys.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bitcoinProgram, type LocalChain, openLocalChain } from '../../../testkit/localChain.ts';
-import { waitFor } from '../../../testkit/platform.ts';
-import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
+import { waitFor } from '../../../testkit/platform/platform.ts';
+import { bitcoinProgram, type LocalChain, openLocalChain } from '../../../testkit/wallet/localChain.ts';
+import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
 
 const PREFIX = bitcoinProgram?.includes('litecoin') === true ? 'rltc' : 'bcrt';
 /** A wallet outside the platform. */

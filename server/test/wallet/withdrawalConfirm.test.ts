@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { wrong } from '../../../testkit/people.ts';
-import { TRADER } from '../../../testkit/platform.ts';
-import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
+import { wrong } from '../../../testkit/people/people.ts';
+import { TRADER } from '../../../testkit/platform/platform.ts';
+import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
 
 const RESERVE = `0x${'a1'.repeat(20)}`;
 const TEN_MINUTES = 600_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { googleCode } from '../../../testkit/people.ts';
-import { PASSWORD } from '../../../testkit/platform.ts';
-import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
+import { googleCode } from '../../../testkit/people/people.ts';
+import { PASSWORD } from '../../../testkit/platform/platform.ts';
+import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
 
 const RESERVE = `0x${'a1'.repeat(20)}`;
 const NEW_PASSWORD = 'Aldgate#2027';

@@ -4,9 +4,9 @@ import { useContracts } from '@aldgate/chain/testing/contracts.ts';
 import { useUsdtOwner } from '@aldgate/chain/testing/usdtOwner.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emailTo } from '../../../testkit/people.ts';
-import { TRADER, waitFor } from '../../../testkit/platform.ts';
-import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
+import { emailTo } from '../../../testkit/people/people.ts';
+import { TRADER, waitFor } from '../../../testkit/platform/platform.ts';
+import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
 
 const RESERVE = `0x${'a1'.repeat(20)}`;
 

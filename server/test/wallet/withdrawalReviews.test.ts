@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
+import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
 
 const RESERVE = `0x${'a1'.repeat(20)}`;
 /** Two operators release it. */

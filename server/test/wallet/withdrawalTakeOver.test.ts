@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { GOOGLE_SECRET, TRADER } from '../../../testkit/platform.ts';
-import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
-import { inTransaction } from '../../src/kernel/database.ts';
+import { GOOGLE_SECRET, TRADER } from '../../../testkit/platform/platform.ts';
+import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
 
 const RESERVE = `0x${'a1'.repeat(20)}`;
 /** More than one operator's release needs, so that it stays in review. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openCustomer } from '../../../testkit/depositFixture.ts';
-import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
+import { openCustomer } from '../../../testkit/wallet/depositFixture.ts';
+import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
 
 const RESERVE = `0x${'a1'.repeat(20)}`;
 const NOT_PAYABLE = { code: 45660, data: { reason: 'notPayable' } };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { GOOGLE_SECRET } from '../../../testkit/platform.ts';
-import { APPROVER, openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
+import { GOOGLE_SECRET } from '../../../testkit/platform/platform.ts';
+import { APPROVER, openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
 
 const RESERVE = `0x${'a1'.repeat(20)}`;
 const DAY = 24 * 3_600_000;

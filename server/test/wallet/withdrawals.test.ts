@@ -1,8 +1,8 @@
 import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emailTo } from '../../../testkit/people.ts';
-import { TRADER } from '../../../testkit/platform.ts';
-import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/withdrawalFixture.ts';
+import { emailTo } from '../../../testkit/people/people.ts';
+import { TRADER } from '../../../testkit/platform/platform.ts';
+import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
 
 const RESERVE = `0x${'a1'.repeat(20)}`;
 

@@ -1,4 +1,4 @@
-import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/market/traits.ts';
 import type { ExchangeState } from './state.ts';
 
 /**

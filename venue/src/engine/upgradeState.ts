@@ -1,4 +1,4 @@
-import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/market/traits.ts';
 import type { ApiKey, KeyPermissions } from './accounts/apiKey.ts';
 import type { Account, SpotCounts } from './entities/account.ts';
 import type { Order } from './entities/order.ts';

@@ -18,11 +18,11 @@ import type otc from '../features/otc/text/en-US.json';
 import type pages from '../features/pages/text/en-US.json';
 import type performance from '../features/performance/text/en-US.json';
 import type proof from '../features/proof/text/en-US.json';
-import type quotes from '../features/quotes/text/en-US.json';
 import type statements from '../features/statements/text/en-US.json';
 import type trading from '../features/trading/text/en-US.json';
 import type wallet from '../features/wallet/text/en-US.json';
 import type withdrawals from '../features/withdrawals/text/en-US.json';
+import type quotes from '../lib/quotes/text/en-US.json';
 
 declare module '../lib/i18n/texts.ts' {
   interface Catalogues {

@@ -1,18 +1,18 @@
 import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
+import { TRADED_PRODUCTS, type TradedProduct } from '@aldgate/domain/market/traits.ts';
 import { createContext, useContext, useEffect } from 'react';
 import { create } from 'zustand';
-import type { MarketProduct } from './tickers/marketProduct.ts';
 
 /** The exchange whose market a part of the screen shows. */
 export interface ShownExchange {
   /** In upper case. */
   readonly code: string;
   /** The products that it has. */
-  readonly products: readonly MarketProduct[];
+  readonly products: readonly TradedProduct[];
 }
 
 /** The exchange that visitors and market lists see. */
-export const REFERENCE: ShownExchange = { code: REFERENCE_EXCHANGE, products: ['usdm', 'spot'] };
+export const REFERENCE: ShownExchange = { code: REFERENCE_EXCHANGE, products: TRADED_PRODUCTS };
 
 const Exchange = createContext<ShownExchange>(REFERENCE);
 
@@ -33,7 +33,7 @@ export function useAsPageExchange(shown: ShownExchange): void {
 }
 
 /** The code of the exchange whose market of a product is shown: the first one's where the account's lacks it. */
-export function useExchangeOf(product: MarketProduct): string {
+export function useExchangeOf(product: TradedProduct): string {
   const { code, products } = useContext(Exchange);
   return products.includes(product) ? code : REFERENCE_EXCHANGE;
 }

@@ -15,7 +15,7 @@ const managerState = z.enum(['submitted', 'confirmed', 'removed']);
 const exchangeOf = { exchangeCode: z.string(), exchangeName: z.string() };
 
 /** An account as lists and forms name it. */
-const accountRef = z.object({
+export const accountRef = z.object({
   brokerAccountId: id,
   accountName: z.string(),
   accountType,
@@ -216,7 +216,7 @@ export const brokerAccountsCalls = describeCalls(brokerAccountsWire, {
       'typeClosed',
       'nameTaken',
       'keyRefused',
-      'brokerKeyUsed',
+      'brokerRequestKeyUsed',
       'serviceSuspended',
       'exchangeUnavailable',
     ],

@@ -82,7 +82,7 @@ export const brokerKeysCalls = describeCalls(brokerKeysWire, {
       'typeClosed',
       'nameTaken',
       'keyRefused',
-      'brokerKeyUsed',
+      'brokerRequestKeyUsed',
       'exchangeUnavailable',
     ],
   },

@@ -114,7 +114,7 @@ export const fundTransfersCalls = describeCalls(fundTransfersWire, {
       'insufficientBalance',
       'inventoryShort',
       'assetUnsupported',
-      'brokerKeyUsed',
+      'brokerRequestKeyUsed',
       'restricted',
       'serviceSuspended',
       'tradingUnavailable',

@@ -1,3 +1,4 @@
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { z } from 'zod';
 import type { AnswerOf } from '../../calls.ts';
 import { enteredAmount, time } from '../../fields.ts';
@@ -15,11 +16,11 @@ import {
 import { ordersCalls } from '../../trading/orders/schemas.ts';
 import { spotCalls } from '../../trading/spot/schemas.ts';
 import { endpoint, withoutAbsent } from '../endpoint.ts';
-import { isSpot } from '../instrument.ts';
 
-import { account, askAs, contract, instrument } from './parameters.ts';
+import { account, askAs, contract, instrument, marketOf } from './parameters.ts';
 
-const NOTHING: AnswerOf<'cancelAllOrder'> = { cancelled: 0, failed: [] };
+const MARKETS = ['futures', 'spot'] as const;
+const CANCEL_ALL = { futures: 'cancelAllOrder', spot: 'cancelAllSpotOrder' } as const;
 
 /** Orders and order lists. */
 export const orderEndpoints = [
@@ -113,7 +114,7 @@ export const orderEndpoints = [
       input: {
         account,
         instrument: instrument.optional(),
-        market: z.enum(['futures', 'spot']).optional().meta({ description: 'without an instrument; both without it' }),
+        market: z.enum(MARKETS).optional().meta({ description: 'without an instrument; both without it' }),
       },
       answer: ordersCalls.cancelAllOrder.answer,
       errors: ordersCalls.cancelAllOrder.errors,
@@ -121,10 +122,14 @@ export const orderEndpoints = [
     ['cancelAllOrder', 'cancelAllSpotOrder'],
     async ({ account: exchangeKeyId, instrument: instrumentId, market: only }, ask) => {
       const request = { exchangeKeyId, ...withoutAbsent({ instrumentId }) };
-      const wanted = instrumentId === undefined ? only : isSpot(instrumentId) ? 'spot' : 'futures';
-      const futures = wanted === 'spot' ? NOTHING : await ask('cancelAllOrder', request);
-      const spot = wanted === 'futures' ? NOTHING : await ask('cancelAllSpotOrder', request);
-      return { cancelled: futures.cancelled + spot.cancelled, failed: [...futures.failed, ...spot.failed] };
+      const wanted = marketOf(instrumentId, only);
+      const answers: AnswerOf<'cancelAllOrder'>[] = [];
+      for (const market of wanted === undefined ? MARKETS : [wanted])
+        answers.push(await ask(CANCEL_ALL[market], request));
+      return {
+        cancelled: answers.reduce((sum, { cancelled }) => sum + cancelled, 0),
+        failed: answers.flatMap(({ failed }) => failed),
+      };
     },
   ),
   endpoint(

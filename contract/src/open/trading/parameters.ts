@@ -1,7 +1,9 @@
+import { traitsOfInstrument } from '@aldgate/domain/market/marketRef.ts';
+import type { ProductTraits } from '@aldgate/domain/market/traits.ts';
 import { z } from 'zod';
 import { instrumentId, keyId } from '../../trading/fields.ts';
 import { type Ask, listInput, queryTime } from '../endpoint.ts';
-import { isSpot, readContract } from '../instrument.ts';
+import { readContract } from '../instrument.ts';
 
 export const account = keyId.meta({ description: '`keyId` of GET /accounts' });
 export const instrument = instrumentId.meta({ description: 'a contract such as BTCUSDT, or a pair such as BTC-USDT' });
@@ -12,9 +14,11 @@ export const range = { from: queryTime.optional(), until: queryTime.optional() }
 /** Spot or futures, of a list without an instrument. */
 export const market = z.enum(['futures', 'spot']).default('futures').meta({ description: 'without an instrument' });
 
-/** Whether a list is that of spot: by its instrument, else by its market. */
-export const isSpotList = (input: { readonly instrument?: string | undefined; readonly market: 'futures' | 'spot' }) =>
-  input.instrument === undefined ? input.market === 'spot' : isSpot(input.instrument);
+/** The market of a list: its instrument's, else the one that is named. */
+export const marketOf = <Market extends string | undefined>(
+  instrumentId: string | undefined,
+  named: Market,
+): Market | ProductTraits['market'] => (instrumentId === undefined ? named : traitsOfInstrument(instrumentId).market);
 
 /** Runs a call with terms that its own schema validates. */
 export const askAs = (ask: Ask, name: Parameters<Ask>[0], request: object): Promise<unknown> =>

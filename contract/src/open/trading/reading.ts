@@ -1,3 +1,4 @@
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { z } from 'zod';
 import { accountCalls } from '../../trading/account/schemas.ts';
 import { anyClientOrderId, direction, orderStatus } from '../../trading/fields.ts';
@@ -6,19 +7,13 @@ import { openOrders, ordersCalls } from '../../trading/orders/schemas.ts';
 import { incomeType, recordsCalls } from '../../trading/records/schemas.ts';
 import { spotCalls } from '../../trading/spot/schemas.ts';
 import { endpoint, pageAnswer, pageOf, toPage, withoutAbsent } from '../endpoint.ts';
-import { isSpot } from '../instrument.ts';
 
-import {
-  account,
-  contract,
-  contractOf,
-  instrument,
-  isSpotList,
-  market,
-  ofAccount,
-  ofList,
-  range,
-} from './parameters.ts';
+import { account, contract, contractOf, instrument, market, marketOf, ofAccount, ofList, range } from './parameters.ts';
+
+/** The calls of the markets. */
+const OPEN_ORDERS = { futures: 'queryOpenOrder', spot: 'querySpotOpenOrder' } as const;
+const ORDERS = { futures: 'pageOrder', spot: 'pageSpotOrder' } as const;
+const TRADES = { futures: 'queryTrade', spot: 'querySpotTrade' } as const;
 
 /** Reading accounts, positions, orders and records. */
 export const readingEndpoints = [
@@ -74,7 +69,7 @@ export const readingEndpoints = [
     ['queryOpenOrder', 'querySpotOpenOrder'],
     async (input, ask) => {
       const request = { keyId: input.account, ...withoutAbsent({ instrumentId: input.instrument }) };
-      const found = await (isSpotList(input) ? ask('querySpotOpenOrder', request) : ask('queryOpenOrder', request));
+      const found = await ask(OPEN_ORDERS[marketOf(input.instrument, input.market)], request);
       return { ...found, next: null };
     },
   ),
@@ -89,9 +84,9 @@ export const readingEndpoints = [
       errors: recordsCalls.pageOrder.errors,
     },
     ['pageOrder', 'pageSpotOrder'],
-    ({ limit, cursor, account: key, market: _market, instrument: symbol, ...filter }, ask) =>
+    ({ limit, cursor, account: key, market: named, instrument: symbol, ...filter }, ask) =>
       toPage(
-        ask(isSpotList({ instrument: symbol, market: _market }) ? 'pageSpotOrder' : 'pageOrder', {
+        ask(ORDERS[marketOf(symbol, named)], {
           ...pageOf({ limit, cursor }),
           keyId: key,
           queryCondition: withoutAbsent({ symbol, ...filter }),
@@ -126,9 +121,9 @@ export const readingEndpoints = [
       errors: recordsCalls.queryTrade.errors,
     },
     ['queryTrade', 'querySpotTrade'],
-    ({ limit, cursor, account: key, market: _market, instrument: symbol, ...filter }, ask) =>
+    ({ limit, cursor, account: key, market: named, instrument: symbol, ...filter }, ask) =>
       toPage(
-        ask(isSpotList({ instrument: symbol, market: _market }) ? 'querySpotTrade' : 'queryTrade', {
+        ask(TRADES[marketOf(symbol, named)], {
           ...pageOf({ limit, cursor }),
           keyId: key,
           queryCondition: withoutAbsent({ symbol, ...filter }),

@@ -1,12 +1,21 @@
 import { z } from 'zod';
-import { brokerList, exchange } from '../../brokers/fields.ts';
+import { changeNo } from '../../brokers/capital/schemas.ts';
+import { brokerList, exchange, projectNo } from '../../brokers/fields.ts';
+import { capitalChange, lineValues, projectFigures } from '../../brokers/financing/schemas.ts';
 import { exchangeKey } from '../../brokers/keys/schemas.ts';
 import { brokerTerms } from '../../brokers/terms.ts';
 import { fundMove, fundMoveState } from '../../brokers/transfers/schemas.ts';
 import { describeCalls } from '../../call.ts';
-import { amount, assetSymbol, enteredAmount, id, listOf, nothing, time } from '../../fields.ts';
+import { amount, assetSymbol, enteredAmount, fileAnswer, id, listOf, nothing, time } from '../../fields.ts';
 import { customerRef, effect, reason } from '../fields.ts';
 import { brokerWire } from './wire.ts';
+
+/** A project of any broker, as operators compare them. */
+const boardProject = projectFigures.extend({
+  customer: customerRef,
+  exposure: amount.nullable().meta({ description: 'Σ notional of positions ÷ NAV' }),
+  cushionShare: amount.nullable().meta({ description: 'cushion ÷ NAV' }),
+});
 
 export const brokerOperationsCalls = describeCalls(brokerWire, {
   queryBrokerTerms: {
@@ -118,5 +127,95 @@ export const brokerOperationsCalls = describeCalls(brokerWire, {
     request: z.strictObject({ transferNo: z.string().max(20), reason }),
     answer: z.object({ state: fundMoveState }),
     errors: ['notFound', 'changedMeanwhile'],
+  },
+
+  listProjectBoard: {
+    summary: 'BR-03: the projects of all brokers that run, the smallest cushion first',
+    request: z.strictObject({ institutionId: id.optional() }).prefault({}),
+    answer: z.array(boardProject),
+  },
+
+  exportProjectBoard: {
+    summary: 'BR-03: the board as a file',
+    request: z.strictObject({ institutionId: id.optional() }).prefault({}),
+    answer: fileAnswer,
+  },
+
+  queryCapitalChange: {
+    summary: 'BR-04, BR-05: an application that changes the capital of a project, with the figures of now',
+    request: z.strictObject({ changeNo }),
+    answer: z.object({
+      customer: customerRef,
+      change: capitalChange,
+      project: boardProject,
+      terms: brokerTerms,
+      after: z.object({
+        priorityPrincipal: amount,
+        subordinatedPrincipal: amount,
+        ratio: amount.nullable(),
+        nav: amount.nullable(),
+        cushion: amount.nullable(),
+        interestADay: amount,
+        lines: lineValues,
+      }),
+      creditLimit: amount,
+      creditUsed: amount,
+      otherProjects: z.array(boardProject),
+      pool: amount.meta({ description: 'what can be lent' }),
+      isTwo: z.boolean().meta({ description: 'a second operator approves' }),
+      approvalId: id.nullable(),
+    }),
+    errors: ['notFound'],
+  },
+
+  reviewCapitalChange: {
+    summary: 'BR-04, BR-05: approves an application, where it needs two with a second operator, or rejects it',
+    request: z.strictObject({ changeNo, decision: z.enum(['approve', 'reject']), reason }),
+    answer: effect,
+    errors: [
+      'notFound',
+      'changedMeanwhile',
+      'taskTaken',
+      'outOfRange',
+      'creditLimit',
+      'amountUnavailable',
+      'financingState',
+      'navStale',
+      'inventoryShort',
+      'restricted',
+      'serviceSuspended',
+    ],
+  },
+
+  queryLending: {
+    summary: 'BR-04: the pool that loans are paid from, and what is lent',
+    request: nothing,
+    answer: z.array(
+      z.object({
+        asset: z.string(),
+        balance: amount,
+        treasury: amount.meta({ description: 'what the pool can be filled from' }),
+        lent: amount,
+        interestADay: amount,
+        approvalId: id.nullable().meta({ description: 'of a filling that waits for a second operator' }),
+        projects: z.array(
+          z.object({
+            customer: customerRef,
+            projectNo,
+            projectName: z.string(),
+            priorityPrincipal: amount,
+            unpaidInterest: amount,
+            interestADay: amount,
+          }),
+        ),
+      }),
+    ),
+  },
+
+  fundLending: {
+    summary: 'BR-04: fills the pool from the treasury; a second operator approves',
+    request: z.strictObject({ asset: assetSymbol, amount: enteredAmount, reason }),
+    answer: effect,
+    errors: ['format', 'changedMeanwhile', 'insufficientBalance', 'assetUnsupported'],
   },
 });

@@ -1,5 +1,5 @@
 import { openWhileReadOnly } from '../../wireBuilders.ts';
-import { change, query } from '../wireBuilders.ts';
+import { change, csv, query } from '../wireBuilders.ts';
 
 /** Operators' calls of the brokers' area. */
 export const brokerWire = {
@@ -11,4 +11,10 @@ export const brokerWire = {
   setExchange: openWhileReadOnly(change('/broker/exchange/set', 'capital')),
   pageFundMove: query('/broker/move/page', 'capital'),
   retryFundMove: openWhileReadOnly(change('/broker/move/retry', 'capital')),
+  listProjectBoard: query('/broker/board', 'view'),
+  exportProjectBoard: csv('/broker/board/export', 'view'),
+  queryCapitalChange: query('/broker/change/query', 'view'),
+  reviewCapitalChange: change('/broker/change/review', 'capital'),
+  queryLending: query('/broker/lending/query', 'view'),
+  fundLending: change('/broker/lending/fund', 'capital'),
 } as const;

@@ -25,6 +25,7 @@ export const taskKind = z.enum([
   'exchange_key',
   'fund_move',
   'exchange_inventory',
+  'capital_change',
 ]);
 
 const task = z.object({
@@ -217,7 +218,22 @@ export const tasksCalls = describeCalls(tasksWire, {
       note: z.string().trim().max(500, 'tooLong').default(''),
     }),
     answer: z.object({ state: approvalState }),
-    errors: ['notFound', 'forbidden', 'ownApproval', 'approvalDecided', 'changedMeanwhile'],
+    errors: [
+      'notFound',
+      'forbidden',
+      'ownApproval',
+      'approvalDecided',
+      'changedMeanwhile',
+      // Errors of a change whose bounds no longer hold.
+      'outOfRange',
+      'creditLimit',
+      'amountUnavailable',
+      'financingState',
+      'navStale',
+      'inventoryShort',
+      'restricted',
+      'serviceSuspended',
+    ],
   },
 
   withdrawApproval: {

@@ -71,7 +71,8 @@ export const terms = z.strictObject({
         hotMaximum: enteredAmount,
       }),
     )
-    .max(20),
+    .max(20)
+    .refine((assets) => new Set(assets.map(({ asset }) => asset)).size === assets.length, 'twice'),
 });
 
 const screeningEntry = z.object({

@@ -6,13 +6,14 @@ export interface RestingOrder {
   readonly direction: 'buy' | 'sell';
   readonly reduceOnly: boolean;
   readonly price: string | null;
-  readonly quantity: string;
+  /** Null while the exchange has not named it: the order does not rest yet. */
+  readonly quantity: string | null;
   readonly executedQuantity: string;
 }
 
 /** The quantity of an order that is not executed yet. */
 export const openQuantity = ({ quantity, executedQuantity }: RestingOrder): bigint =>
-  parseFixed(quantity) - parseFixed(executedQuantity);
+  quantity === null ? 0n : parseFixed(quantity) - parseFixed(executedQuantity);
 
 /** The notional of a contract's open orders that may open a position, at their own prices. */
 export function sumOrderNotional(arithmetic: ContractArithmetic, orders: Iterable<RestingOrder>): OrderNotional {

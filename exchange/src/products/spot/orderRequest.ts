@@ -17,7 +17,7 @@ export function buildOrderRequest(order: OrderUpdate): Parameters {
     side: order.direction === 'buy' ? 'BUY' : 'SELL',
     type,
     timeInForce: priceType === 'limit' && type !== 'LIMIT_MAKER' ? timeInForce : undefined,
-    quantity: quoteQuantity === null ? order.quantity : undefined,
+    quantity: quoteQuantity === null ? (order.quantity ?? undefined) : undefined,
     quoteOrderQty: quoteQuantity ?? undefined,
     price: order.price ?? undefined,
     stopPrice: order.condition?.triggerPrice,

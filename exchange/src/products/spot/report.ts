@@ -1,8 +1,10 @@
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
 import type { AccountReport, Balance, FeeRates } from '@aldgate/domain/trading/accountReport.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { SpotAccount } from '../../signed/payloads/accountRows.ts';
+import { contractsToList } from '../openOrders.ts';
 import type { ReportOptions } from '../productClient.ts';
 import { isWaiting } from './orderUpdates.ts';
 
@@ -20,17 +22,18 @@ export interface ListedOrder {
   readonly listId: string | undefined;
 }
 
-/** The request weight of the account, of the open orders of one pair and of all, and of the open lists. */
-const WEIGHTS = { account: 20, ofPair: 6, ofAll: 80, lists: 6 } as const;
+/** The request weight of the account, and of the open lists. */
+const WEIGHTS = { account: 20, lists: 6 } as const;
 
 /** Reads the exchange's data of an account. Rejects with an ExchangeError. */
 export async function readReport(reader: Reader, { instruments, run }: ReportOptions): Promise<AccountReport> {
   const account = await run(WEIGHTS.account, () => reader.account());
-  const pairs = instruments === 'all' ? [] : [...new Set(instruments)];
-  const isEach = instruments !== 'all' && pairs.length * WEIGHTS.ofPair < WEIGHTS.ofAll;
-  const open = isEach
-    ? await Promise.all(pairs.map((instrumentId) => run(WEIGHTS.ofPair, () => reader.openOrders(instrumentId))))
-    : [await run(WEIGHTS.ofAll, () => reader.openOrders())];
+  const { openOrders } = traitsOf('spot').weights;
+  const pairs = instruments === 'all' ? 'all' : contractsToList([...new Set(instruments)], openOrders);
+  const open =
+    pairs === 'all'
+      ? [await run(openOrders.ofAll, () => reader.openOrders())]
+      : await Promise.all(pairs.map((pair) => run(openOrders.ofContract, () => reader.openOrders(pair))));
   const listed = open.flat();
   const isInLists = listed.some(({ listId }) => listId !== undefined);
   const listNames = isInLists ? await run(WEIGHTS.lists, () => reader.listNames()) : new Map<string, string>();

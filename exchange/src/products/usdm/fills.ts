@@ -1,4 +1,4 @@
-import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/market/traits.ts';
 import { isZero, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import type { UserTrade } from '../../signed/payloads/historyRows.ts';

@@ -8,7 +8,7 @@ export function buildOrderRequest(order: OrderUpdate): Parameters {
     symbol: order.instrumentId,
     side: order.direction === 'buy' ? 'BUY' : 'SELL',
     // The exchange takes neither beside `closePosition`, which implies both.
-    quantity: order.closesPosition ? undefined : order.quantity,
+    quantity: order.closesPosition ? undefined : (order.quantity ?? undefined),
     price: order.price ?? undefined,
     timeInForce: priceType === 'limit' ? timeInForce : undefined,
     goodTillDate: timeInForce === 'GTD' ? (order.expiresAt ?? undefined) : undefined,

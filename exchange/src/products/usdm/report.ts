@@ -1,8 +1,9 @@
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { parseFixed, parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
 import type { AccountReport, Balance, ReportedPosition, Setting } from '@aldgate/domain/trading/accountReport.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { FuturesAccount, PositionRisk, SymbolConfig } from '../../signed/payloads/accountRows.ts';
-import { contractsToList, OPEN_ORDERS_WEIGHT } from '../openOrders.ts';
+import { contractsToList } from '../openOrders.ts';
 import type { ReportOptions } from '../productClient.ts';
 
 /** The requests of a report. */
@@ -25,14 +26,14 @@ export async function readReport(reader: Reader, { instruments, run }: ReportOpt
   const [account, positions, settings] = await run(ACCOUNT_WEIGHT, () =>
     Promise.all([reader.account(), reader.positions(), reader.settings()]),
   );
+  const { openOrders } = traitsOf('usdm').weights;
   const held = positions.map(({ symbol }) => symbol);
-  const listed = instruments === 'all' ? 'all' : contractsToList([...new Set([...instruments, ...held])]);
+  const listed = instruments === 'all' ? 'all' : contractsToList([...new Set([...instruments, ...held])], openOrders);
   const read = (symbol?: string) => Promise.all([reader.openOrders(symbol), reader.openAlgoOrders(symbol)]);
-  const { ofAll, ofContract } = OPEN_ORDERS_WEIGHT;
   const open =
     listed === 'all'
-      ? [await run(ofAll, () => read())]
-      : await Promise.all(listed.map((symbol) => run(ofContract, () => read(symbol))));
+      ? [await run(openOrders.ofAll, () => read())]
+      : await Promise.all(listed.map((symbol) => run(openOrders.ofContract, () => read(symbol))));
   return {
     balances: new Map(account.assets.map((row) => [row.asset, parseBalance(row)])),
     positions: positions.map(parsePosition),

@@ -51,7 +51,11 @@ export function BrokerTerms({ customer: { institutionId } }: { customer: Custome
 
 const isNotFound = (error: unknown): boolean => error instanceof CallError && error.entry === 'notFound';
 
-function Terms({ detail: { terms, isDefault, setAt, accountsUsed, approvalId } }: { detail: BrokerTermsDetail }) {
+function Terms({
+  detail: { customer, terms, isDefault, setAt, accountsUsed, approvalId },
+}: {
+  detail: BrokerTermsDetail;
+}) {
   const exchanges = terms.exchanges.map(
     ({ exchangeCode, accountModes }) => `${exchangeCode} (${accountModes.join(', ')})`,
   );
@@ -70,7 +74,12 @@ function Terms({ detail: { terms, isDefault, setAt, accountsUsed, approvalId } }
             Accounts: `${accountsUsed} of ${terms.accountsMaximum}`,
             'Account types': formatField('accountTypes', terms.accountTypes, { locale: 'en-US' }),
             Exchanges: exchanges.join(', ') || 'None',
-            'Most projects': String(terms.projectsMaximum),
+            Projects: (
+              <>
+                at most {terms.projectsMaximum}{' '}
+                <TextLink to={`/projects?customer=${customer.institutionId}`}>Board</TextLink>
+              </>
+            ),
             'Credit limit': <Amount value={terms.creditLimit} placesMax={6} unit="USDT" />,
             ...Object.fromEntries(describeStrategies(terms.strategies)),
             Lines: describeLines(terms.lines),

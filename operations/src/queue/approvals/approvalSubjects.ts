@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { bankAccount } from '../kinds/bankAccount.tsx';
 import { brokerApplication } from '../kinds/brokerApplication.tsx';
+import { capitalChange } from '../kinds/capitalChange/CapitalChange.tsx';
 import { heldDeposit } from '../kinds/deposit.tsx';
 import { exchangeKey } from '../kinds/exchangeKey.tsx';
 import { kycReview } from '../kinds/kyc/Kyc.tsx';
@@ -16,6 +17,9 @@ export const APPROVAL_SUBJECTS: Partial<Record<Approval['kind'], ComponentType<S
   kyc_approval: kycReview.Subject,
   broker_approval: brokerApplication.Subject,
   exchange_key: exchangeKey.Subject,
+  capital_increase: capitalChange.Subject,
+  capital_decrease: capitalChange.Subject,
+  inferior_extract: capitalChange.Subject,
   deposit_release: heldDeposit.Subject,
   deposit_reversal: heldDeposit.Subject,
   withdrawal_release: withdrawalReview.Subject,

@@ -1,7 +1,7 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
-import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../kernel/http/actingOperator.ts';
 import { lockInstitution } from '../../modules/institution/index.ts';
 import { restrict } from '../restrictions.ts';
 

@@ -1,8 +1,8 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { cancelPending } from '../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
-import { notify } from '../../kernel/changeEvents.ts';
-import { inTransaction } from '../../kernel/database.ts';
+import { inTransaction } from '../../kernel/database/database.ts';
+import { notify } from '../../kernel/events/changeEvents.ts';
+import { type ActingOperator, auditAction } from '../../kernel/http/actingOperator.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { lockInstitution } from '../../modules/institution/index.ts';
 import { restrictFrozen } from '../restrictions.ts';

@@ -11,9 +11,9 @@ import {
 } from '@aldgate/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { findUserByName } from '../../modules/identity/index.ts';
 
 /** The product's calls, as people of the demo make them. Each request is checked by its description. */

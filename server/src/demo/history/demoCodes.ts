@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { generate } from 'otplib';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { DEMO_GOOGLE_SECRET } from '../accounts.ts';
 
 /** The Google code of the demo's accounts at a time, epoch ms. */

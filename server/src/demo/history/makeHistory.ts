@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { Log } from '../../kernel/log.ts';
 import { markStep, readMarks } from './marks.ts';
 import { openPastPlatform } from './pastPlatform.ts';

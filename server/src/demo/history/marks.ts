@@ -1,5 +1,5 @@
-import { audit } from '../../kernel/audit.ts';
-import { type Database, inTransaction } from '../../kernel/database.ts';
+import { audit } from '../../kernel/audit/audit.ts';
+import { type Database, inTransaction } from '../../kernel/database/database.ts';
 import type { Quarter } from './quarter.ts';
 
 const PREFIX = 'demo_history:';

@@ -1,9 +1,9 @@
 import type { Config } from '../../config.ts';
 import { openContext } from '../../kernel/context.ts';
-import type { Database } from '../../kernel/database.ts';
-import { databaseTimeOf } from '../../kernel/databaseTime.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Module } from '../../kernel/module.ts';
+import { databaseTimeOf } from '../../kernel/time/databaseTime.ts';
 import { createModules } from '../../moduleList.ts';
 import { createDemoCalls, type DemoCalls } from './demoCalls.ts';
 import { computeGoogleCode, readEmailedCode } from './demoCodes.ts';

@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { SecretBox } from '../../kernel/secrets.ts';
+import type { SecretBox } from '../../kernel/secrets/secrets.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { seedAccount, seedPeople } from '../seed.ts';
 import { findOpenQuarter, makeHistory } from './makeHistory.ts';
 import { findQuarter } from './quarter.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { type Owner, ownerInSql } from './owners.ts';
 import { batches, idInSql, nameInSql, numberRows, ownerNumberInSql, type Scale, timeInSql } from './scale.ts';
 

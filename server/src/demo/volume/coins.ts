@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { type Owner, ownerInSql } from './owners.ts';
 import { addressInSql, batches, idInSql, nameInSql, numberRows, type Scale, timeInSql } from './scale.ts';
 

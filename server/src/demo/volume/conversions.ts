@@ -1,7 +1,7 @@
 import { receiptPayload } from '@aldgate/domain/convert/receipt.ts';
 import { sql } from 'kysely';
-import { type Database, inTransaction } from '../../kernel/database.ts';
-import type { ReceiptKey } from '../../kernel/receiptKey.ts';
+import { type Database, inTransaction } from '../../kernel/database/database.ts';
+import type { ReceiptKey } from '../../kernel/secrets/receiptKey.ts';
 import { capitalAccount, grants, treasury } from '../../ledger/account.ts';
 import { postBatch } from '../../ledger/post.ts';
 import type { Transfer } from '../../ledger/transfer.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Platform, startPlatform, TRADER } from '../../../../testkit/platform.ts';
-import { verifyAuditChain } from '../../kernel/auditChain.ts';
-import { loadReceiptKey } from '../../kernel/receiptKey.ts';
-import { createSecretBox } from '../../kernel/secrets.ts';
+import { type Platform, startPlatform, TRADER } from '../../../../testkit/platform/platform.ts';
+import { verifyAuditChain } from '../../kernel/audit/auditChain.ts';
+import { loadReceiptKey } from '../../kernel/secrets/receiptKey.ts';
+import { createSecretBox } from '../../kernel/secrets/secrets.ts';
 import { verifyLedger } from '../../ledger/verify/verifyLedger.ts';
 import { fillVolume } from './fillVolume.ts';
 
@@ -41,7 +41,7 @@ const TABLES = {
   otc_order: 1 / 10,
   otc_quote: 1 / 50,
   otc_receipt: 1 / 50,
-  account_transfer: 1,
+  fund_move: 1,
   exchange_order: 2,
   exchange_trade: 4 / 3,
   exchange_income: 2 / 3,

@@ -1,5 +1,6 @@
-import type { Database } from '../../kernel/database.ts';
-import type { ReceiptKey } from '../../kernel/receiptKey.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { ReceiptKey } from '../../kernel/secrets/receiptKey.ts';
+import { fillAccounts } from './accounts.ts';
 import { fillBanks } from './banks.ts';
 import { fillCoins } from './coins.ts';
 import { fillConversions } from './conversions.ts';
@@ -44,7 +45,8 @@ export async function fillVolume(fill: Fill): Promise<void> {
   };
   const fillTrading = async () => {
     onStep('transfers');
-    await fillTransfers(database, scale, main);
+    await fillAccounts(database, scale);
+    await fillTransfers(database, scale, main, mainAccount);
     onStep('orders, executions and income');
     await fillOrders(database, scale, mainAccount);
   };

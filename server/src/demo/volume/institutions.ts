@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { batches, idInSql, institutionsOf, numberRows, type Scale } from './scale.ts';
 
 const BATCH = 2_000;

@@ -1,19 +1,9 @@
-import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../kernel/database.ts';
-import {
-  batches,
-  idInSql,
-  institutionsOf,
-  nameInSql,
-  numberRows,
-  ownerNumberInSql,
-  type Scale,
-  timeInSql,
-} from './scale.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { accountInSql } from './accounts.ts';
+import { batches, nameInSql, numberRows, type Scale, timeInSql } from './scale.ts';
 
 const BATCH = 5_000;
-const ACCOUNTS_MAX = 50;
 
 /** The instruments of each product's records, and the product as rows name it. */
 const PRODUCTS = [
@@ -22,20 +12,9 @@ const PRODUCTS = [
 ] as const;
 const SIDE = sql`(array['buy', 'sell'])[1 + n / 2 % 2]`;
 
-/**
- * Ended orders and their executions on futures and on spot, and the income of futures: every second record is
- * `mainAccount`'s. The others' accounts have no key, so nothing asks the exchange for them.
- */
+/** Ended orders and their executions on futures and on spot, and the income of futures. */
 export async function fillOrders(database: Database, scale: Scale, mainAccount: string): Promise<void> {
-  const accounts = Math.min(institutionsOf(scale), ACCOUNTS_MAX);
-  await sql`
-    insert into exchange_account (id, institution_id, exchange_code, tag, external_id, created_at)
-    select ${idInSql(scale, 'account')}, ${idInSql(scale, 'institution')}, ${REFERENCE_EXCHANGE}, ${nameInSql(scale)},
-      ${nameInSql(scale)}, ${timeInSql()}
-    from ${numberRows({ first: 0, count: accounts })} on conflict do nothing
-  `.execute(database);
-  const account = sql`case when n % 2 = 0 then ${mainAccount}::uuid
-    else ${idInSql(scale, 'account', ownerNumberInSql(ACCOUNTS_MAX))} end`;
+  const account = accountInSql(scale, mainAccount);
   for (const numbers of batches(scale.rows, BATCH)) {
     const rows = numberRows(numbers);
     for (const each of PRODUCTS) await fillProduct(database, { ...each, scale, account, rows });

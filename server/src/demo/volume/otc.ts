@@ -1,7 +1,7 @@
 import { otcReceiptPayload } from '@aldgate/domain/otc/receipt.ts';
 import { sql } from 'kysely';
-import { type Database, inTransaction } from '../../kernel/database.ts';
-import type { ReceiptKey } from '../../kernel/receiptKey.ts';
+import { type Database, inTransaction } from '../../kernel/database/database.ts';
+import type { ReceiptKey } from '../../kernel/secrets/receiptKey.ts';
 import { capitalAccount, grants } from '../../ledger/account.ts';
 import { exchangeLegs } from '../../ledger/postExchange.ts';
 import type { Transfer } from '../../ledger/transfer.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { sealAudit } from '../../kernel/auditSealer.ts';
-import { type Database, inTransaction } from '../../kernel/database.ts';
-import { DELIVER } from '../../kernel/outbox.ts';
+import { sealAudit } from '../../kernel/audit/auditSealer.ts';
+import { type Database, inTransaction } from '../../kernel/database/database.ts';
+import { DELIVER } from '../../kernel/jobs/outbox.ts';
 import type { Owner } from './owners.ts';
 import { batches, idInSql, idOf, numberRows, ownerNumberInSql, type Scale, timeInSql } from './scale.ts';
 

@@ -1,5 +1,5 @@
 import type { Call } from '@aldgate/contract/call.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import { TokenBuckets } from './tokenBuckets.ts';
 
 /** The error of a limit of calls: HTTP 429, in the envelope. */

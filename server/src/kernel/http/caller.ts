@@ -2,7 +2,7 @@ import type { SessionEndData } from '@aldgate/contract';
 import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import type { RawBuilder } from 'kysely';
-import type { Origin } from '../audit.ts';
+import type { Origin } from '../audit/audit.ts';
 import type { Language } from '../mail/mail.ts';
 
 /**

@@ -1,6 +1,7 @@
+import type { channelSchemas } from '@aldgate/contract/channelSchemas.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../apiError.ts';
-import { type ChangeEvents, concerns } from '../changeEvents.ts';
+import { type ChangeEvents, concerns } from '../events/changeEvents.ts';
 import type { CheckedSession, CheckSession, User } from './caller.ts';
 import { channelPath, describeStream } from './channels.ts';
 import { bearerToken } from './identify.ts';
@@ -14,7 +15,7 @@ const CHANNELS_MAX = 12;
 const RECHECK_MS = 30_000;
 
 interface Options<Subject> {
-  readonly name: 'account' | 'futures' | 'spot';
+  readonly name: keyof typeof channelSchemas;
   readonly check: CheckSession;
   readonly changeEvents: Pick<ChangeEvents, 'subscribe'>;
   readonly guard: GuardSocket;

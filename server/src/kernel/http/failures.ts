@@ -2,7 +2,7 @@ import { type ErrorEntry, type ErrorName, errors } from '@aldgate/contract';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { ApiError } from '../apiError.ts';
-import { sqlState, UNTRANSLATABLE } from '../database.ts';
+import { sqlState, UNTRANSLATABLE } from '../database/database.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

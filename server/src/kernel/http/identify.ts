@@ -3,7 +3,7 @@ import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import { operatorMay } from '@aldgate/domain/operations/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../apiError.ts';
-import type { Origin } from '../audit.ts';
+import type { Origin } from '../audit/audit.ts';
 import type { Language } from '../mail/mail.ts';
 import type {
   AuthenticateOperator,

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readDelays } from '../backlog.ts';
-import type { Clock } from '../clock.ts';
-import type { ClockCheck } from '../clockCheck.ts';
-import type { KernelConfig } from '../config.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
+import { readDelays } from '../jobs/backlog.ts';
 import type { Metrics } from '../metrics.ts';
+import type { KernelConfig } from '../start/config.ts';
+import type { Clock } from '../time/clock.ts';
+import type { ClockCheck } from '../time/clockCheck.ts';
 
 /** A database that has not answered by then counts as unavailable. */
 const TIMEOUT_MS = 2_000;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isLoopbackName } from '@aldgate/domain/local/ownRequest.ts';
-import type { KernelConfig } from '../config.ts';
+import type { KernelConfig } from '../start/config.ts';
 
 /**
  * Whether a request's Host names this server. In the local profile only this machine's names and that of PUBLIC_URL do:

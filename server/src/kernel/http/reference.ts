@@ -3,7 +3,7 @@ import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { KernelConfig } from '../config.ts';
+import type { KernelConfig } from '../start/config.ts';
 import { withoutRequirements } from './withoutRequirements.ts';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { recordedLog } from '../../../../testkit/recordedLog.ts';
+import { recordedLog } from '../../../../testkit/platform/recordedLog.ts';
 import { createRefusals } from './refusals.ts';
 
 function begin() {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../testkit/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testkit/platform/database.ts';
 import { createRepeats } from './repeats.ts';
 
 let db: TestDatabase;

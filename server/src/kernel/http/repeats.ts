@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { ApiError } from '../apiError.ts';
-import { REPEAT_CONNECTIONS } from '../connections.ts';
-import { type DatabaseLocation, openPool } from '../database.ts';
+import { REPEAT_CONNECTIONS } from '../database/connections.ts';
+import { type DatabaseLocation, openPool } from '../database/database.ts';
 
 /** Identity of a submission (CL-09). */
 interface Submission {

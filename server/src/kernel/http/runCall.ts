@@ -1,6 +1,6 @@
 import type { Call } from '@aldgate/contract';
 import { ApiError } from '../apiError.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import { assertWritable, type Writability } from './assertWritable.ts';
 import { formatIssues } from './failures.ts';
 import type { CallSender, Identify } from './identify.ts';

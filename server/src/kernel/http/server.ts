@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify';
-import type { KernelConfig } from '../config.ts';
 import type { Log } from '../log.ts';
+import type { KernelConfig } from '../start/config.ts';
 import { envelope, registerFailures } from './failures.ts';
 import { isKnownHost } from './origins.ts';
 

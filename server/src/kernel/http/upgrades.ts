@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
-import type { KernelConfig } from '../config.ts';
+import type { KernelConfig } from '../start/config.ts';
 import { isKnownHost, isOwnOrigin } from './origins.ts';
 import type { Refusals } from './refusals.ts';
 import { trustProxies } from './server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileText } from '../../../../testkit/fileText.ts';
+import { fileText } from '../../../../testkit/platform/fileText.ts';
 import { type ExportColumn, exportList, formatFileName, formatList, isoTime } from './export.ts';
 
 interface Payment {

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { type Direction, isAfter, type OrderColumn, type Position, selectPosition } from './keyset.ts';
 
 /** A part of a list: the rows after a position, or from its start. */

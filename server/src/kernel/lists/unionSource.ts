@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { type Direction, isAfter, type OrderColumn, type Position, selectPosition } from './keyset.ts';
 import type { FoundRows, ListSource } from './listSource.ts';
 

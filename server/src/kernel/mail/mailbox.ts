@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
-import type { SmsProvider } from '../sms.ts';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../time/clock.ts';
 import type { MailProvider } from './mail.ts';
+import type { SmsProvider } from './sms.ts';
 
 interface Kept {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CheckpointKey } from '../../kernel/checkpointKey.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { CheckpointKey } from '../../kernel/audit/checkpointKey.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 import type { Difference } from './difference.ts';
 
 /** The newest completed checkpoint. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { type Difference, orphanEntry } from './difference.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../testkit/database.ts';
-import { type CheckpointKey, loadCheckpointKey } from '../../kernel/checkpointKey.ts';
-import { createSecretBox } from '../../kernel/secrets.ts';
-import { VerificationRunning } from '../../kernel/verification.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testkit/platform/database.ts';
+import { type CheckpointKey, loadCheckpointKey } from '../../kernel/audit/checkpointKey.ts';
+import { VerificationRunning } from '../../kernel/audit/verification.ts';
+import { createSecretBox } from '../../kernel/secrets/secrets.ts';
 import { capitalAccount, grants } from '../account.ts';
 import { postBatch } from '../post.ts';
 import { verifyLedger } from './verifyLedger.ts';

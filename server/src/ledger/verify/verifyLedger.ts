@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../kernel/database.ts';
-import { inSnapshot, VERIFICATION_PART, type VerificationOptions } from '../../kernel/verification.ts';
+import { inSnapshot, VERIFICATION_PART, type VerificationOptions } from '../../kernel/audit/verification.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 import { type Checkpoint, type CheckpointWriter, openCheckpointWriter, readCheckpoint } from './checkpoint.ts';
 import {
   compareBalances,

@@ -1,6 +1,6 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { type Difference, orphanEntry } from './difference.ts';
 

@@ -1,6 +1,6 @@
-import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
+import { CUSTOMER_ACCOUNTS, PROJECT_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import { sql } from 'kysely';
-import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database/database.ts';
 
 /** The transfers of one transaction. */
 const PART = 5_000;
@@ -73,7 +73,7 @@ async function copyPart(tx: Tx, upTo: string): Promise<boolean> {
       insert into activity_entry (account_id, posted_at, transfer_id, flow)
       select a.id, part.posted_at, part.id, part.flow
       from part cross join unnest(part.account_ids) as named (id) join ledger_account a on a.id = named.id
-      where a.type = any(${[...CUSTOMER_ACCOUNTS]}::text[])
+      where a.type = any(${[...CUSTOMER_ACCOUNTS, ...PROJECT_ACCOUNTS]}::text[])
     )
     select count(*)::int as read, max(id)::text as last from part
   `.execute(tx);

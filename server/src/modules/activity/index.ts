@@ -3,7 +3,7 @@ import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import { directionOf } from '../../kernel/lists/keyset.ts';
 import { readPage } from '../../kernel/lists/readPage.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { type Repeating, repeat } from '../../kernel/repeating.ts';
+import { type Repeating, repeat } from '../../kernel/time/repeating.ts';
 import { createEntryCopier } from './copyEntries.ts';
 import { formatEntry, listEntries } from './entries.ts';
 import { exportEntries } from './exportEntries.ts';
@@ -42,3 +42,4 @@ export function createActivity({ database, clock, log }: ModuleContext) {
 }
 
 export { createEntryCopier, readCopiedTransfer } from './copyEntries.ts';
+export { listProjectEntries, type ProjectEntry } from './projectEntries.ts';

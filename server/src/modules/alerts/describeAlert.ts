@@ -2,7 +2,7 @@ import { type AlertKind, isPriceLevel } from '@aldgate/domain/alerts/alert.ts';
 import { parseMarket } from '@aldgate/domain/market/marketRef.ts';
 import { countDecimals, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatNumber, formatPercent } from '@aldgate/domain/money/formatNumber.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { inBoth, type NewNotification } from '../notifications/index.ts';
 import type { PriceUnit } from './priceUnit.ts';

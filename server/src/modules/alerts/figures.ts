@@ -1,7 +1,8 @@
 import type { AlertKind } from '@aldgate/domain/alerts/alert.ts';
 import { MOVE_WINDOW_MS, toPercent } from '@aldgate/domain/alerts/alert.ts';
 import { type MarketRef, parseMarket } from '@aldgate/domain/market/marketRef.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { Exchanges } from '../exchanges/index.ts';
 import type { RecentPrices } from './recentPrices.ts';
 
@@ -19,9 +20,9 @@ export function readMarket(exchanges: Exchanges, clock: Clock): Pick<FigureSourc
   return {
     price(market) {
       const exchange = exchanges.find(market.exchange);
-      return market.product === 'spot'
-        ? exchange?.spotPrices.recent(market.instrumentId, clock())
-        : exchange?.marks.currentMark(market)?.price;
+      return traitsOf(market.product).hasMark
+        ? exchange?.marks.currentMark(market)?.price
+        : exchange?.spotPrices.recent(market.instrumentId, clock());
     },
     fundingRate: (market) => exchanges.find(market.exchange)?.marks.currentFundingRate(market),
   };

@@ -1,6 +1,6 @@
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { type Repeating, repeat } from '../../kernel/repeating.ts';
+import { type Repeating, repeat } from '../../kernel/time/repeating.ts';
 import type { Exchanges } from '../exchanges/index.ts';
 import type { AccountMargins } from '../trading/index.ts';
 import { readMarket } from './figures.ts';

@@ -3,8 +3,8 @@ import { isPriceLevel, isReached, MOVE_WINDOW_MS } from '@aldgate/domain/alerts/
 import { type MarketRef, parseMarket } from '@aldgate/domain/market/marketRef.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import type { Clock } from '../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../kernel/database.ts';
+import { type Database, inTransaction } from '../../kernel/database/database.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { raiseNotification } from '../notifications/index.ts';
 import { describeAlert } from './describeAlert.ts';
 import { type Figure, type FigureSource, readFigures } from './figures.ts';

@@ -2,8 +2,8 @@ import './tables.ts';
 import { toPercent } from '@aldgate/domain/alerts/alert.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import type { Clock } from '../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../kernel/database.ts';
+import { type Database, inTransaction } from '../../kernel/database/database.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { inBoth, raiseNotification } from '../notifications/index.ts';
 import type { AccountMargin } from '../trading/index.ts';
 

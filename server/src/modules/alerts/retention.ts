@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { before, purgeRows, type Retention } from '../../kernel/retention.ts';
+import { before, purgeRows, type Retention } from '../../kernel/retention/retention.ts';
 import { HOUR_MS } from './takeMail.ts';
 
 export const alertsRetention: readonly Retention[] = [

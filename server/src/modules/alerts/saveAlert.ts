@@ -12,9 +12,9 @@ import {
 import { countDecimals, decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { type FigureSource, readCurrent } from './figures.ts';
 import type { PriceUnit } from './priceUnit.ts';
 

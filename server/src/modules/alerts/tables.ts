@@ -1,9 +1,9 @@
 import type { AlertKind } from '@aldgate/domain/alerts/alert.ts';
 import type { GeneratedAlways, Selectable } from 'kysely';
-import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
-import type { Tables } from '../../kernel/tables.ts';
+import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/database/columns.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     alert: {
       id: string;

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 import type { AlertRow } from './tables.ts';
 
 /** An alert is mailed once in this time, however often it is armed again. */

@@ -1,8 +1,8 @@
 import type { ApiPermission } from '@aldgate/domain/apiKeys/permissions.ts';
 import type { ApiKeyTerms } from '@aldgate/domain/apiKeys/terms.ts';
-import { audit } from '../../kernel/audit.ts';
-import type { BusinessClock } from '../../kernel/businessClock.ts';
-import type { Tx } from '../../kernel/database.ts';
+import { audit } from '../../kernel/audit/audit.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { BusinessClock } from '../../kernel/time/businessClock.ts';
 import { getUser } from '../identity/index.ts';
 import { type MemberApprovalEffects, requestMemberApproval } from '../memberApprovals/index.ts';
 import { announceKey, endKey, factsOf } from './endKey.ts';

@@ -1,7 +1,7 @@
 import { type ApiPermission, needsVote } from '@aldgate/domain/apiKeys/permissions.ts';
 import { type ApiKeyTerms, isWidened } from '@aldgate/domain/apiKeys/terms.ts';
 import { WITHOUT_APPROVER_MS } from '@aldgate/domain/identity/memberApproval.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import { requireApprovalRule } from '../memberApprovals/index.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, OperationsAnswerOf } from '@aldgate/contract';
 import type { Selectable } from 'kysely';
-import type { Database, Tx } from '../../kernel/database.ts';
-import type { Tables } from '../../kernel/tables.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 import { formatName } from '../identity/index.ts';
 import { currentState, KEY_COLUMNS, type KeyRow, pendingTermsOf } from './keys.ts';
 

@@ -1,6 +1,6 @@
-import { notify } from '../../kernel/changeEvents.ts';
-import { emitEvent } from '../../kernel/customerEvents.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { notify } from '../../kernel/events/changeEvents.ts';
+import { emitEvent } from '../../kernel/events/customerEvents.ts';
 import { withdrawRequestOf } from '../memberApprovals/index.ts';
 import { KEY_COLUMNS, type KeyRow } from './keys.ts';
 

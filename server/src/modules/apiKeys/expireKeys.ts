@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { audit } from '../../kernel/audit.ts';
-import { inTransaction, type Tx } from '../../kernel/database.ts';
+import { audit } from '../../kernel/audit/audit.ts';
+import { inTransaction, type Tx } from '../../kernel/database/database.ts';
 import { lockInstitution } from '../institution/index.ts';
 import type { ApiKeysDeps } from './deps.ts';
 import { mailEnding, mailExpired } from './emails.ts';

@@ -1,4 +1,4 @@
-import { actingOperator } from '../../kernel/actingOperator.ts';
+import { actingOperator } from '../../kernel/http/actingOperator.ts';
 import type { AllHandlers, AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import { createKey } from './createKey.ts';
 import type { ApiKeysDeps } from './deps.ts';

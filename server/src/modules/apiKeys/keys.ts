@@ -2,8 +2,8 @@ import { threeMonthsAfter } from '@aldgate/domain/apiKeys/lifetime.ts';
 import type { ApiKeyTerms } from '@aldgate/domain/apiKeys/terms.ts';
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
-import type { Tables } from '../../kernel/tables.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 
 /** The purpose that secrets of keys are sealed for. Their row is the key's id. */
 export const API_KEY_SECRET = 'api-key-secret';

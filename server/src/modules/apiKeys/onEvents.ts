@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { audit } from '../../kernel/audit.ts';
-import type { BusinessClock } from '../../kernel/businessClock.ts';
-import type { Tx } from '../../kernel/database.ts';
-import type { ModuleEventHandlers } from '../../kernel/moduleEvents.ts';
+import { audit } from '../../kernel/audit/audit.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { ModuleEventHandlers } from '../../kernel/events/moduleEvents.ts';
+import type { BusinessClock } from '../../kernel/time/businessClock.ts';
 import { inBoth, raiseNotification } from '../notifications/index.ts';
 import { mailLiveKeys } from './emails.ts';
 import { endKey, factsOf } from './endKey.ts';

@@ -2,7 +2,7 @@ import type { AnswerOf, OperationsAnswerOf, OperationsParsedOf, ParsedOf } from 
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import { sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import { column } from '../../kernel/lists/keyset.ts';
 import { listSource } from '../../kernel/lists/listSource.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention.ts';
+import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention/retention.ts';
 
 /** How long the use of a key on a day is kept. */
 export const USE_KEPT_MS = 400 * DAY_MS;

@@ -1,9 +1,9 @@
 import type { AnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
-import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import { audit } from '../../kernel/audit.ts';
-import { inTransaction, type Tx } from '../../kernel/database.ts';
+import { audit } from '../../kernel/audit/audit.ts';
+import { inTransaction, type Tx } from '../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../kernel/http/actingOperator.ts';
 import type { SignedInCaller } from '../../kernel/http/caller.ts';
 import { lockInstitution } from '../institution/index.ts';
 import type { ApiKeysDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { SecretBox } from '../../kernel/secrets.ts';
+import type { SecretBox } from '../../kernel/secrets/secrets.ts';
 import { API_KEY_SECRET } from './keys.ts';
 
 /** Opens a secret to check a signature with. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiPermission } from '@aldgate/domain/apiKeys/permissions.ts';
-import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/database.ts';
-import type { SecretBox } from '../../kernel/secrets.ts';
+import { audit } from '../../kernel/audit/audit.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { SecretBox } from '../../kernel/secrets/secrets.ts';
 import { endOf } from './keys.ts';
 import { sealSecret } from './secret.ts';
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@aldgate/contract';
-import { inTransaction } from '../../kernel/database.ts';
+import { inTransaction } from '../../kernel/database/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import type { ApiKeysDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { ApiPermission } from '@aldgate/domain/apiKeys/permissions.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { NullableText, NullableTime, RequestDigest, Time } from '../../kernel/columns.ts';
+import type { NullableText, NullableTime, RequestDigest, Time } from '../../kernel/database/columns.ts';
 
 type Texts<Text extends string = string> = ColumnType<Text[], readonly Text[], readonly Text[]>;
 type NullableTexts<Text extends string = string> = ColumnType<
@@ -9,7 +9,7 @@ type NullableTexts<Text extends string = string> = ColumnType<
   readonly Text[] | null
 >;
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     api_key: {
       id: string;

@@ -1,6 +1,6 @@
-import type { BusinessClock } from '../../kernel/businessClock.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { BusinessClock } from '../../kernel/time/businessClock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { StepUpService } from '../identity/index.ts';
 
 /** Services that the use cases of banks depend on. */

@@ -8,11 +8,11 @@ import type {
   Numeric,
   RequestDigest,
   Time,
-} from '../../kernel/columns.ts';
+} from '../../kernel/database/columns.ts';
 
 type StoredJson = ColumnType<unknown, string | null, string | null>;
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     bank_platform_account: {
       id: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention.ts';
+import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention/retention.ts';
 
 /** An expired draft still answers that it expired. */
 const isOldDraft = (now: number) => sql<boolean>`state = 'draft' and expires_at < ${before(now, DAY_MS)}`;

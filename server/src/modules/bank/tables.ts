@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
-import type { Json, NullableText, NullableTime, Time } from '../../kernel/columns.ts';
+import type { Json, NullableText, NullableTime, Time } from '../../kernel/database/columns.ts';
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     bank_closed_day: {
       currency: string;

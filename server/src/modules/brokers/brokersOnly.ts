@@ -1,9 +1,9 @@
 import { brokersWire } from '@aldgate/contract/brokers/calls.ts';
 import { type Action, authorize } from '../../access/index.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { SignedInCaller } from '../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
 interface Deps {
   readonly database: Database;
@@ -17,6 +17,7 @@ const OF_ALL: readonly string[] = ['agreeBrokerOpen', 'addApplyRecord', 'queryAp
 const GIVING: Partial<Readonly<Record<keyof typeof brokersWire, Action>>> = {
   getBrokerAccountId: 'openBrokerAccount',
   insertBrokerAccount: 'openBrokerAccount',
+  addProjectRelation: 'openBrokerAccount',
   submitAccountManager: 'addManager',
   invokeAccountManager: 'addManager',
   confirmAccountManager: 'addManager',

@@ -1,7 +1,7 @@
-import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { SecretBox } from '../../kernel/secrets.ts';
+import type { SecretBox } from '../../kernel/secrets/secrets.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { BrokerAccountService } from '../exchangeAccounts/index.ts';
 import type { Exchanges } from '../exchanges/index.ts';
 import type { StepUpService } from '../identity/index.ts';

@@ -1,3 +1,4 @@
+import type { CheckSession } from '../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { FundMoves } from '../exchangeAccounts/index.ts';
@@ -5,30 +6,46 @@ import { accountHandlers } from './accounts/handlers.ts';
 import { accountJobs, accountsCron } from './accounts/openAccounts.ts';
 import { agree, apply, type BrokerDeps, queryApplication } from './applications/application.ts';
 import { brokersAdmin } from './applications/reviewApplication.ts';
+import type { CapitalDeps } from './capital/deps.ts';
+import { capitalAdmin, capitalHandlers } from './capital/handlers.ts';
+import { settleEvents, settleJobs } from './capital/settleJob.ts';
 import type { BrokersDeps } from './deps.ts';
+import { financingAdmin, financingHandlers } from './financing/handlers.ts';
+import { interestJobs } from './interest/jobs.ts';
 import { brokerKeys } from './keys/handlers.ts';
 import { managerEvents } from './managers/formerMembers.ts';
 import { managerHandlers } from './managers/handlers.ts';
 import { messageHandlers } from './messages/handlers.ts';
 import { messageEvents } from './messages/onEvents.ts';
+import { createNav } from './nav/createNav.ts';
+import { projectHandlers } from './projects/handlers.ts';
 import { brokersRetention } from './retention.ts';
 import { termsAdmin } from './terms/admin.ts';
 import { fundTransferHandlers } from './transfers/handlers.ts';
 import { moveAdmin } from './transfers/moveAdmin.ts';
 
-type Services = Pick<BrokersDeps, 'exchanges' | 'stepUp' | 'brokerAccounts'> & { readonly moves: FundMoves };
+type Services = Pick<BrokersDeps, 'exchanges' | 'stepUp' | 'brokerAccounts'> & {
+  readonly moves: FundMoves;
+  readonly checkSession: CheckSession;
+};
 
-/** Brokers: applications, terms, accounts at exchanges with managers and keys, money between them, messages. */
+/** Brokers: applications, terms, accounts with managers and keys, their projects, money between them, messages. */
 export function createBrokers(context: ModuleContext, services: Services) {
   const deps = { ...context, ...services };
   const applications = brokersAdmin(context);
   const terms = termsAdmin(deps);
   const keys = brokerKeys(deps);
+  const capital = capitalAdmin(deps);
+  const nav = createNav(context, services);
+  const interest = interestJobs(deps);
   return {
     name: 'brokers',
     handlers: {
       ...brokerApplicationHandlers(context),
       ...accountHandlers(deps),
+      ...projectHandlers(deps),
+      ...capitalHandlers(deps),
+      ...financingHandlers(deps),
       ...managerHandlers(deps),
       ...keys.handlers,
       ...fundTransferHandlers(deps),
@@ -38,15 +55,35 @@ export function createBrokers(context: ModuleContext, services: Services) {
       ...applications.operatorHandlers,
       ...terms.operatorHandlers,
       ...moveAdmin(deps),
+      ...financingAdmin(deps),
       ...keys.operatorHandlers,
+      ...capital.operatorHandlers,
     },
-    approvals: { ...applications.approvals, ...terms.approvals, ...keys.approvals },
-    eventHandlers: { ...managerEvents, ...messageEvents, ...keys.eventHandlers },
-    jobs: { ...accountJobs(deps), ...keys.jobs },
-    cron: [...accountsCron, ...keys.cron],
-    runDue: keys.runDue,
+    approvals: { ...applications.approvals, ...terms.approvals, ...keys.approvals, ...capital.approvals },
+    eventHandlers: { ...managerEvents, ...keys.eventHandlers, fundMoveSettled: onMoveSettled(deps) },
+    jobs: { ...accountJobs(deps), ...keys.jobs, ...settleJobs(deps), ...nav.jobs, ...interest.jobs },
+    cron: [...accountsCron, ...keys.cron, ...nav.cron, ...interest.cron],
+    async runDue() {
+      await keys.runDue();
+      await nav.runDue();
+      await interest.runDue();
+    },
     retention: brokersRetention,
+    sockets: nav.sockets,
+    start: async () => nav.reader.start(),
+    close: () => nav.reader.close(),
+    /** Reads the NAV of all projects once; the server does it each second after its start. */
+    readNav: nav.reader.readOnce,
   };
+}
+
+/** Does what follows from the end of a move: the message about a transfer, the settlement of a change of capital. */
+function onMoveSettled(deps: CapitalDeps): typeof messageEvents.fundMoveSettled {
+  const settling = settleEvents(deps);
+  return async (tx, event) => ({
+    ...(await messageEvents.fundMoveSettled(tx, event)),
+    ...(await settling.fundMoveSettled(tx, event)),
+  });
 }
 
 /** BR-01: broker applications. */
@@ -62,3 +99,5 @@ export { markCompleted as completeBrokerApplication } from './applications/markC
 export { seedBroker } from './applications/seedBroker.ts';
 export { brokersOnly } from './brokersOnly.ts';
 export { seedRecipient } from './messages/seedRecipient.ts';
+export { describeBrokerDifference } from './verify/differences.ts';
+export { verifyBrokers } from './verify/verifyBrokers.ts';

@@ -1,8 +1,10 @@
+import type { FinancingAsset, ProjectStatus } from '@aldgate/domain/brokers/projects.ts';
+import type { Strategy } from '@aldgate/domain/brokers/strategies.ts';
 import type { BrokerTerms } from '@aldgate/domain/brokers/terms.ts';
-import type { ColumnType } from 'kysely';
-import type { NullableText, NullableTime, Time } from '../../kernel/columns.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { NullableText, NullableTime, Time } from '../../kernel/database/columns.ts';
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     broker_agreement: { institution_id: string; user_id: string; agreed_at: Time };
     broker_application: {
@@ -16,6 +18,23 @@ declare module '../../kernel/tables.ts' {
       applied_at: Time;
       decided_at: NullableTime;
       reason: NullableText;
+    };
+    /** BR-02. */
+    broker_project: {
+      project_no: string;
+      institution_id: string;
+      name: string;
+      strategy: Strategy;
+      currency: FinancingAsset;
+      status: Generated<ProjectStatus>;
+      created_by: string;
+      created_at: Time;
+      ended_at: NullableTime;
+      /** P, S and U, and the profit that was taken. */
+      priority_principal: Generated<string>;
+      subordinated_principal: Generated<string>;
+      unpaid_interest: Generated<string>;
+      profit_taken: Generated<string>;
     };
     broker_account_reservation: { account_id: string; institution_id: string; user_id: string; expires_at: Time };
     broker_terms: {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { splitWordsInside } from '@aldgate/domain/fields/splitWords.ts';
 import { openTask } from '../../approvals/index.ts';
-import { audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../kernel/database.ts';
+import { audit } from '../../kernel/audit/audit.ts';
+import { type Database, inTransaction } from '../../kernel/database/database.ts';
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { Captchas } from '../identity/index.ts';
 import { contactAdmin } from './admin/closeContact.ts';
 import { contactRetention } from './retention.ts';

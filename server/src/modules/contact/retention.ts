@@ -1,3 +1,3 @@
-import { keptForGood, type Retention } from '../../kernel/retention.ts';
+import { keptForGood, type Retention } from '../../kernel/retention/retention.ts';
 
 export const contactRetention: readonly Retention[] = keptForGood('contact_request');

@@ -1,6 +1,6 @@
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 
 /** A convertible asset with its limits and spread. */
 export interface ConvertAsset {

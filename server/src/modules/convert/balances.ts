@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { decimal, round } from '@aldgate/domain/money/amount.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import { type Market, valueInUsd } from '../market/index.ts';
 import { type ConvertAsset, listConvertAssets } from './assets.ts';

@@ -1,10 +1,10 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import { authorize } from '../../access/index.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
-import type { ReceiptKey } from '../../kernel/receiptKey.ts';
+import type { ReceiptKey } from '../../kernel/secrets/receiptKey.ts';
 import { listConvertAssets, requireAsset } from './assets.ts';
 import { listCapital, listSpendable, sumCapital } from './balances.ts';
 import { exportOrders } from './export.ts';

@@ -1,5 +1,5 @@
 import type { ModuleContext } from '../../kernel/module.ts';
-import { loadReceiptKey } from '../../kernel/receiptKey.ts';
+import { loadReceiptKey } from '../../kernel/secrets/receiptKey.ts';
 import { convertAdmin } from './admin/handlers.ts';
 import { convertHandlers } from './handlers.ts';
 import type { QuoteDeps } from './quote.ts';

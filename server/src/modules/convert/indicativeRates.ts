@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { computeVolatility } from '@aldgate/domain/convert/quote.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { type Market, valueAsset } from '../market/index.ts';
 import { listConvertAssets } from './assets.ts';
 

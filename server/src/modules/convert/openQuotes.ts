@@ -1,8 +1,8 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type Insertable, sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { Tables } from '../../kernel/tables.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 
 interface Room {
   readonly maximum: number;

@@ -1,7 +1,7 @@
 import { decimal, round } from '@aldgate/domain/money/amount.ts';
 import { expect, test } from 'vitest';
-import { type GivePrice, PriceAttacker, pushPrice, waitForMoves } from '../../../../testkit/priceAttacker.ts';
-import { SimulatedMarket } from '../../../../testkit/simulatedMarket.ts';
+import { type GivePrice, PriceAttacker, pushPrice, waitForMoves } from '../../../../testkit/trading/priceAttacker.ts';
+import { SimulatedMarket } from '../../../../testkit/trading/simulatedMarket.ts';
 import { readFirmValues } from '../market/index.ts';
 import type { ConvertAsset } from './assets.ts';
 import { priceConversion } from './pricing.ts';

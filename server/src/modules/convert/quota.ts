@@ -1,7 +1,7 @@
 import { computeQuota, fitsQuota, QUOTA_WINDOW_MS, type Quota } from '@aldgate/domain/convert/quota.ts';
 import { sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 
 /** CV-03: the institution's quota for 24 hours in US dollars, its own or the platform's. */
 export async function readQuota(database: Database | Tx, institutionId: string, now: number): Promise<Quota> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { authorize } from '../../access/index.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { DatabaseTime } from '../../kernel/databaseTime.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { Metrics } from '../../kernel/metrics.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import type { DatabaseTime } from '../../kernel/time/databaseTime.ts';
 import { type FindOwnOrders, type Market, readFirmValues, readShownValues } from '../market/index.ts';
 import { actionFor, listConvertAssets, requireAsset } from './assets.ts';
 import { saveQuote } from './openQuotes.ts';

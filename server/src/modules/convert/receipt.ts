@@ -2,9 +2,9 @@ import type { AnswerOf } from '@aldgate/contract';
 import { receiptPayload } from '@aldgate/domain/convert/receipt.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
-import { inTransaction } from '../../kernel/database.ts';
-import type { ReceiptKey } from '../../kernel/receiptKey.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import { inTransaction } from '../../kernel/database/database.ts';
+import type { ReceiptKey } from '../../kernel/secrets/receiptKey.ts';
 
 /** The receipt of an institution's order. Throws notFound for another institution's. */
 export async function readReceipt(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention.ts';
+import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention/retention.ts';
 
 /** A late order gets quoteExpired for this long, and quoteNotFound afterwards. */
 export const QUOTE_KEPT_MS = DAY_MS;

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@aldgate/contract';
 import { QUOTA_WINDOW_MS } from '@aldgate/domain/convert/quota.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { findSuspension } from '../../access/index.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { listConvertAssets } from './assets.ts';
 import { readLimit, readQuota } from './quota.ts';
 

@@ -1,7 +1,7 @@
 import { orientPair, type Pair } from '@aldgate/domain/convert/pair.ts';
 import { findSuspension } from '../../access/index.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 import { type ConvertAsset, listConvertAssets } from './assets.ts';
 
 /** CV-04. Throws if convert, one of the assets or the pair is suspended; the data contain which. */

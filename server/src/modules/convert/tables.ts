@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
-import type { NullableNumeric, Numeric, Time } from '../../kernel/columns.ts';
+import type { NullableNumeric, Numeric, Time } from '../../kernel/database/columns.ts';
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     convert_asset: { asset: string; minimum: Numeric; maximum: Numeric; spread_bps: Numeric; enabled: boolean };
     convert_quote: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { findMissing, isVaried, serviceUrl } from '../../kernel/addresses.ts';
-import { configError } from '../../kernel/config.ts';
+import { findMissing, isVaried, serviceUrl } from '../../kernel/start/addresses.ts';
+import { configError } from '../../kernel/start/config.ts';
 
 export interface CustodyConfig {
   /** The nodes of each network; a network without any is not connected. */

@@ -2,8 +2,8 @@ import type { AccountType } from '@aldgate/domain/ledger/accountType.ts';
 import type { MoneyOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { type Selectable, sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
-import type { Tables } from '../../kernel/tables.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 import { ownerColumns } from '../../ledger/moneyOwner.ts';
 
 /** Whom an address credits. */

@@ -1,6 +1,6 @@
 import type { AccountType } from '@aldgate/domain/ledger/accountType.ts';
 import type { MoneyOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 import type { Transfer } from '../../ledger/transfer.ts';
 
 /** A payment from outside to a deposit address, in a block that was read. */

@@ -1,5 +1,5 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 
 /** The node's last price of a transaction; times in epoch ms. */
 export interface FeeEstimate {

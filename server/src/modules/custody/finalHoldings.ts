@@ -1,5 +1,5 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 
 /** Holding of a platform address after the last final block of its network. */
 interface FinalHolding {

@@ -1,14 +1,14 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
-import { actingOperator } from '../../kernel/actingOperator.ts';
+import { actingOperator } from '../../kernel/http/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { type Market, valueInUsd } from '../market/index.ts';
 import { cancelOutgoing, speedUp } from './admin/changeOutgoing.ts';
 import { queryComparisons } from './admin/comparisons.ts';
 import { queryHoldings } from './admin/holdings.ts';
-import { applyNetworkOpen, listChainNetworks, openByOperator, suspendByOperator } from './admin/networks.ts';
+import { listChainNetworks, networkOpening } from './admin/networks.ts';
 import { pageOutgoing } from './admin/outgoing.ts';
-import { applyTerms, setTerms } from './admin/setTerms.ts';
+import { networkTerms } from './admin/setTerms.ts';
 import { pageUncredited } from './admin/uncredited.ts';
 import { readColdFile } from './cold/coldFile.ts';
 import { applyRefill, requestRefill } from './cold/requestRefill.ts';
@@ -28,11 +28,16 @@ export function createCustody({ database, clock, metrics, events }: ModuleContex
     const value = valueInUsd(market, asset, clock());
     return value === undefined ? null : decimal(value.price);
   };
+  const opening = networkOpening(events);
   const operatorHandlers = {
     listChainNetwork: () => listChainNetworks(database, clock()),
-    suspendNetwork: (request, caller) => suspendByOperator(database, request, actingOperator(caller, clock())),
-    openNetwork: (request, caller) => openByOperator(database, request, actingOperator(caller, clock())),
-    setNetworkTerms: (request, caller) => setTerms(database, request, actingOperator(caller, clock())),
+    suspendNetwork: async (request, caller) => {
+      await opening.set(database, { ...request, open: false }, actingOperator(caller, clock()));
+      return null;
+    },
+    openNetwork: (request, caller) =>
+      opening.set(database, { ...request, open: true }, actingOperator(caller, clock())),
+    setNetworkTerms: (request, caller) => networkTerms.set(database, request, actingOperator(caller, clock())),
     queryCustody: () => queryHoldings(database),
     queryChainComparison: () => queryComparisons(database),
     pageUncredited: (request) => pageUncredited(database, request),
@@ -47,8 +52,8 @@ export function createCustody({ database, clock, metrics, events }: ModuleContex
     name: 'custody',
     operatorHandlers,
     approvals: {
-      network_open: { approve: applyNetworkOpen(events) },
-      network_terms: { approve: applyTerms },
+      network_open: opening,
+      network_terms: networkTerms,
       cold_refill: { approve: applyRefill },
     },
     jobs: { [PLAN_OUTGOING]: () => planOutgoing({ database, clock, priceOf, gate }) },

@@ -1,7 +1,7 @@
 import type { AddressForm } from '@aldgate/domain/wallet/lookAlike.ts';
 import { type SqlBool, sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 
 export type InspectedAddress =
   | {

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 
 /** Whether a block that was read has the payment. */
 export async function isInChain(

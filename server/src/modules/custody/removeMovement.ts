@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 
 /**
  * Takes a final payment to an address out of the records, since it moved nothing: its token's contract only said so.

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Chain, readAhead } from '@aldgate/chain';
-import { type Database, inTransaction } from '../../kernel/database.ts';
+import { type Database, inTransaction } from '../../kernel/database/database.ts';
 import { createAheadWatch } from './follow/aheadWatch.ts';
 import { connectNetwork } from './follow/connectNetwork.ts';
 import { connectNodes } from './follow/connectNodes.ts';

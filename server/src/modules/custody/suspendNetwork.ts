@@ -1,6 +1,6 @@
 import { ensureTask } from '../../approvals/index.ts';
-import { notify } from '../../kernel/changeEvents.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { notify } from '../../kernel/events/changeEvents.ts';
 
 /** Closes a network immediately and opens a task; the first reason stays. Operators open it again by dual approval. */
 export async function suspendNetwork(tx: Tx, network: string, reason: string, at: number): Promise<void> {

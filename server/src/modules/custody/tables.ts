@@ -1,8 +1,8 @@
 import type { OwnerKind } from '@aldgate/domain/ledger/moneyOwner.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
+import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/database/columns.ts';
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     chain_network: {
       code: string;

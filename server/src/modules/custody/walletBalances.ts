@@ -1,7 +1,7 @@
 import { type Amount, decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
-import type { Database, Tx } from '../../kernel/database.ts';
-import type { Tables } from '../../kernel/tables.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 
 type NetworkRow = Pick<Selectable<Tables['chain_network']>, 'code' | 'kind'>;
 

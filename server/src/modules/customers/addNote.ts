@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
-import { type Database, inTransaction } from '../../kernel/database.ts';
+import { type Database, inTransaction } from '../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../kernel/http/actingOperator.ts';
 import { lockInstitution } from '../institution/index.ts';
 
 /** Adds a note about a customer. Notes are neither changed nor deleted. */

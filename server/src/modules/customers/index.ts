@@ -1,4 +1,4 @@
-import { actingOperator } from '../../kernel/actingOperator.ts';
+import { actingOperator } from '../../kernel/http/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { addCustomerNote } from './addNote.ts';

@@ -1,11 +1,11 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import type { Feature } from '@aldgate/domain/identity/features.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 import { column } from '../../kernel/lists/keyset.ts';
 import { listSource, type RowOf } from '../../kernel/lists/listSource.ts';
 import { readPage } from '../../kernel/lists/readPage.ts';
-import type { Tables } from '../../kernel/tables.ts';
 
 type Page = OperationsAnswerOf<'pageCustomer'>;
 type Query = OperationsParsedOf<'pageCustomer'>['queryCondition'];

@@ -2,7 +2,7 @@ import type { OperationsAnswerOf } from '@aldgate/contract';
 import { maskedPhone } from '@aldgate/domain/identity/fieldRules.ts';
 import { sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import { readLimits } from '../convert/index.ts';
 import { readApplications, readApprovals, readNotes, restrictionsOn } from './customerRecords.ts';

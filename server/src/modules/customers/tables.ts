@@ -1,6 +1,6 @@
-import type { Time } from '../../kernel/columns.ts';
+import type { Time } from '../../kernel/database/columns.ts';
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     customer_note: { id: string; institution_id: string; operator_id: string; at: Time; text: string };
   }

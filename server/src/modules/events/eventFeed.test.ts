@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../testkit/database.ts';
-import { waitFor } from '../../../../testkit/platform.ts';
-import { emitEvents } from '../../kernel/customerEvents.ts';
-import { inTransaction } from '../../kernel/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testkit/platform/database.ts';
+import { waitFor } from '../../../../testkit/platform/platform.ts';
+import { inTransaction } from '../../kernel/database/database.ts';
+import { emitEvents } from '../../kernel/events/customerEvents.ts';
 import { EventFeed, type FeedOptions } from './eventFeed.ts';
 import { readNewestCursor } from './readEvents.ts';
 

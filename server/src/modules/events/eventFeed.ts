@@ -1,5 +1,5 @@
 import type { CustomerEvent, EventType } from '@aldgate/contract/open/events.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { Channel } from '../../kernel/http/startChannel.ts';
 import { type EventPage, readEvents } from './readEvents.ts';
 

@@ -3,11 +3,11 @@ import { setImmediate as afterThis } from 'node:timers/promises';
 import type { EventData } from '@aldgate/contract/open/events.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataOf, readAllEvents } from '../../../../testkit/customerEvents.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testkit/database.ts';
-import { waitFor } from '../../../../testkit/platform.ts';
-import { emitEvent, emitEvents } from '../../kernel/customerEvents.ts';
-import { inTransaction, type Tx } from '../../kernel/database.ts';
+import { dataOf, readAllEvents } from '../../../../testkit/platform/customerEvents.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testkit/platform/database.ts';
+import { waitFor } from '../../../../testkit/platform/platform.ts';
+import { inTransaction, type Tx } from '../../kernel/database/database.ts';
+import { emitEvent, emitEvents } from '../../kernel/events/customerEvents.ts';
 import { formatCursor } from './cursor.ts';
 import { readEvents, readNewestCursor } from './readEvents.ts';
 

@@ -1,6 +1,6 @@
 import type { CustomerEvent, EventType } from '@aldgate/contract/open/events.ts';
 import { sql } from 'kysely';
-import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database/database.ts';
 import { type Cursor, formatCursor, parseCursor, unknownCursor } from './cursor.ts';
 
 /** Events that a page reads, whatever their type, so that a rare type costs no more than a page. */

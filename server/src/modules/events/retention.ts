@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { before, DAY_MS, purgeRows, type Retention } from '../../kernel/retention.ts';
+import { before, DAY_MS, purgeRows, type Retention } from '../../kernel/retention/retention.ts';
 
 export const EVENT_KEPT_MS = 30 * DAY_MS;
 

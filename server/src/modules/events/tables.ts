@@ -1,8 +1,8 @@
 import type { EventType } from '@aldgate/contract/open/events.ts';
 import type { GeneratedAlways } from 'kysely';
-import type { Time } from '../../kernel/columns.ts';
+import type { Time } from '../../kernel/database/columns.ts';
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     customer_event: {
       id: GeneratedAlways<string>;

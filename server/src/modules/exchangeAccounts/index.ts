@@ -55,20 +55,30 @@ export {
   type SpotFigure,
   VALUED_IN,
 } from './accounts/accountFigures.ts';
-export type { AccountReadings, SyncAccount, Transferable } from './accounts/accountReadings.ts';
+export type { AccountReadings, HeldAccount, SyncAccount, Transferable } from './accounts/accountReadings.ts';
 export type { BrokerAccountService } from './accounts/brokerAccountService.ts';
 export {
   type BrokerAccount,
   type BrokerAccountFilter,
   brokerAccountSource,
   countBrokerAccounts,
+  countProjectAccounts,
   findBrokerAccount,
   listBrokerAccounts,
+  listProjectAccounts,
   listWaitingAccounts,
+  type ProjectAccount,
   requireBrokerAccount,
 } from './accounts/brokerAccounts.ts';
 export { type AccountContent, listRecordedContent, revokeAccountKeys } from './accounts/closeBrokerAccount.ts';
-export { type InTransit, type Readings, readInTransit } from './accounts/inTransit.ts';
+export {
+  describeInTransit,
+  type InTransit,
+  listPendingMoves,
+  type PendingMove,
+  type Readings,
+  readInTransit,
+} from './accounts/inTransit.ts';
 export { type LedgerAccount, listLedgerAccounts } from './accounts/ledgerAccounts.ts';
 export { openAccount, ownAccount, wasClosed } from './accounts/openAccount.ts';
 export { type Pace, paceOf } from './accounts/pace.ts';
@@ -78,15 +88,18 @@ export {
   moveBrokerAccount,
   type NewBrokerAccount,
   noteWaiting,
+  setProject,
   storeBrokerAccount,
   updateBrokerAccountLabels,
 } from './accounts/storeBrokerAccount.ts';
+export { storeOwnAccount } from './accounts/storeOwnAccount.ts';
 export type { RecordedProduct, Sender } from './accounts/tradingAccount.ts';
 export { type TradingAccount, type TradingAccounts, tradingAccounts } from './accounts/tradingAccount.ts';
 export { liftTradingBlock, readBlock, setTradingBlock, type TradingBlock } from './accounts/tradingBlock.ts';
 export { isUnexplained } from './comparison/comparison.ts';
 export { readExchangeHoldings } from './comparison/exchangeHoldings.ts';
 export { noteBalanceChange } from './comparison/noteBalanceChange.ts';
+export { countMovement } from './comparison/platformWallet.ts';
 export { reconcileAccounts } from './comparison/reconcile.ts';
 export {
   type BrokerKeyRow,
@@ -115,17 +128,28 @@ export {
   removeManagerOf,
   submitManager,
 } from './managers/managers.ts';
+export { type CompletedMove, countCompletedMoves, readCompletedMoves } from './moves/completedMoves.ts';
 export { findMove, findMoveByKey, findMoveByNumber } from './moves/findMove.ts';
-export { type FundLocation, type FundMoveRow, isSameLocation, sourceOf, targetOf } from './moves/fundLocation.ts';
+export {
+  type FundLocation,
+  type FundMoveRow,
+  isSameLocation,
+  isWallet,
+  type OwnedLocation,
+  sourceOf,
+  targetOf,
+} from './moves/fundLocation.ts';
 export { createFundMoves, type FundMoves } from './moves/fundMoves.ts';
 export { countAccounts, listMirroredAccounts, type MirroredAccount, readAccountModes } from './moves/moveAccounts.ts';
 export {
   type FundRecordFilter,
   type FundRecordKey,
+  MOVE_STATES,
   readMoves,
   recordedWithin,
   selectMoveKeys,
 } from './moves/moveRecords.ts';
 export { limitAvailable, type ReadTransferable } from './moves/own/ownTransferable.ts';
 export { listMoves, type MoveFilter, readWaitingMoves } from './moves/pageMoves.ts';
+export { readChangeMoves } from './moves/projectMoves.ts';
 export { sanitizeText } from './moves/sanitizeText.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { before, DAY_MS, keptForGood, type Retention } from '../../kernel/retention.ts';
+import { before, DAY_MS, keptForGood, type Retention } from '../../kernel/retention/retention.ts';
 
 export const HOURLY_AFTER_MS = 7 * DAY_MS;
 export const DAILY_AFTER_MS = 91 * DAY_MS;
@@ -39,7 +39,7 @@ const byHour = thinOut('hour', 0, HOURLY_AFTER_MS);
 const byDay = thinOut('day', 1, DAILY_AFTER_MS);
 
 export const accountRetention: readonly Retention[] = [
-  ...keptForGood('exchange_account', 'exchange_key', 'account_transfer', 'fund_move', 'account_manager', 'broker_key'),
+  ...keptForGood('exchange_account', 'exchange_key', 'fund_move', 'account_manager', 'broker_key'),
   ...keptForGood('exchange_funding', 'platform_movement', 'account_comparison'),
   { table: 'trading_block', kept: 'until it is lifted' },
   { table: 'reconciliation', kept: 'a week; by the hour for a quarter; then by the day', purge: byHour },

@@ -21,7 +21,7 @@ export function createServices(context: ModuleContext, exchanges: Exchanges, rea
     accounts,
     moves,
     fundMoves: createFundMoves(moves),
-    transfers: { ...shared, databaseTime, readTransferable: transferableReader(shared) },
+    transfers: { ...moves, readTransferable: transferableReader(shared) },
     brokerAccounts: brokerAccountService({ ...shared, box }),
     comparisons: {
       ...shared,

@@ -7,9 +7,9 @@ import type {
 import type { BrokerKeyPermission, BrokerKeyStatus, KeySuspension } from '@aldgate/domain/brokers/keys.ts';
 import type { Product } from '@aldgate/domain/market/product.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { NullableText, NullableTime, Numeric, RequestDigest, Time } from '../../kernel/columns.ts';
+import type { NullableText, NullableTime, Numeric, RequestDigest, Time } from '../../kernel/database/columns.ts';
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     exchange_account: {
       id: string;
@@ -30,6 +30,9 @@ declare module '../../kernel/tables.ts' {
       state_reason: NullableText;
       closed_at: NullableTime;
       request_digest: RequestDigest;
+      /** BR-06: the project that it is in. */
+      project_no: NullableText;
+      project_since: NullableTime;
     };
     account_manager: {
       id: string;
@@ -73,7 +76,7 @@ declare module '../../kernel/tables.ts' {
       transfer_no: string;
       institution_id: string;
       user_id: string | null;
-      purpose: Generated<'transfer' | 'allot' | 'return' | 'liquidation'>;
+      purpose: Generated<'own' | 'transfer' | 'allot' | 'return' | 'liquidation'>;
       client_key: string;
       source_account: string | null;
       source_product: Product | null;
@@ -90,7 +93,7 @@ declare module '../../kernel/tables.ts' {
       resolved_at: NullableTime;
       attempts: Generated<number>;
       attempt_until: NullableTime;
-      refusal: NullableText;
+      rejection: NullableText;
       request_digest: RequestDigest;
     };
     exchange_key: {
@@ -101,27 +104,6 @@ declare module '../../kernel/tables.ts' {
       state: Generated<'active' | 'rejected' | 'revoked'>;
       created_at: Time;
       bound_ips: Generated<string[]>;
-    };
-    account_transfer: {
-      id: string;
-      number: GeneratedAlways<string>;
-      institution_id: string;
-      user_id: string;
-      exchange_code: string;
-      product: Product;
-      client_key: string;
-      asset: string;
-      amount: Numeric;
-      from_account: string;
-      to_account: string;
-      state: Generated<string>;
-      reason: NullableText;
-      created_at: Time;
-      resolved_at: NullableTime;
-      attempts: Generated<number>;
-      attempt_until: NullableTime;
-      refusal: NullableText;
-      request_digest: RequestDigest;
     };
     /** When an account's balances were compared with the exchange's. */
     account_comparison: {

@@ -1,8 +1,8 @@
 import { ACCOUNT_MODES, type AccountMode } from '@aldgate/domain/market/accountMode.ts';
 import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { z } from 'zod';
-import { findMissing, isLoopback, serviceUrl, streamUrl } from '../../kernel/addresses.ts';
-import { configError } from '../../kernel/config.ts';
+import { findMissing, isLoopback, serviceUrl, streamUrl } from '../../kernel/start/addresses.ts';
+import { configError } from '../../kernel/start/config.ts';
 import { type FurtherExchange, furtherExchanges, serverAddress } from './furtherExchanges.ts';
 import { WEIGHT_LIMIT } from './rateLimiter.ts';
 import type { WeightLimits } from './weightShares.ts';

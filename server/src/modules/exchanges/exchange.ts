@@ -1,5 +1,6 @@
 import type { AccountMode } from '@aldgate/domain/market/accountMode.ts';
 import type { Product } from '@aldgate/domain/market/product.ts';
+import { isTraded, TRADED_PRODUCTS, type TradedProduct } from '@aldgate/domain/market/traits.ts';
 import { type ApiRestrictions, fetchAccountId, fetchApiRestrictions } from '@aldgate/exchange/products/keyRights.ts';
 import type { ProductClient, WalletClient } from '@aldgate/exchange/products/productClient.ts';
 import { SpotClient } from '@aldgate/exchange/products/spot/spotClient.ts';
@@ -7,8 +8,8 @@ import { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
 import { ExchangeClock, SPOT_TIME_PATH } from '@aldgate/exchange/signed/exchangeClock.ts';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { ExchangeConfig } from './config.ts';
 import { createExchangeBroker, type ExchangeBroker, type ExchangeKey } from './exchangeBroker.ts';
 import { exchangeFetch, type ObserveExchange } from './exchangeFetch.ts';
@@ -27,7 +28,7 @@ export interface Exchange {
   readonly name: string;
   readonly config: ExchangeConfig;
   /** The products that are traded there: usdm, and spot where the exchange has it. */
-  readonly products: readonly Product[];
+  readonly products: readonly TradedProduct[];
   /** The modes in which accounts can be opened. */
   readonly modes: readonly AccountMode[];
   /** The addresses from which this server reaches the exchange. */
@@ -80,27 +81,57 @@ interface Deps {
   readonly coins: () => Promise<ReadonlySet<string>>;
 }
 
+/** An exchange's API of a product. */
+interface ProductApi {
+  readonly weight: ProductWeight;
+  /** The address of account streams; undefined where the exchange does not trade the product. */
+  readonly stream: string | undefined;
+  readonly sign: (key: ExchangeKey) => SignedRest;
+  readonly open: (rest: SignedRest) => ProductClient;
+}
+
+type ApiOptions = Pick<ProductApi, 'stream' | 'open'> & {
+  readonly rest: string;
+  readonly timePath?: string;
+  readonly weightLimit: number;
+};
+
 export function createExchange(config: ExchangeConfig, { clock, log, observe, coins }: Deps): Exchange {
-  const { code, name, rest, wallets, modes, serverAddresses } = config;
-  const products: readonly Product[] = config.spot === null ? ['usdm'] : ['usdm', 'spot'];
-  const addWeight = (limit: number): ProductWeight => {
-    const pace = new RateLimiter(undefined, limit);
-    return { pace, shares: new WeightShares(config.weights, clock, pace) };
-  };
-  const [futuresWeight, spotWeight] = [addWeight(config.weights.address), addWeight(config.weights.spotAddress)];
-  const fetch = exchangeFetch(observe, futuresWeight.pace);
-  const spotFetch = exchangeFetch(observe, spotWeight.pace);
-  // One for all accounts, so that only the first order waits for its measurement.
-  const exchangeClock = new ExchangeClock({ rest, now: clock, timeoutMs: TIMEOUT_MS, fetch });
-  const spotClock = new ExchangeClock({
-    rest: wallets,
-    timePath: SPOT_TIME_PATH,
-    now: clock,
-    timeoutMs: TIMEOUT_MS,
-    fetch: spotFetch,
-  });
-  const marks = new MarkPriceFeed({ exchange: config, clock, log });
+  const { code, name, rest, wallets, modes, serverAddresses, weights } = config;
   const instruments = createInstruments({ code, rest, spot: config.spot && wallets, clock, coins });
+  const createApi = ({ rest, timePath, weightLimit, stream, open }: ApiOptions): ProductApi => {
+    const pace = new RateLimiter(undefined, weightLimit);
+    const caller = { rest, now: clock, timeoutMs: TIMEOUT_MS, fetch: exchangeFetch(observe, pace) };
+    // One for all accounts, so that only the first order waits for its measurement.
+    const exchangeClock = new ExchangeClock({ ...caller, timePath });
+    return {
+      weight: { pace, shares: new WeightShares(weights, clock, pace) },
+      stream,
+      sign: ({ key, secret }) => new SignedRest({ ...caller, key, secret, clock: exchangeClock }),
+      open,
+    };
+  };
+  const apis: Readonly<Record<TradedProduct, ProductApi>> = {
+    usdm: createApi({
+      rest,
+      weightLimit: weights.address,
+      stream: config.stream,
+      open: (signed) => new UsdmClient(signed),
+    }),
+    spot: createApi({
+      rest: wallets,
+      timePath: SPOT_TIME_PATH,
+      weightLimit: weights.spotAddress,
+      stream: config.spot?.api,
+      open: (signed) => new SpotClient(signed, { symbols: instruments.findSpotId }),
+    }),
+  };
+  const products = TRADED_PRODUCTS.filter((product) => apis[product].stream !== undefined);
+  const apiOf = (product: Product): ProductApi => {
+    if (!isTraded(product)) throw new ApiError('instrumentNotFound');
+    return apis[product];
+  };
+  const marks = new MarkPriceFeed({ exchange: config, clock, log });
   const spotPrices = new SpotPriceFeed({ exchange: config, instruments, clock, log });
   return {
     code,
@@ -110,41 +141,38 @@ export function createExchange(config: ExchangeConfig, { clock, log, observe, co
     modes,
     serverAddresses,
     broker: createExchangeBroker(config, clock),
-    weight: (product) => (product === 'spot' ? spotWeight : futuresWeight),
+    weight: (product) => apiOf(product).weight,
     instruments,
     marks,
     spotPrices,
     streamOf(product) {
-      if (product !== 'spot') return config.stream;
-      if (config.spot === null) throw new ApiError('instrumentNotFound');
-      return config.spot.api;
+      const { stream } = apiOf(product);
+      if (stream === undefined) throw new ApiError('instrumentNotFound');
+      return stream;
     },
-    openClients({ key, secret }) {
-      const caller = { key, secret, now: clock, timeoutMs: TIMEOUT_MS };
-      const usdm = new UsdmClient(new SignedRest({ rest, ...caller, fetch, clock: exchangeClock }));
-      const spot = new SpotClient(new SignedRest({ rest: wallets, ...caller, fetch: spotFetch, clock: spotClock }), {
-        symbols: instruments.findSpotId,
-      });
+    openClients(key) {
+      const clients = new Map(
+        products.map((product): [Product, ProductClient] => [product, apis[product].open(apis[product].sign(key))]),
+      );
       return {
         products,
         client(product) {
-          if (!products.includes(product)) throw new ApiError('instrumentNotFound');
-          return product === 'spot' ? spot : usdm;
+          const client = clients.get(product);
+          if (client === undefined) throw new ApiError('instrumentNotFound');
+          return client;
         },
-        wallets: config.spot === null ? [usdm] : [usdm, spot],
+        wallets: [...clients.values()],
       };
     },
-    async inspectKey({ key, secret }) {
-      const timing = { now: clock, timeoutMs: TIMEOUT_MS, clock: spotClock };
-      const own = new SignedRest({ rest: wallets, key, secret, ...timing, fetch: spotFetch });
+    async inspectKey(key) {
+      const own = apis.spot.sign(key);
       const rights = await fetchApiRestrictions(own);
       return { externalId: await fetchAccountId(own), rights };
     },
     close() {
       marks.close();
       spotPrices.close();
-      futuresWeight.pace.close();
-      spotWeight.pace.close();
+      for (const { weight } of Object.values(apis)) weight.pace.close();
     },
   };
 }

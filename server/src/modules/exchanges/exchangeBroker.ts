@@ -1,15 +1,15 @@
+import type { ProductTraits } from '@aldgate/domain/market/traits.ts';
 import { BrokerClient } from '@aldgate/exchange/products/broker.ts';
 import { type ApiRestrictions, fetchApiRestrictions } from '@aldgate/exchange/products/keyRights.ts';
 import { SpotClient } from '@aldgate/exchange/products/spot/spotClient.ts';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { ExchangeConfig } from './config.ts';
 
-/** The wallets of a trading account at the exchange. */
-export type ExchangeWallet = 'SPOT' | 'USDT_FUTURE';
-
 /** One end of a movement: the broker's own spot wallet, or a wallet of one of its accounts. */
-export type TransferEndpoint = 'broker' | { readonly account: string; readonly wallet: ExchangeWallet };
+export type TransferEndpoint =
+  | 'broker'
+  | { readonly account: string; readonly wallet: ProductTraits['exchangeWallet'] };
 
 export interface Movement {
   /** The idempotency key at the exchange: 1 to 64 letters, digits, _ or -. */

@@ -1,7 +1,7 @@
 import { ACCOUNT_MODES } from '@aldgate/domain/market/accountMode.ts';
 import { EXCHANGE_CODE, REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { z } from 'zod';
-import { serviceUrl, streamUrl } from '../../kernel/addresses.ts';
+import { serviceUrl, streamUrl } from '../../kernel/start/addresses.ts';
 
 /** An address of the internet protocol from which a server reaches an exchange. */
 export const serverAddress = z.union([z.ipv4(), z.ipv6()], 'must be an IP address');

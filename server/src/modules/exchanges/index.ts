@@ -40,7 +40,6 @@ export type { AccountClients, Exchange, InspectedKey } from './exchange.ts';
 export type {
   ExchangeBroker,
   ExchangeKey,
-  ExchangeWallet,
   KeyTerms,
   Movement,
   TransferEndpoint,

@@ -1,9 +1,10 @@
 import { findProduct, joinPair, type MarketRef, marketAt } from '@aldgate/domain/market/marketRef.ts';
 import type { Product } from '@aldgate/domain/market/product.ts';
+import { isTraded, type TradedProduct } from '@aldgate/domain/market/traits.ts';
 import { ExchangeRest } from '@aldgate/exchange';
 import { parseTradingRules, type TradingRules } from '@aldgate/exchange/tradingRules.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
 export interface Instrument extends MarketRef {
   readonly baseAsset: string;
@@ -67,7 +68,11 @@ export function createInstruments({ code, rest, spot, clock, coins }: Options): 
       return { ...marketAt(code, joinPair(baseAsset, quoteAsset)), baseAsset, quoteAsset, rules };
     });
   });
-  const listed = (product: Product) => (product === 'spot' ? pairs() : contracts());
+  const lists: Readonly<Record<TradedProduct, () => Promise<Listed>>> = { usdm: contracts, spot: pairs };
+  const listed = (product: Product) => {
+    if (!isTraded(product)) throw new ApiError('instrumentNotFound');
+    return lists[product]();
+  };
   const found = (instrument: Instrument | undefined): Instrument => {
     if (instrument === undefined) throw new ApiError('instrumentNotFound');
     return instrument;

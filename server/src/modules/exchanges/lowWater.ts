@@ -1,6 +1,6 @@
 import './tables.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 
 /** The platform's own balance of an asset at an exchange below which operators are asked to fill it up. */
 const FIRST_MARKS: ReadonlyMap<string, string> = new Map([['USDT', '100000']]);

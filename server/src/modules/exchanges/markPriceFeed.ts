@@ -7,8 +7,8 @@ import {
   type MarkPriceEvent,
   type MiniTickerEvent,
 } from '@aldgate/exchange';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { ExchangeConfig } from './config.ts';
 import { type Figure, LastPrices, MARK_MAX_AGE_MS } from './lastPrices.ts';
 
@@ -22,17 +22,19 @@ interface Deps {
 }
 
 /**
- * Mark and last prices of an exchange's contracts, from one stream. Current values are requested each time the stream
- * opens, because last prices are streamed only when they change.
+ * Mark, index and last prices of an exchange's contracts, from one stream. Current values are requested each time the
+ * stream opens, because last prices are streamed only when they change.
  */
 export class MarkPriceFeed {
   readonly #deps: Deps;
   #stream: MarketStream | undefined;
   readonly #marks = new Map<MarketKey, Figure>();
+  readonly #indexes = new Map<MarketKey, Figure>();
   readonly #fundingRates = new Map<MarketKey, string>();
   readonly #lasts = new LastPrices();
   readonly #listeners = new Set<() => void>();
   #retry: NodeJS.Timeout | undefined;
+  #ingestedAt = Number.NEGATIVE_INFINITY;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -58,8 +60,17 @@ export class MarkPriceFeed {
 
   /** The mark price, if it is recent enough to calculate with. */
   currentMark(market: MarketRef): Figure | undefined {
-    const mark = this.mark(market);
-    return mark !== undefined && this.#deps.clock() - mark.at <= MARK_MAX_AGE_MS ? mark : undefined;
+    return this.#current(this.mark(market));
+  }
+
+  /** The exchange's index of a contract, if it is recent enough to calculate with. */
+  currentIndex(market: MarketRef): Figure | undefined {
+    return this.#current(this.#indexes.get(formatMarket(market)));
+  }
+
+  /** Whether marks have been received within the last ten seconds. */
+  get isCurrent(): boolean {
+    return this.#deps.clock() - this.#ingestedAt <= MARK_MAX_AGE_MS;
   }
 
   /** The rate of the next funding, as a fraction, where the mark price that came with it is recent. */
@@ -84,16 +95,23 @@ export class MarkPriceFeed {
     this.#listeners.clear();
   }
 
+  #current(figure: Figure | undefined): Figure | undefined {
+    return figure !== undefined && this.#deps.clock() - figure.at <= MARK_MAX_AGE_MS ? figure : undefined;
+  }
+
   #key(symbol: string): MarketKey {
     return formatMarket(marketAt(this.#deps.exchange.code, symbol));
   }
 
   #ingestMarks(events: readonly MarkPriceEvent[]): void {
     const now = this.#deps.clock();
+    this.#ingestedAt = now;
     this.#lasts.confirm(now);
-    for (const { s, p, r, E } of events) {
+    for (const { s, p, i, r, E } of events) {
       const key = this.#key(s);
-      this.#marks.set(key, { price: p, at: Math.min(E, now) });
+      const at = Math.min(E, now);
+      this.#marks.set(key, { price: p, at });
+      this.#indexes.set(key, { price: i, at });
       this.#fundingRates.set(key, r);
     }
     for (const listener of this.#listeners) listener();
@@ -111,10 +129,12 @@ export class MarkPriceFeed {
     try {
       const [marks, tickers] = await Promise.all([rest.premiumIndex(), rest.ticker24h()]);
       const now = clock();
-      for (const { symbol, markPrice, time } of marks) {
+      for (const { symbol, markPrice, indexPrice, time } of marks) {
         const at = Math.min(time, now);
         const key = this.#key(symbol);
-        if ((this.#marks.get(key)?.at ?? 0) < at) this.#marks.set(key, { price: markPrice, at });
+        if ((this.#marks.get(key)?.at ?? 0) >= at) continue;
+        this.#marks.set(key, { price: markPrice, at });
+        this.#indexes.set(key, { price: indexPrice, at });
       }
       for (const { symbol, lastPrice: price } of tickers) {
         this.#lasts.fill(this.#key(symbol), { price, at: now }, connection);

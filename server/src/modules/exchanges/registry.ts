@@ -1,7 +1,7 @@
 import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { ExchangeConfig } from './config.ts';
 import { createExchange, type Exchange } from './exchange.ts';
 import type { ObserveExchange } from './exchangeFetch.ts';

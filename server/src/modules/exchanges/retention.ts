@@ -1,4 +1,4 @@
-import { keptForGood, type Retention } from '../../kernel/retention.ts';
+import { keptForGood, type Retention } from '../../kernel/retention/retention.ts';
 
 export const exchangesRetention: readonly Retention[] = [
   { table: 'exchange_suspension', kept: 'until it is lifted' },

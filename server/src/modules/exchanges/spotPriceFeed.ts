@@ -1,7 +1,7 @@
 import { formatMarket, type MarketKey, type MarketRef, marketAt } from '@aldgate/domain/market/marketRef.ts';
 import { allMiniTickersStream, ExchangeRest, MarketStream } from '@aldgate/exchange';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { ExchangeConfig } from './config.ts';
 import type { Instruments } from './instruments.ts';
 import { type Figure, LastPrices, MARK_MAX_AGE_MS } from './lastPrices.ts';
@@ -23,6 +23,7 @@ export class SpotPriceFeed {
   readonly #listeners = new Set<() => void>();
   #stream: MarketStream | undefined;
   #retry: NodeJS.Timeout | undefined;
+  #isFilled = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -48,10 +49,15 @@ export class SpotPriceFeed {
 
   /** The price of the last trade. `at` is the last time the exchange confirmed that there was no newer one. */
   last(market: MarketRef): Figure | undefined {
-    // The stream sends what changes: its other messages tell that nothing has.
-    const messageAt = this.#stream?.status.state === 'live' ? this.#stream.lastMessageAt : undefined;
+    // The stream sends what changes: its other messages mean that nothing has.
+    const messageAt = this.#messageAt;
     if (messageAt !== undefined) this.#lasts.confirm(messageAt);
     return this.#lasts.get(formatMarket(market));
+  }
+
+  /** Whether all prices were requested once, and the stream has had a message within the last ten seconds. */
+  get isCurrent(): boolean {
+    return this.#isFilled && this.#deps.clock() - (this.#messageAt ?? Number.NEGATIVE_INFINITY) <= MARK_MAX_AGE_MS;
   }
 
   /** A pair's last price, if it is recent enough to calculate with. */
@@ -72,6 +78,11 @@ export class SpotPriceFeed {
     this.#listeners.clear();
   }
 
+  /** The time of the last message of the present connection. */
+  get #messageAt(): number | undefined {
+    return this.#stream?.status.state === 'live' ? this.#stream.lastMessageAt : undefined;
+  }
+
   /** Names a pair by the exchange's symbol; one that is not listed is passed over. */
   #set(symbol: string, set: (key: MarketKey) => void): void {
     const id = this.#deps.instruments.findSpotId(symbol);
@@ -88,6 +99,7 @@ export class SpotPriceFeed {
       const at = clock();
       for (const { symbol, lastPrice: price } of tickers)
         this.#set(symbol, (key) => this.#lasts.fill(key, { price, at }, connection));
+      this.#isFilled = true;
       for (const listener of this.#listeners) listener();
     } catch (error) {
       log.warn({ err: error }, 'current spot prices could not be requested');

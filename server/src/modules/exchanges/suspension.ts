@@ -1,6 +1,6 @@
 import './tables.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 
 /** Exchanges that operators suspended, by code, with why and since when. */
 export async function listExchangeSuspensions(database: Database | Tx) {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { MinuteBudget } from '../../kernel/minuteBudget.ts';
+import { MinuteBudget } from '../../kernel/limits/minuteBudget.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 
 /** Request weight in a minute. */

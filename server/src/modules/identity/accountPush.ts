@@ -1,7 +1,7 @@
 import type { changeTopic } from '@aldgate/contract/channelSchemas.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { type ChangeEvents, concerns } from '../../kernel/changeEvents.ts';
+import { type ChangeEvents, concerns } from '../../kernel/events/changeEvents.ts';
 import type { CheckSession } from '../../kernel/http/caller.ts';
 import { registerEventStream } from '../../kernel/http/eventStream.ts';
 import type { GuardSocket } from '../../kernel/http/socketGuard.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../testkit/database.ts';
-import { createSecretBox } from '../../kernel/secrets.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testkit/platform/database.ts';
+import { createSecretBox } from '../../kernel/secrets/secrets.ts';
 import { captchas } from './captcha.ts';
 
 let db: TestDatabase;

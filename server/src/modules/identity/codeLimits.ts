@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 import type { CodeAction } from './emails.ts';
 
 /** ID-10: a second request within this time is rejected, or dropped. */

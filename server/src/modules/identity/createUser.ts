@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type MemberRole, memberMay } from '@aldgate/domain/identity/roles.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
-import type { SecretBox } from '../../kernel/secrets.ts';
+import type { SecretBox } from '../../kernel/secrets/secrets.ts';
 import { GOOGLE_SECRET_PURPOSE } from './google.ts';
 import { hashPassword } from './password.ts';
 

@@ -1,7 +1,7 @@
 import type { RestrictionReason } from '@aldgate/domain/identity/restriction.ts';
 import { restrictAfterChange } from '../../access/index.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
-import type { EventDispatcher } from '../../kernel/moduleEvents.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { EventDispatcher } from '../../kernel/events/moduleEvents.ts';
 
 export interface CredentialChangeDeps {
   readonly events: EventDispatcher;

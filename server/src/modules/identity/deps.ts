@@ -1,10 +1,10 @@
-import type { BusinessClock } from '../../kernel/businessClock.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { KeyPair } from '../../kernel/keyPair.ts';
-import type { EventDispatcher } from '../../kernel/moduleEvents.ts';
-import type { SecretBox } from '../../kernel/secrets.ts';
-import type { Semaphore } from '../../kernel/semaphore.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { EventDispatcher } from '../../kernel/events/moduleEvents.ts';
+import type { Semaphore } from '../../kernel/limits/semaphore.ts';
+import type { KeyPair } from '../../kernel/secrets/keyPair.ts';
+import type { SecretBox } from '../../kernel/secrets/secrets.ts';
+import type { BusinessClock } from '../../kernel/time/businessClock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { Captchas } from './captcha.ts';
 import type { Codes } from './codes.ts';
 import type { CustomerSessions } from './sessions.ts';

@@ -1,8 +1,8 @@
 import { describeFreeze } from '@aldgate/domain/identity/freezeNames.ts';
 import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { queueMail } from '../../kernel/jobs/outbox.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
-import { queueMail } from '../../kernel/outbox.ts';
 
 export interface EmailContent {
   readonly subject: string;
@@ -31,6 +31,7 @@ const ACTIONS = {
   approval_rules: { 'en-US': 'approval rules', 'zh-HK': '審批規則' },
   broker_account: { 'en-US': 'broker account', 'zh-HK': '經紀賬戶' },
   broker_manager: { 'en-US': 'account manager', 'zh-HK': '賬戶經理' },
+  broker_extract: { 'en-US': 'extract', 'zh-HK': '提取' },
   broker_recipient: { 'en-US': 'message recipient', 'zh-HK': '通知收件人' },
 } as const;
 

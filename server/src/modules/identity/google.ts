@@ -1,7 +1,7 @@
 import { verify } from 'otplib';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Tx } from '../../kernel/database.ts';
-import type { SecretBox } from '../../kernel/secrets.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { SecretBox } from '../../kernel/secrets/secrets.ts';
 import { getUser } from './users.ts';
 
 export const GOOGLE_SECRET_PURPOSE = 'google-secret';

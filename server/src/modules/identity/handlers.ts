@@ -1,5 +1,5 @@
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
-import { isDelayed } from '../../kernel/outbox.ts';
+import { isDelayed } from '../../kernel/jobs/outbox.ts';
 import type { IdentityDeps } from './deps.ts';
 import { memberHandlers } from './members/handlers.ts';
 import { passkeyHandlers } from './passkeys/handlers.ts';

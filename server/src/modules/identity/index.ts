@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { actingOperator } from '../../kernel/actingOperator.ts';
+import type { ModuleEventHandlers } from '../../kernel/events/moduleEvents.ts';
+import { actingOperator } from '../../kernel/http/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import type { ModuleEventHandlers } from '../../kernel/moduleEvents.ts';
 import { registerAccountPush } from './accountPush.ts';
 import { endCustomerSessions } from './admin/endSessions.ts';
 import { applyGoogleReset, resetGoogle } from './admin/resetGoogle.ts';

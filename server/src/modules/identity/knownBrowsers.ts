@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Tx } from '../../kernel/database.ts';
-import { newToken, tokenHash } from '../../kernel/token.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import { newToken, tokenHash } from '../../kernel/secrets/token.ts';
 
 /** A browser that is not used for this long becomes a stranger. */
 export const KNOWN_BROWSER_KEPT_MS = 90 * 24 * 3_600_000;

@@ -2,10 +2,10 @@ import type { LockoutData } from '@aldgate/contract';
 import { lockDurationMs, MAX_FAILED_ATTEMPTS, remainingTime } from '@aldgate/domain/identity/lockout.ts';
 import { type Selectable, sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
-import { audit, type Origin } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
-import type { Tables } from '../../kernel/tables.ts';
+import { audit, type Origin } from '../../kernel/audit/audit.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { Factor } from './tables.ts';
 
 type ErrorRow = Selectable<Tables['factor_error']>;

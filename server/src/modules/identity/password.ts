@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { findPasswordViolations, normalizePassword } from '@aldgate/domain/identity/passwordRules.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
-import type { KeyPair } from '../../kernel/keyPair.ts';
-import { Semaphore } from '../../kernel/semaphore.ts';
+import { Semaphore } from '../../kernel/limits/semaphore.ts';
+import type { KeyPair } from '../../kernel/secrets/keyPair.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
 /** argon2id with the first parameters of OWASP's password storage guidance: 19 MiB, 2 passes, 1 lane. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 import { inBoth, raiseNotification } from '../notifications/index.ts';
 import { type EmailContent, NOTICES, type NoticeKind, noticeEmail } from './emails.ts';
 import type { UserRow } from './users.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../kernel/apiError.ts';
-import { inTransaction } from '../../kernel/database.ts';
+import { inTransaction } from '../../kernel/database/database.ts';
 import type { IdentityDeps } from './deps.ts';
 import { findBrowser } from './knownBrowsers.ts';
 import { nameScope, takeChallenge } from './passkeys/ceremony.ts';

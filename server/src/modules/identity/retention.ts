@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention.ts';
+import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention/retention.ts';
 import { KNOWN_BROWSER_KEPT_MS } from './knownBrowsers.ts';
 
 /** The list of sign-ins is read from the sessions (ID-18), so they are kept after their end. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionEndData, SessionEndReason } from '@aldgate/contract';
 import { sql } from 'kysely';
-import { audit, type Origin } from '../../kernel/audit.ts';
-import { batched } from '../../kernel/batched.ts';
-import { notify } from '../../kernel/changeEvents.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import { audit, type Origin } from '../../kernel/audit/audit.ts';
+import { batched } from '../../kernel/database/batched.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database/database.ts';
+import { notify } from '../../kernel/events/changeEvents.ts';
 import type { CheckedSession, Sessions, User } from '../../kernel/http/caller.ts';
-import { newToken, tokenHash } from '../../kernel/token.ts';
+import { newToken, tokenHash } from '../../kernel/secrets/token.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { rememberBrowser } from './knownBrowsers.ts';
 
 /** The maximum lifetime; the server can end a session earlier. */

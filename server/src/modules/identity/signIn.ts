@@ -1,9 +1,9 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
-import type { Origin } from '../../kernel/audit.ts';
-import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import type { Origin } from '../../kernel/audit/audit.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database/database.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
-import { newToken, tokenHash } from '../../kernel/token.ts';
+import { newToken, tokenHash } from '../../kernel/secrets/token.ts';
 import type { Code } from './codes.ts';
 import type { IdentityDeps } from './deps.ts';
 import { redeemGoogleCode } from './google.ts';

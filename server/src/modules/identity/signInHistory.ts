@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import geoip from 'geoip-country';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { FileAnswer } from '../../kernel/http/handlers.ts';
 import { type ExportColumn, exportList, isoTime } from '../../kernel/lists/export.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../testkit/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testkit/platform/database.ts';
+import { queueSms } from '../../kernel/jobs/outbox.ts';
 import { createLog } from '../../kernel/log.ts';
-import { queueSms } from '../../kernel/outbox.ts';
 import { maySendSms } from './smsLimits.ts';
 
 const HOUR_MS = 3_600_000;

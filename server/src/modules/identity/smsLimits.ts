@@ -1,8 +1,8 @@
 import { parsePhoneNumberWithError } from 'libphonenumber-js';
-import type { KernelConfig } from '../../kernel/config.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { countSms } from '../../kernel/jobs/outbox.ts';
 import type { Log } from '../../kernel/log.ts';
-import { countSms } from '../../kernel/outbox.ts';
+import type { KernelConfig } from '../../kernel/start/config.ts';
 
 const HOUR_MS = 3_600_000;
 

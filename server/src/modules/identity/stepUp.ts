@@ -1,7 +1,7 @@
 import { MAX_FAILED_ATTEMPTS } from '@aldgate/domain/identity/lockout.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Origin } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Origin } from '../../kernel/audit/audit.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { Code } from './codes.ts';
 import type { IdentityDeps } from './deps.ts';

@@ -1,5 +1,5 @@
-import type { Origin } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Origin } from '../../kernel/audit/audit.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import type { Code } from './codes.ts';

@@ -1,10 +1,10 @@
 import type { SessionEndReason } from '@aldgate/contract';
 import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { NullableText, NullableTime, Time } from '../../kernel/columns.ts';
+import type { NullableText, NullableTime, Time } from '../../kernel/database/columns.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     platform_user: {
       id: string;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { maskedPhone } from '@aldgate/domain/identity/fieldRules.ts';
 import { buildMenu, featuresOff, listRestrictions } from '../../access/index.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import { getInstitution } from '../institution/index.ts';
 import { sessionStart } from './sessions.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
-import type { Tables } from '../../kernel/tables.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 
 export type UserRow = Selectable<Tables['platform_user']>;
 

@@ -1,7 +1,7 @@
-import { actingOperator } from '../../kernel/actingOperator.ts';
+import { actingOperator } from '../../kernel/http/actingOperator.ts';
 import type { AllHandlers, AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { applySpotAllowed, setSpotForbidden } from './admin/setSpotForbidden.ts';
+import { spotAllowed } from './admin/setSpotForbidden.ts';
 import { institutionInformation } from './information.ts';
 
 /** Institutions and their verification levels. */
@@ -10,13 +10,13 @@ export function createInstitutions({ database, clock }: ModuleContext) {
     queryInformation: (_request, { user }) => institutionInformation(database, user.institutionId),
   } satisfies Partial<AllHandlers>;
   const operatorHandlers = {
-    setSpotForbidden: (request, caller) => setSpotForbidden(database, request, actingOperator(caller, clock())),
+    setSpotForbidden: (request, caller) => spotAllowed.set(database, request, actingOperator(caller, clock())),
   } satisfies Partial<AllOperationsHandlers>;
   return {
     name: 'institution',
     handlers,
     operatorHandlers,
-    approvals: { spot_allowed: { approve: applySpotAllowed } },
+    approvals: { spot_allowed: spotAllowed },
     retention: institutionRetention,
   };
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract';
 import type { KycKind } from '@aldgate/domain/kyc/documents.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 import { getInstitution } from './institutions.ts';
 
 /** ID-21: the verified information of an institution or an individual; before the verification, its registered name. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { KycLevel } from '@aldgate/domain/kyc/documents.ts';
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
-import type { Tables } from '../../kernel/tables.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 import type { VerificationStatus } from './tables.ts';
 
 export type InstitutionRow = Selectable<Tables['institution']>;

@@ -1,8 +1,8 @@
 import type { KycKind } from '@aldgate/domain/kyc/documents.ts';
 import type { Generated } from 'kysely';
-import type { NullableDay, NullableText, Time } from '../../kernel/columns.ts';
+import type { NullableDay, NullableText, Time } from '../../kernel/database/columns.ts';
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     institution: {
       id: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../../kernel/database.ts';
-import type { SecretBox } from '../../kernel/secrets.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { SecretBox } from '../../kernel/secrets/secrets.ts';
 import { upsertInformation } from '../institution/index.ts';
 import type { Identity, Residence } from './certifiedIdentity.ts';
 import { IDENTITY_PURPOSE } from './submit.ts';

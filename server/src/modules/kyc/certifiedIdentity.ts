@@ -1,7 +1,7 @@
 import { kycApplication } from '@aldgate/contract/kyc/schemas.ts';
 import type { z } from 'zod';
-import type { Database, Tx } from '../../kernel/database.ts';
-import type { SecretBox } from '../../kernel/secrets.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { SecretBox } from '../../kernel/secrets/secrets.ts';
 import { type ApplicationRow, IDENTITY_PURPOSE } from './submit.ts';
 
 export type Identity = NonNullable<z.output<typeof kycApplication.shape.identity>>;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { KycDocument } from '@aldgate/domain/kyc/documents.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import { audit, type Origin } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../kernel/database.ts';
+import { audit, type Origin } from '../../kernel/audit/audit.ts';
+import { type Database, inTransaction } from '../../kernel/database/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { FileAnswer } from '../../kernel/http/handlers.ts';
-import type { Objects } from '../../kernel/objects.ts';
-import type { SecretBox } from '../../kernel/secrets.ts';
+import type { SecretBox } from '../../kernel/secrets/secrets.ts';
+import type { Objects } from '../../kernel/storage/objects.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { redraw } from './image.ts';
 
 export interface FileDeps {

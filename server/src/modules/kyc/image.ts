@@ -1,7 +1,7 @@
 import { fitsImageBounds, IMAGE_BYTES_ABOVE, IMAGE_BYTES_BELOW } from '@aldgate/domain/kyc/image.ts';
 import sharp from 'sharp';
 import { ApiError } from '../../kernel/apiError.ts';
-import { Semaphore } from '../../kernel/semaphore.ts';
+import { Semaphore } from '../../kernel/limits/semaphore.ts';
 
 /** More than cameras produce; a larger image is a decompression bomb. */
 const PIXELS_MAX = 50_000_000;

@@ -1,8 +1,8 @@
-import { audit } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../kernel/database.ts';
+import { audit } from '../../kernel/audit/audit.ts';
+import { type Database, inTransaction } from '../../kernel/database/database.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { SecretBox } from '../../kernel/secrets.ts';
+import type { SecretBox } from '../../kernel/secrets/secrets.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { lockInstitution, upsertInformation } from '../institution/index.ts';
 import { readCertifiedPerson } from './certifiedIdentity.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention.ts';
+import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention/retention.ts';
 
 export const kycRetention: readonly Retention[] = [
   ...keptForGood('kyc_application', 'kyc_file', 'kyc_document'),

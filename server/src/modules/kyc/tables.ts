@@ -1,7 +1,7 @@
 import type { KycDocument, KycKind, KycLevel } from '@aldgate/domain/kyc/documents.ts';
-import type { Json, NullableDay, NullableText, NullableTime, Time } from '../../kernel/columns.ts';
+import type { Json, NullableDay, NullableText, NullableTime, Time } from '../../kernel/database/columns.ts';
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     kyc_application: {
       id: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serviceUrl } from '../../kernel/addresses.ts';
+import { serviceUrl } from '../../kernel/start/addresses.ts';
 
 export interface MarketConfig {
   /** The source of US dollar rates of currencies and USDT; null: no currency is priced. */

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 
 /** MK-01: the details of the reference exchange's contracts, in display order. */
 export async function configuredInstruments(database: Database): Promise<AnswerOf<'marketConfigureList'>> {

@@ -4,9 +4,9 @@ import * as spot from '@aldgate/exchange/products/spot/publicApi.ts';
 import * as usdm from '@aldgate/exchange/products/usdm/publicApi.ts';
 import type { FastifyInstance } from 'fastify';
 import { createProxyServer } from 'httpxy';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Upgrade } from '../../kernel/http/upgrades.ts';
-import { MinuteBudget } from '../../kernel/minuteBudget.ts';
+import { MinuteBudget } from '../../kernel/limits/minuteBudget.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
 const UPSTREAM_TIMEOUT_MS = 10_000;
 /** Headers that must not reach the exchange: credentials of this origin, and any key. */

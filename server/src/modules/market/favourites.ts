@@ -1,8 +1,8 @@
 import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database } from '../../kernel/database.ts';
-import { inTransaction } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { inTransaction } from '../../kernel/database/database.ts';
 import type { Instruments } from '../exchanges/index.ts';
 
 const FAVOURITES_MAX = 100;

@@ -1,6 +1,7 @@
 import { parseMarket } from '@aldgate/domain/market/marketRef.ts';
-import { actingOperator } from '../../kernel/actingOperator.ts';
-import type { Database } from '../../kernel/database.ts';
+import { isTraded, TRADED_PRODUCTS } from '@aldgate/domain/market/traits.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { actingOperator } from '../../kernel/http/actingOperator.ts';
 import type { AllHandlers, AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { Exchanges } from '../exchanges/index.ts';
@@ -69,7 +70,7 @@ export { listMarketSources } from './marketSources.ts';
 export { type PairValues, readFirmValues, readShownValues } from './pairValues.ts';
 export type { OwnOrders, PriceResult, Reference } from './prices.ts';
 export { fetchRates } from './rates.ts';
-export { type FindOwnOrders, type Market, valueAsset, valueInUsd } from './values.ts';
+export { type FindOwnOrders, findIndex, type Market, valueAsset, valueInUsd } from './values.ts';
 
 interface Deps {
   readonly database: Database;
@@ -88,11 +89,12 @@ function marketHandlers(deps: Deps) {
     listContracts: async ({ exchangeCode }) => {
       const { instruments } =
         exchangeCode === undefined ? exchanges.reference : exchanges.get(exchangeCode.toUpperCase());
-      const listed = await Promise.all([instruments.all('usdm'), instruments.all('spot')]);
-      return listed.flat().flatMap(({ product, instrumentId, baseAsset, quoteAsset, rules }) => {
-        if (product === 'coinm') return [];
-        return { instrumentId, baseAsset, quoteAsset, product, rules };
-      });
+      const listed = await Promise.all(TRADED_PRODUCTS.map((product) => instruments.all(product)));
+      return listed
+        .flat()
+        .flatMap(({ product, instrumentId, baseAsset, quoteAsset, rules }) =>
+          isTraded(product) ? { instrumentId, baseAsset, quoteAsset, product, rules } : [],
+        );
     },
     marketLabelList: () => configuredLabels(database),
   } satisfies Partial<AllHandlers>;

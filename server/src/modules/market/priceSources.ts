@@ -1,5 +1,5 @@
 import { formatMarket, type MarketRef, referenceMarket } from '@aldgate/domain/market/marketRef.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { MarketConfig } from './config.ts';
 import type { ReferenceRules } from './prices.ts';
 

@@ -9,7 +9,7 @@ import {
 import { formatMarket, type MarketKey, type MarketRef } from '@aldgate/domain/market/marketRef.ts';
 import { PriceHistory } from '@aldgate/domain/market/priceHistory.ts';
 import { hasJumped, isFarFrom } from '@aldgate/domain/market/referenceRules.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
 /** Nothing is priced from market data older than this. */
 export const PRICE_MAX_AGE_MS = 10_000;

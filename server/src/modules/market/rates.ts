@@ -3,8 +3,8 @@ import { PriceHistory } from '@aldgate/domain/market/priceHistory.ts';
 import { hasJumped } from '@aldgate/domain/market/referenceRules.ts';
 import { isDecimal, isPositive } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { PRICE_MAX_AGE_MS, type PriceResult, SPREAD_MAX_BPS } from './prices.ts';
 
 const price = z.string().refine((text) => isDecimal(text) && isPositive(text));

@@ -1,4 +1,4 @@
-import { keptForGood, type Retention } from '../../kernel/retention.ts';
+import { keptForGood, type Retention } from '../../kernel/retention/retention.ts';
 
 export const marketRetention: readonly Retention[] = keptForGood(
   'asset_price_source',

@@ -1,8 +1,8 @@
 import type { Product } from '@aldgate/domain/market/product.ts';
 import type { GeneratedAlways } from 'kysely';
-import type { Numeric } from '../../kernel/columns.ts';
+import type { Numeric } from '../../kernel/database/columns.ts';
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     asset_price_source: { asset: string; instrument_id: string };
     market_label: { label: string; name_en: string; name_zh: string; sort_index: number };

@@ -39,6 +39,12 @@ export function valueInUsd(market: Market, asset: string, now: number): Referenc
   return 'refused' in inUsdt ? undefined : inUsdt;
 }
 
+/** The index of an asset in USDT, or its rate, as a decimal string; null without a recent one. */
+export function findIndex(market: Market, asset: string, now: number): string | null {
+  const value = valueAsset(market, asset, { unit: 'USDT', now });
+  return 'refused' in value ? null : value.index;
+}
+
 interface Quotes {
   /** The coin's price in USDT; undefined for an asset that rates price. */
   readonly coin: PriceResult | undefined;

@@ -3,8 +3,8 @@ import { type ApprovalCondition, mayVote } from '@aldgate/domain/identity/approv
 import { APPROVER_MATURES_MS, type ApprovalRule, findApprovalRule } from '@aldgate/domain/identity/memberApproval.ts';
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
-import type { Tables } from '../../kernel/tables.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 import { asApprover, listApproverMembers, readRules } from './rules/readRules.ts';
 
 type MemberRow = Selectable<Tables['platform_user']>;

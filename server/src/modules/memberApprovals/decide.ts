@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { formatError } from '../../kernel/apiError.ts';
-import { type Database, inTransaction } from '../../kernel/database.ts';
+import { type Database, inTransaction } from '../../kernel/database/database.ts';
 import type { SignedInCaller, User } from '../../kernel/http/caller.ts';
 import type { StepUpService } from '../identity/index.ts';
 import { lockInstitution } from '../institution/index.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { type ApprovalCondition, approvalsOf, countMissing, mayVote } from '@aldgate/domain/identity/approvalRules.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { readMembers } from '../identity/index.ts';

@@ -1,13 +1,13 @@
 import { WITHOUT_APPROVER_MS } from '@aldgate/domain/identity/memberApproval.ts';
 import { type Action, authorize } from '../../access/index.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import { audit } from '../../kernel/audit.ts';
-import type { BusinessClock } from '../../kernel/businessClock.ts';
-import { notify } from '../../kernel/changeEvents.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import { audit } from '../../kernel/audit/audit.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database/database.ts';
+import { notify } from '../../kernel/events/changeEvents.ts';
 import type { SignedInCaller, User } from '../../kernel/http/caller.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
+import type { BusinessClock } from '../../kernel/time/businessClock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { CodeAction, EmailContent, StepUpService } from '../identity/index.ts';
 import { lockInstitution } from '../institution/index.ts';
 import { requireApprovalRule } from './approvers.ts';

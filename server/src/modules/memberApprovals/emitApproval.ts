@@ -1,5 +1,5 @@
-import { emitEvent } from '../../kernel/customerEvents.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { emitEvent } from '../../kernel/events/customerEvents.ts';
 import type { ApprovalRow } from './tables.ts';
 
 /** Stores the event of a request that was made, or that has ended. */

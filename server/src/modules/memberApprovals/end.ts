@@ -1,7 +1,7 @@
 import type { MemberApprovalKind, MemberApprovalState } from '@aldgate/domain/identity/memberApproval.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import { notify } from '../../kernel/changeEvents.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { notify } from '../../kernel/events/changeEvents.ts';
 import { emitApproval } from './emitApproval.ts';
 import type { ApprovalRow } from './tables.ts';
 

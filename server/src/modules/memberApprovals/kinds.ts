@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 import type { MemberApprovalKind } from '@aldgate/domain/identity/memberApproval.ts';
-import type { Origin } from '../../kernel/audit.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Origin } from '../../kernel/audit/audit.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 
 export type ApprovedPayment = NonNullable<AnswerOf<'queryMemberApproval'>['payment']>;
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { approvalsOf } from '@aldgate/domain/identity/approvalRules.ts';
 import { MEMBER_APPROVAL_MS, type MemberApprovalKind } from '@aldgate/domain/identity/memberApproval.ts';
-import { notify } from '../../kernel/changeEvents.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { notify } from '../../kernel/events/changeEvents.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { listApprovers } from './approvers.ts';
 import { emitApproval } from './emitApproval.ts';

@@ -1,4 +1,4 @@
-import { keptForGood, type Retention } from '../../kernel/retention.ts';
+import { keptForGood, type Retention } from '../../kernel/retention/retention.ts';
 
 export const memberApprovalsRetention: readonly Retention[] = keptForGood(
   'member_approval',

@@ -1,8 +1,8 @@
 import type { ApprovalCondition, ApprovalRules } from '@aldgate/domain/identity/approvalRules.ts';
 import type { MemberApprovalKind, MemberApprovalState } from '@aldgate/domain/identity/memberApproval.ts';
 import type { ColumnType, Selectable } from 'kysely';
-import type { NullableNumeric, NullableText, NullableTime, Time } from '../../kernel/columns.ts';
-import type { Tables } from '../../kernel/tables.ts';
+import type { NullableNumeric, NullableText, NullableTime, Time } from '../../kernel/database/columns.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 
 /** A line of what is approved: a field by its name, in words, before and after. */
 export interface PayloadLine {
@@ -11,7 +11,7 @@ export interface PayloadLine {
   readonly after: string | null;
 }
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     member_approval: {
       id: string;

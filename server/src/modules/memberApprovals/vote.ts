@@ -3,12 +3,12 @@ import { type ApprovalCondition, countMissing, mayVote } from '@aldgate/domain/i
 import type { MemberApprovalState } from '@aldgate/domain/identity/memberApproval.ts';
 import { authorize } from '../../access/index.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import { audit, type Origin } from '../../kernel/audit.ts';
-import type { BusinessClock } from '../../kernel/businessClock.ts';
-import { notify } from '../../kernel/changeEvents.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Tx } from '../../kernel/database.ts';
+import { audit, type Origin } from '../../kernel/audit/audit.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { notify } from '../../kernel/events/changeEvents.ts';
 import type { User } from '../../kernel/http/caller.ts';
+import type { BusinessClock } from '../../kernel/time/businessClock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { getUser } from '../identity/index.ts';
 import { isApprover } from './approvers.ts';
 import { assertWaiting, endApproval, lockApproval } from './end.ts';

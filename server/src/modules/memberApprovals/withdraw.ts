@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { ApiError } from '../../kernel/apiError.ts';
-import { audit } from '../../kernel/audit.ts';
-import type { BusinessClock } from '../../kernel/businessClock.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../kernel/database.ts';
+import { audit } from '../../kernel/audit/audit.ts';
+import { type Database, inTransaction } from '../../kernel/database/database.ts';
 import type { SignedInCaller } from '../../kernel/http/caller.ts';
+import type { BusinessClock } from '../../kernel/time/businessClock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { lockInstitution } from '../institution/index.ts';
 import { assertWaiting, endApproval, lockApproval } from './end.ts';
 import { effectsOf, type MemberApprovalKinds } from './kinds.ts';

@@ -2,11 +2,11 @@ import './tables.ts';
 import { randomUUID } from 'node:crypto';
 import { defaultSettings, type NotificationTopic, rolesConcerned } from '@aldgate/domain/notifications/topics.ts';
 import { type Insertable, sql } from 'kysely';
-import { notify } from '../../kernel/changeEvents.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
+import { notify } from '../../kernel/events/changeEvents.ts';
+import { queueMail } from '../../kernel/jobs/outbox.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
-import { queueMail } from '../../kernel/outbox.ts';
-import type { Tables } from '../../kernel/tables.ts';
 import { inBoth, type Texts } from './texts.ts';
 
 export interface NewNotification {

@@ -6,8 +6,8 @@ import {
   NOTIFICATION_CHANNELS,
   NOTIFICATION_TOPICS,
 } from '@aldgate/domain/notifications/topics.ts';
-import { notify } from '../../kernel/changeEvents.ts';
-import { type Database, inTransaction } from '../../kernel/database.ts';
+import { type Database, inTransaction } from '../../kernel/database/database.ts';
+import { notify } from '../../kernel/events/changeEvents.ts';
 import type { User } from '../../kernel/http/caller.ts';
 
 /** How each topic reaches a member. */

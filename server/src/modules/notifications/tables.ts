@@ -1,9 +1,9 @@
 import type { NotificationTopic } from '@aldgate/domain/notifications/topics.ts';
 import type { ColumnType } from 'kysely';
-import type { NullableText, NullableTime, Time } from '../../kernel/columns.ts';
+import type { NullableText, NullableTime, Time } from '../../kernel/database/columns.ts';
 import type { Texts } from './texts.ts';
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     notification: {
       id: string;

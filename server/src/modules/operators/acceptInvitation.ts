@@ -1,10 +1,10 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { MAX_FAILED_ATTEMPTS } from '@aldgate/domain/identity/lockout.ts';
-import { auditAction, operatorActor } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Origin } from '../../kernel/audit.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
-import { tokenHash } from '../../kernel/token.ts';
+import type { Origin } from '../../kernel/audit/audit.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import { auditAction, operatorActor } from '../../kernel/http/actingOperator.ts';
+import { tokenHash } from '../../kernel/secrets/token.ts';
 import { attempt, googleStep, hashPassword, openNewPassword } from '../identity/index.ts';
 import type { OperatorsDeps } from './deps.ts';
 import { openOperatorSecret, operatorQrCode, sealOperatorSecret } from './google.ts';

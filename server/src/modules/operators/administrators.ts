@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 
 /**
  * Locks the active administrators and returns how many there are without this one. Take it before removing one, so

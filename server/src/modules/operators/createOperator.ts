@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
-import type { Tx } from '../../kernel/database.ts';
-import type { SecretBox } from '../../kernel/secrets.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { SecretBox } from '../../kernel/secrets/secrets.ts';
 import { sealOperatorSecret } from './google.ts';
 
 interface NewOperator {

@@ -1,9 +1,9 @@
-import type { Clock } from '../../kernel/clock.ts';
-import type { KernelConfig } from '../../kernel/config.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { KeyPair } from '../../kernel/keyPair.ts';
-import type { SecretBox } from '../../kernel/secrets.ts';
-import type { Semaphore } from '../../kernel/semaphore.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { Semaphore } from '../../kernel/limits/semaphore.ts';
+import type { KeyPair } from '../../kernel/secrets/keyPair.ts';
+import type { SecretBox } from '../../kernel/secrets/secrets.ts';
+import type { KernelConfig } from '../../kernel/start/config.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { Captchas } from '../identity/index.ts';
 
 export interface OperatorsDeps {

@@ -1,8 +1,8 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { assertActing, cancelPending, roleTarget } from '../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import { inTransaction } from '../../kernel/database.ts';
+import { inTransaction } from '../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../kernel/http/actingOperator.ts';
 import { countOtherAdministrators } from './administrators.ts';
 import type { OperatorsDeps } from './deps.ts';
 import { endOperatorSessions } from './sessions.ts';

@@ -1,6 +1,6 @@
 import { generateSecret, generateURI } from 'otplib';
 import { formatQrCode } from '../../kernel/qrCode.ts';
-import type { SecretBox } from '../../kernel/secrets.ts';
+import type { SecretBox } from '../../kernel/secrets/secrets.ts';
 
 /** A separate purpose, so that a customer's secret cannot be used instead. */
 const PURPOSE = 'operator-google-secret';

@@ -1,5 +1,5 @@
-import { actingOperator } from '../../kernel/actingOperator.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { actingOperator } from '../../kernel/http/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { type Captchas, passwordSemaphore } from '../identity/index.ts';

@@ -3,10 +3,10 @@ import { splitWordsInside } from '@aldgate/domain/fields/splitWords.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import { z } from 'zod';
 import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import { inTransaction } from '../../kernel/database.ts';
-import { queueMail } from '../../kernel/outbox.ts';
+import { inTransaction } from '../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../kernel/http/actingOperator.ts';
+import { queueMail } from '../../kernel/jobs/outbox.ts';
 import type { OperatorsDeps } from './deps.ts';
 import { findOperator, INVITATION_LIFETIME_MS, invitationPath, openInvitation } from './openInvitation.ts';
 

@@ -1,6 +1,6 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
 import { listPermissions, listRolesWith, type OperatorPermission } from '@aldgate/domain/operations/roles.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 import type { Operator } from '../../kernel/http/caller.ts';
 import type { OperatorsDeps } from './deps.ts';
 

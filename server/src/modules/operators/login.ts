@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { OperationsParsedOf } from '@aldgate/contract';
 import type { Selectable } from 'kysely';
-import { operatorActor } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Origin } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/database.ts';
-import type { Tables } from '../../kernel/tables.ts';
+import type { Origin } from '../../kernel/audit/audit.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
+import { operatorActor } from '../../kernel/http/actingOperator.ts';
 import { attemptAll, googleStep, openPassword, verifyPassword } from '../identity/index.ts';
 import type { OperatorsDeps } from './deps.ts';
 import { openOperatorSecret } from './google.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Tx } from '../../kernel/database.ts';
-import type { SecretBox } from '../../kernel/secrets.ts';
-import type { Tables } from '../../kernel/tables.ts';
-import { newToken, tokenHash } from '../../kernel/token.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
+import type { SecretBox } from '../../kernel/secrets/secrets.ts';
+import { newToken, tokenHash } from '../../kernel/secrets/token.ts';
 import { newOperatorSecret, sealOperatorSecret } from './google.ts';
 
 export const INVITATION_LIFETIME_MS = 7 * 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention.ts';
+import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention/retention.ts';
 
 /** Retention of customers' sessions too: the list of sign-ins is read from them. */
 const SESSION_KEPT_MS = 90 * DAY_MS;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../kernel/http/actingOperator.ts';
 import type { AuthenticateOperator } from '../../kernel/http/caller.ts';
-import { newToken, tokenHash } from '../../kernel/token.ts';
+import { newToken, tokenHash } from '../../kernel/secrets/token.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
 const LIFETIME_MS = 8 * 3_600_000;
 

@@ -3,9 +3,9 @@ import { splitWordsInside } from '@aldgate/domain/fields/splitWords.ts';
 import { OPERATOR_ROLES } from '@aldgate/domain/operations/roles.ts';
 import { z } from 'zod';
 import { actingChecker, assertUnchanged, type Effect, requestApproval, roleTarget } from '../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import { inTransaction, type Tx } from '../../kernel/database.ts';
+import { inTransaction, type Tx } from '../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../kernel/http/actingOperator.ts';
 import { countOtherAdministrators } from './administrators.ts';
 import type { OperatorsDeps } from './deps.ts';
 

@@ -1,8 +1,8 @@
 import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { NullableText, NullableTime, Time } from '../../kernel/columns.ts';
+import type { NullableText, NullableTime, Time } from '../../kernel/database/columns.ts';
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     operator: {
       id: string;

@@ -1,7 +1,7 @@
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 
-/** Throws limitKeyUsed with the first result of a key, and whether the request that made it is the same. */
+/** Throws otcKeyUsed with the first result of a key, and whether the request that made it is the same. */
 export async function assertUnused(tx: Tx, institutionId: string, key: string, requestDigest: string): Promise<void> {
   const first = await tx
     .selectFrom('otc_order')
@@ -11,7 +11,7 @@ export async function assertUnused(tx: Tx, institutionId: string, key: string, r
     .executeTakeFirst();
   if (first === undefined) return;
   const { id: orderId, status, answer_by } = first;
-  throw new ApiError('limitKeyUsed', {
+  throw new ApiError('otcKeyUsed', {
     orderId,
     status,
     answerBy: answer_by?.getTime(),

@@ -1,6 +1,6 @@
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import type { ReceiptKey } from '../../kernel/receiptKey.ts';
+import type { ReceiptKey } from '../../kernel/secrets/receiptKey.ts';
 import type { FindOwnOrders, Market } from '../market/index.ts';
 
 type Context = Pick<

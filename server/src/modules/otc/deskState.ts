@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { type ClosedDays, type DeskState, deskState } from '@aldgate/domain/otc/deskHours.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { BusinessClock } from '../../kernel/businessClock.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { BusinessClock } from '../../kernel/time/businessClock.ts';
 
 type Desk = AnswerOf<'listBlockTradeConfigure'>['desk'];
 

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '../../kernel/database.ts';
+import { inTransaction, type Tx } from '../../kernel/database/database.ts';
 import { lockInstitution } from '../institution/index.ts';
 import type { OtcDeps } from './deps.ts';
 import type { OrderRow } from './orderRow.ts';

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@aldgate/contract';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { FileAnswer } from '../../kernel/http/handlers.ts';
 import { type ExportColumn, exportedItems, exportList, isoTime } from '../../kernel/lists/export.ts';
 import type { Language } from '../../kernel/mail/mail.ts';

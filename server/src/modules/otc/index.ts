@@ -1,6 +1,6 @@
 import type { ModuleContext } from '../../kernel/module.ts';
-import { loadReceiptKey } from '../../kernel/receiptKey.ts';
-import { type Repeating, repeat } from '../../kernel/repeating.ts';
+import { loadReceiptKey } from '../../kernel/secrets/receiptKey.ts';
+import { type Repeating, repeat } from '../../kernel/time/repeating.ts';
 import { otcAdmin } from './admin/handlers.ts';
 import type { OtcDeps } from './deps.ts';
 import { otcHandlers } from './handlers.ts';

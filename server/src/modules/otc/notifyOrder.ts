@@ -2,7 +2,7 @@ import { formatField } from '@aldgate/domain/fields/formatField.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import { formatZonedTime } from '@aldgate/domain/time/formatTime.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { inBoth, raiseNotification } from '../notifications/index.ts';
 import type { OtcDeps } from './deps.ts';

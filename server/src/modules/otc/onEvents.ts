@@ -1,6 +1,6 @@
 import { MEMBER_ROLES, memberMay } from '@aldgate/domain/identity/roles.ts';
-import type { Tx } from '../../kernel/database.ts';
-import type { ModuleEventHandlers } from '../../kernel/moduleEvents.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { ModuleEventHandlers } from '../../kernel/events/moduleEvents.ts';
 import { endLimitOrder } from './limits/limitOrder.ts';
 import { endRequest } from './requests/endRequest.ts';
 

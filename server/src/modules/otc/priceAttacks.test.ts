@@ -1,8 +1,8 @@
 import { decimal, round } from '@aldgate/domain/money/amount.ts';
 import { expect, test } from 'vitest';
-import { repetitions } from '../../../../testkit/longForm.ts';
-import { type GivePrice, PriceAttacker, pushPrice, waitForMoves } from '../../../../testkit/priceAttacker.ts';
-import { SimulatedMarket } from '../../../../testkit/simulatedMarket.ts';
+import { repetitions } from '../../../../testkit/platform/longForm.ts';
+import { type GivePrice, PriceAttacker, pushPrice, waitForMoves } from '../../../../testkit/trading/priceAttacker.ts';
+import { SimulatedMarket } from '../../../../testkit/trading/simulatedMarket.ts';
 import { readFirmValues } from '../market/index.ts';
 import { assertFresh, priceTrade } from './pricing.ts';
 import type { OtcAsset } from './terms.ts';

@@ -2,8 +2,8 @@ import type { AnswerOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { otcReceiptPayload } from '@aldgate/domain/otc/receipt.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
-import type { ReceiptKey } from '../../kernel/receiptKey.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { ReceiptKey } from '../../kernel/secrets/receiptKey.ts';
 import { quoteTerms } from './quotes/quoteRow.ts';
 
 /** The receipt of an institution's trade. Throws notFound for another institution's and for one that is not filled. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention.ts';
+import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention/retention.ts';
 
 export const otcRetention: readonly Retention[] = [
   ...keptForGood('otc_terms', 'otc_asset', 'otc_closed_day', 'otc_institution_limit', 'otc_order', 'otc_receipt'),

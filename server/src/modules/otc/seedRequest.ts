@@ -1,6 +1,6 @@
 import { addDeskTime, isDeskOpen, previousClose } from '@aldgate/domain/otc/deskHours.ts';
 import { ANSWER_MS } from '@aldgate/domain/otc/order.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 import { readClosedDays } from './deskState.ts';
 import { storeRequest } from './requests/storeRequest.ts';
 import { listOtcAssets, requireAsset } from './terms.ts';

@@ -1,6 +1,6 @@
 import { ensureTask } from '../../approvals/index.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import { inTransaction } from '../../kernel/database.ts';
+import { inTransaction } from '../../kernel/database/database.ts';
 import type { OtcDeps } from './deps.ts';
 
 /** The one task of a treasury that is short of any asset. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 import { assertPairEnabled } from '../convert/index.ts';
 import type { Sides } from './pricing.ts';
 import { listOtcAssets, requireAsset } from './terms.ts';

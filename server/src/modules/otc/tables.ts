@@ -1,6 +1,6 @@
 import type { SizeMargin } from '@aldgate/domain/otc/margin.ts';
 import type { OtcKind, OtcStatus } from '@aldgate/domain/otc/order.ts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type {
   NullableNumeric,
   NullableText,
@@ -8,11 +8,12 @@ import type {
   Numeric,
   RequestDigest,
   Time,
-} from '../../kernel/columns.ts';
+} from '../../kernel/database/columns.ts';
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     otc_terms: {
+      singleton: Generated<boolean>;
       minimum_usd: Numeric;
       stream_maximum_usd: Numeric;
       maximum_usd: Numeric;

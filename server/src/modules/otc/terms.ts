@@ -2,7 +2,7 @@ import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import type { SizeMargin } from '@aldgate/domain/otc/margin.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 
 /** The desk's sizes in US dollars, an institution's own in their place. */
 export interface OtcSizes {

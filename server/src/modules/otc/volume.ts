@@ -3,7 +3,7 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { SIZE_WINDOW_MS } from '@aldgate/domain/otc/order.ts';
 import { sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 
 /** Reads what an institution has traded in 24 hours, in US dollars, of its daily limit. */
 export async function readDaily(

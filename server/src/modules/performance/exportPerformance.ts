@@ -2,7 +2,7 @@ import type { PerformanceScope } from '@aldgate/domain/performance/range.ts';
 import type { FileAnswer } from '../../kernel/http/handlers.ts';
 import { type ExportColumn, exportList } from '../../kernel/lists/export.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
-import { DAY_MS } from '../../kernel/retention.ts';
+import { DAY_MS } from '../../kernel/retention/retention.ts';
 import type { Row } from './performance.ts';
 import type { Days } from './readDays.ts';
 

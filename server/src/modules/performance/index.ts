@@ -3,7 +3,7 @@ import { authorize } from '../../access/index.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { type Repeating, repeat } from '../../kernel/repeating.ts';
+import { type Repeating, repeat } from '../../kernel/time/repeating.ts';
 import type { TradingAccounts } from '../exchangeAccounts/index.ts';
 import type { Market } from '../market/index.ts';
 import { findFirstClosing } from '../statements/index.ts';

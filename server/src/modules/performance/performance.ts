@@ -4,7 +4,7 @@ import type { DayPerformance } from '@aldgate/domain/performance/day.ts';
 import { multiplyReturns, type PeriodPerformance, sumDays } from '@aldgate/domain/performance/period.ts';
 import { type PerformanceRange, RANGE_DAYS } from '@aldgate/domain/performance/range.ts';
 import { formatError } from '../../kernel/apiError.ts';
-import { DAY_MS } from '../../kernel/retention.ts';
+import { DAY_MS } from '../../kernel/retention/retention.ts';
 import { type Days, formatDay } from './readDays.ts';
 
 type Request = ParsedOf<'queryPerformance'>;

@@ -1,8 +1,8 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type Balances, computeDay, type DayPerformance, type Prices } from '@aldgate/domain/performance/day.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/database.ts';
-import { DAY_MS } from '../../kernel/retention.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { DAY_MS } from '../../kernel/retention/retention.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { listAssets } from '../../ledger/assets.ts';
 import { type Market, valueInUsd } from '../market/index.ts';
 import { readClosingPricesOfDays } from '../statements/index.ts';

@@ -3,7 +3,7 @@ import type { Flow } from '@aldgate/domain/ledger/flow.ts';
 import { type Amount, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { addEntries, type DayEntry } from '@aldgate/domain/performance/day.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { Scope } from './scope.ts';
 
 /** The entries of accounts, added up. */

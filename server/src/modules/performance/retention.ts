@@ -1,4 +1,4 @@
-import { keptForGood, type Retention } from '../../kernel/retention.ts';
+import { keptForGood, type Retention } from '../../kernel/retention/retention.ts';
 
 export const performanceRetention: readonly Retention[] = keptForGood(
   'performance_day',

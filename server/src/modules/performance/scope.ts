@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { CUSTOMER_ACCOUNTS, type CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { type LedgerAccount, listLedgerAccounts, type TradingAccounts } from '../exchangeAccounts/index.ts';
 
 /** The accounts in the ledger whose performance is computed. */

@@ -1,6 +1,6 @@
 import { FUTURES } from '@aldgate/domain/market/product.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { listLedgerAccounts } from '../exchangeAccounts/index.ts';
 import { findDayEnd } from '../statements/index.ts';
 import type { ReadUnrealisedProfit } from '../trading/index.ts';

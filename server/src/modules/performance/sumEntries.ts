@@ -1,6 +1,6 @@
 import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import { sql } from 'kysely';
-import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database/database.ts';
 import { readCopiedTransfer } from '../activity/index.ts';
 
 /** The transfers of one transaction. */

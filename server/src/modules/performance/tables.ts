@@ -1,9 +1,9 @@
 import type { Flow } from '@aldgate/domain/ledger/flow.ts';
 import type { Product } from '@aldgate/domain/market/product.ts';
 import type { Generated } from 'kysely';
-import type { Numeric, Time } from '../../kernel/columns.ts';
+import type { Numeric, Time } from '../../kernel/database/columns.ts';
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     performance_day: { account_id: string; day: string; flow: Flow; amount: Numeric };
     performance_checkpoint: { is_only: Generated<boolean>; transfer_id: string };

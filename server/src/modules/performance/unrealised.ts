@@ -1,7 +1,7 @@
 import { FUTURES, findMarginAsset, findWalletAccount } from '@aldgate/domain/market/product.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { LedgerAccount } from '../exchangeAccounts/index.ts';
 
 type Mirrored = Pick<LedgerAccount, 'accountId' | 'ledgerOwner'>;

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { PAGE_SIZES } from '@aldgate/contract/fields.ts';
 import { VISITOR_MENU } from '../../access/index.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { KernelConfig } from '../../kernel/config.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
-import type { KeyPair } from '../../kernel/keyPair.ts';
+import type { KeyPair } from '../../kernel/secrets/keyPair.ts';
 import { readSettings } from '../../kernel/settings.ts';
+import type { KernelConfig } from '../../kernel/start/config.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { listAssets } from '../../ledger/assets.ts';
 import { QUOTE_LIFETIME_MS } from '../convert/index.ts';
 import { SESSION_LIFETIME_MS } from '../identity/index.ts';

@@ -1,6 +1,6 @@
-import { actingOperator } from '../../kernel/actingOperator.ts';
-import { readDelays } from '../../kernel/backlog.ts';
+import { actingOperator } from '../../kernel/http/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
+import { readDelays } from '../../kernel/jobs/backlog.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { ExchangeConfig, ReferenceConfig } from '../exchanges/index.ts';
 import { queryConfiguration } from './admin/queryConfiguration.ts';

@@ -1,7 +1,7 @@
-import { actingOperator } from '../../kernel/actingOperator.ts';
+import { actingOperator } from '../../kernel/http/actingOperator.ts';
 import type { AllHandlers, AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { DAY_MS } from '../../kernel/retention.ts';
+import { DAY_MS } from '../../kernel/retention/retention.ts';
 import { exportDump } from './admin/exportDump.ts';
 import { pageSnapshot } from './admin/pageSnapshot.ts';
 import { MAKE_PROOF, makeRequested } from './make/makeJob.ts';

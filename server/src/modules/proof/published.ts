@@ -1,7 +1,7 @@
 import type { PublishedTotals, TotalsSignature } from '@aldgate/domain/proof/proofFile.ts';
 import type { Selectable } from 'kysely';
-import type { Database } from '../../kernel/database.ts';
-import type { Tables } from '../../kernel/tables.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 
 /** As calls answer them. */
 type Totals = PublishedTotals & TotalsSignature & { assets: string[]; sums: string[] };

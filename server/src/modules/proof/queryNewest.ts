@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@aldgate/contract';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { readCoverage } from './coverage/readCoverage.ts';
 import { findPublished } from './published.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
-import type { BusinessClock } from '../../kernel/businessClock.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
-import { addJob } from '../../kernel/jobs.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../kernel/http/actingOperator.ts';
+import { addJob } from '../../kernel/jobs/jobs.ts';
+import type { BusinessClock } from '../../kernel/time/businessClock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { MAKE_PROOF } from './make/makeJob.ts';
 
 interface Deps {

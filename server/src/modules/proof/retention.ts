@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention.ts';
+import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention/retention.ts';
 
 /** Longer than a year, so that the audit of a year finds each of its days. */
 export const LEAVES_KEPT_MS = 400 * DAY_MS;

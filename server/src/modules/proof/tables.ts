@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely';
-import type { NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
+import type { NullableText, NullableTime, Numeric, Time } from '../../kernel/database/columns.ts';
 
 type Published<Value> = ColumnType<Value | null, undefined, Value>;
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     proof_snapshot: {
       id: string;

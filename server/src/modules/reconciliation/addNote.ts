@@ -1,5 +1,5 @@
-import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
-import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../kernel/http/actingOperator.ts';
 import { lockBreak } from './breakRow.ts';
 
 interface Note {

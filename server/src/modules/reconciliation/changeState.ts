@@ -1,5 +1,5 @@
 import { closeTask, ensureTask } from '../../approvals/index.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 import type { BreakRow } from './breakRow.ts';
 
 /** Opens a break that is there, with its task. */

@@ -1,7 +1,7 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
-import { queueMail } from '../../kernel/outbox.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database/database.ts';
+import { queueMail } from '../../kernel/jobs/outbox.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { type Market, valueInUsd } from '../market/index.ts';
 import type { BreakRow } from './breakRow.ts';
 

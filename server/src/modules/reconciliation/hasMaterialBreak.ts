@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import { selectMaterial } from './selectMaterial.ts';
 

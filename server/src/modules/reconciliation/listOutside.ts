@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 import type { BreakKind } from './breakRow.ts';
 
 /** Lists the outside amounts of a place's newest comparison where they differ from the ledger. */

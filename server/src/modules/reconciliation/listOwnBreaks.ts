@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 import { selectMaterial } from './selectMaterial.ts';
 
 const LISTED_MAX = 10;

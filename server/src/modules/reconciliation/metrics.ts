@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 
 /** The open breaks by kind. */
 export function observeBreaks(registry: Registry, database: Database): void {

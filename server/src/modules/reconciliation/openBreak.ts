@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 import type { BreakKind, Difference } from './breakRow.ts';
 import { end, open } from './changeState.ts';
 import { insertBreak } from './recordRound.ts';

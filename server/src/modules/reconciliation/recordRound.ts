@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database/database.ts';
 import type { BreakKind, BreakRow, Difference } from './breakRow.ts';
 import { end, open } from './changeState.ts';
 

@@ -1,4 +1,4 @@
-import { keptForGood } from '../../kernel/retention.ts';
+import { keptForGood } from '../../kernel/retention/retention.ts';
 
 export const reconciliationRetention = keptForGood(
   'reconciliation_break',

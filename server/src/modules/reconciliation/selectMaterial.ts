@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 
 /** Open breaks that are material, or were not evaluated yet. */
 export const selectMaterial = (database: Database | Tx) =>

@@ -1,9 +1,9 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
 import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
-import { type Database, inTransaction } from '../../kernel/database.ts';
+import { type Database, inTransaction } from '../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../kernel/http/actingOperator.ts';
 import { addNote } from './addNote.ts';
 import { type BreakRow, lockBreak } from './breakRow.ts';
 import { end } from './changeState.ts';

@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely';
-import type { NullableText, NullableTime, Time } from '../../kernel/columns.ts';
+import type { NullableText, NullableTime, Time } from '../../kernel/database/columns.ts';
 
 type Amount = ColumnType<string | null, string | null, string | null>;
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     reconciliation_break: {
       id: string;

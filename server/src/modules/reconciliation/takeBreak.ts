@@ -1,6 +1,6 @@
 import { claimTask } from '../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
-import { type Database, inTransaction } from '../../kernel/database.ts';
+import { type Database, inTransaction } from '../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../kernel/http/actingOperator.ts';
 
 /** Claims the task of a break. Throws taskTaken where another operator has it, notFound where it has ended. */
 export function takeBreak(database: Database, breakId: string, actor: ActingOperator): Promise<null> {

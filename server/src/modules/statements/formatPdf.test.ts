@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
-import { sha256Of } from '../../kernel/sealedFile.ts';
+import { sha256Of } from '../../kernel/secrets/sealedFile.ts';
 import { describeStatement, type StatementFacts } from './content.ts';
 import { formatStatementCsv } from './formatFile.ts';
 import { formatStatementPdf } from './formatPdf.ts';

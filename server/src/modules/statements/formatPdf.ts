@@ -1,8 +1,8 @@
 import { statementPayload } from '@aldgate/domain/statements/statementSeal.ts';
 import type { Column } from '../../kernel/pdf/pdfTable.ts';
 import { createPdf } from '../../kernel/pdf/pdfWriter.ts';
-import type { ReceiptKey } from '../../kernel/receiptKey.ts';
-import { sha256Of } from '../../kernel/sealedFile.ts';
+import type { ReceiptKey } from '../../kernel/secrets/receiptKey.ts';
+import { sha256Of } from '../../kernel/secrets/sealedFile.ts';
 import { describeStatement, type StatementFacts } from './content.ts';
 import { formatStatementCsv } from './formatFile.ts';
 import { describePrinted } from './printed.ts';

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { authorize } from '../../access/index.ts';
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { loadReceiptKey } from '../../kernel/receiptKey.ts';
+import { loadReceiptKey } from '../../kernel/secrets/receiptKey.ts';
 import type { Market } from '../market/index.ts';
 import { storeClosingPrices } from './closingPrices.ts';
 import { createStatementMaker, type IsProvisional } from './makeJob.ts';

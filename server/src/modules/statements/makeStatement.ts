@@ -1,9 +1,9 @@
-import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { Objects } from '../../kernel/objects.ts';
-import { loadReceiptKey } from '../../kernel/receiptKey.ts';
-import { sealFile } from '../../kernel/sealedFile.ts';
-import type { SecretBox } from '../../kernel/secrets.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { loadReceiptKey } from '../../kernel/secrets/receiptKey.ts';
+import { sealFile } from '../../kernel/secrets/sealedFile.ts';
+import type { SecretBox } from '../../kernel/secrets/secrets.ts';
+import type { Objects } from '../../kernel/storage/objects.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { listAssets } from '../../ledger/assets.ts';
 import { readClosingPrices } from './closingPrices.ts';
 import { describeStatement, type StatementFacts } from './content.ts';

@@ -3,7 +3,7 @@ import { countDecimals } from '@aldgate/domain/money/amount.ts';
 import { formatNumber } from '@aldgate/domain/money/formatNumber.ts';
 import { formatDate, formatTime } from '@aldgate/domain/time/formatTime.ts';
 import type { TableRow } from '../../kernel/pdf/pdfTable.ts';
-import { DAY_MS } from '../../kernel/retention.ts';
+import { DAY_MS } from '../../kernel/retention/retention.ts';
 import { FLOW_LABELS } from '../../ledger/labels.ts';
 import type { StatementFacts } from './content.ts';
 import type { StatementAccount } from './readAccounts.ts';

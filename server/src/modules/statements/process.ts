@@ -1,9 +1,9 @@
 import { constants, setPriority } from 'node:os';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { openDatabase, openPool } from '../../kernel/database.ts';
-import { folderObjects } from '../../kernel/objects.ts';
-import { createSecretBox } from '../../kernel/secrets.ts';
+import { openDatabase, openPool } from '../../kernel/database/database.ts';
+import { createSecretBox } from '../../kernel/secrets/secrets.ts';
+import { folderObjects } from '../../kernel/storage/objects.ts';
 import { makeStatement } from './makeStatement.ts';
 
 /** Message from the job to the process. */

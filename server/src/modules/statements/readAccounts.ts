@@ -2,7 +2,7 @@ import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
 import type { Flow } from '@aldgate/domain/ledger/flow.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 
 /** Accounts and period of a statement. */
 export interface StatementScope {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { authorize } from '../../access/index.ts';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
-import { audit, type Origin } from '../../kernel/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../kernel/database.ts';
+import { audit, type Origin } from '../../kernel/audit/audit.ts';
+import { type Database, inTransaction } from '../../kernel/database/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
-import { addJob } from '../../kernel/jobs.ts';
-import { DAY_MS } from '../../kernel/retention.ts';
+import { addJob } from '../../kernel/jobs/jobs.ts';
+import { DAY_MS } from '../../kernel/retention/retention.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { listAssets } from '../../ledger/assets.ts';
 import { countLines } from './readAccounts.ts';
 

@@ -1,12 +1,12 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { ApiError } from '../../kernel/apiError.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { FileAnswer } from '../../kernel/http/handlers.ts';
 import { column, directionOf } from '../../kernel/lists/keyset.ts';
 import { listSource, type RowOf } from '../../kernel/lists/listSource.ts';
 import { readPage } from '../../kernel/lists/readPage.ts';
-import type { Objects } from '../../kernel/objects.ts';
-import type { SecretBox } from '../../kernel/secrets.ts';
+import type { SecretBox } from '../../kernel/secrets/secrets.ts';
+import type { Objects } from '../../kernel/storage/objects.ts';
 import { filePurpose } from './makeStatement.ts';
 
 /** An institution's statements, by the time of their requests. */

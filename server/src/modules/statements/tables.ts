@@ -1,9 +1,9 @@
 import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
+import type { NullableText, NullableTime, Numeric, Time } from '../../kernel/database/columns.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     statement: {
       id: string;

@@ -15,6 +15,7 @@ import { ownOrdersFinder } from './orders/ownOrders.ts';
 import { protectionHandlers } from './orders/protection/handlers.ts';
 import { createAccountMargins } from './portfolio/accountMargins.ts';
 import { registerAccountPush } from './portfolio/accountPush.ts';
+import type { ReadRate } from './portfolio/cautiousFigures.ts';
 import { stateHandlers } from './portfolio/handlers.ts';
 import { tradingRetention } from './retention.ts';
 import { createServices } from './services.ts';
@@ -23,13 +24,14 @@ interface Options {
   readonly exchanges: Exchanges;
   readonly accounts: TradingAccounts;
   readonly checkSession: CheckSession;
+  readonly readRate: ReadRate;
 }
 
 /** Trading: calls, jobs, and the streams of accounts until `close`. */
-export function createTrading(context: ModuleContext, { exchanges, accounts, checkSession }: Options) {
+export function createTrading(context: ModuleContext, { exchanges, accounts, checkSession, readRate }: Options) {
   const { config, database, clock, metrics } = context;
   observeTrading(metrics.registry, { exchanges: exchanges.all });
-  const services = createServices(context, accounts);
+  const services = createServices(context, accounts, readRate);
   const { feeds, updates, disconnects, orders, states } = services;
   return {
     name: 'trading',
@@ -70,6 +72,6 @@ export function createTrading(context: ModuleContext, { exchanges, accounts, che
 
 export { accountSyncer } from './ingest/sync.ts';
 export { cancelOpeningLater } from './orders/cancelOpening.ts';
-export { findPrice } from './portfolio/accountFigures.ts';
 export type { AccountMargin, AccountMargins } from './portfolio/accountMargins.ts';
+export { findPrice } from './portfolio/findPrice.ts';
 export type { ReadUnrealisedProfit } from './portfolio/unrealisedProfit.ts';

@@ -1,12 +1,12 @@
 import type { CronItem, TaskList } from 'graphile-worker';
-import { oneTurn } from '../../kernel/jobs.ts';
-import { CANCEL_STOPS, SETTLE_PROTECTION } from './ingest/endedPositions.ts';
+import { oneTurn } from '../../kernel/jobs/jobs.ts';
+import { ADVANCE_PROTECTION, CANCEL_STOPS } from './ingest/endedPositions.ts';
 import { EXCHANGE_SYNC, syncExposed } from './ingest/syncJobs.ts';
 import { CANCEL_OPENING, cancelAllOpening, openingCanceller } from './orders/cancelOpening.ts';
 import { cancelAllEndedStops, stopCanceller } from './orders/cancelStops.ts';
 import { EXPIRE_ORDER, expireLateOrders, orderExpirer } from './orders/expireOrder.ts';
+import { advanceAllProtections, protectionAdvancer } from './orders/protection/advanceProtection.ts';
 import { expiryNotifier } from './orders/protection/expiryNotifier.ts';
-import { protectionSettler, settleAllProtections } from './orders/protection/settleProtection.ts';
 import { PROTECTION_EXPIRES } from './orders/protection/storeLegs.ts';
 import { watchWaiting } from './orders/protection/watchWaiting.ts';
 import { orderReconciler, RECONCILE_ORDER, RECONCILE_ORDERS, reconcileOrders } from './orders/reconcileOrder.ts';
@@ -36,13 +36,13 @@ export function tradingJobs({ orders, sync }: TradingServices): TaskList {
       await cancelAllEndedStops(orders);
       await cancelAllOpening(orders);
       await watchWaiting(orders);
-      await settleAllProtections(orders);
+      await advanceAllProtections(orders);
       await purgeWithdrawn(orders);
     },
     [RECONCILE_REPLACEMENT]: replacementReconciler(orders),
     [CANCEL_STOPS]: stopCanceller(orders),
     [CANCEL_OPENING]: openingCanceller(orders),
-    [SETTLE_PROTECTION]: protectionSettler(orders),
+    [ADVANCE_PROTECTION]: protectionAdvancer(orders),
     [PROTECTION_EXPIRES]: expiryNotifier(orders),
     [EXPIRE_ORDER]: orderExpirer(orders),
   };

@@ -1,4 +1,4 @@
-import { keptForGood, type Retention } from '../../kernel/retention.ts';
+import { keptForGood, type Retention } from '../../kernel/retention/retention.ts';
 
 export const tradingRetention: readonly Retention[] = [
   ...keptForGood('exchange_order', 'order_list', 'exchange_protection', 'exchange_trade', 'exchange_income'),

@@ -7,14 +7,15 @@ import { createAccountQuery } from './orders/fetchAccount.ts';
 import type { OrderDeps } from './orders/orderDeps.ts';
 import { createOrderUpdateWriter, UnknownOutcomes } from './orders/orderUpdateWriter.ts';
 import { createAccountFeeds } from './portfolio/accountFeeds.ts';
-import { accountFiguresReader } from './portfolio/accountFigures.ts';
+import { accountFiguresReader, accountHolder } from './portfolio/accountFigures.ts';
+import type { ReadRate } from './portfolio/cautiousFigures.ts';
 import { transferableReader } from './portfolio/transferable.ts';
 import { unrealisedProfitReader } from './portfolio/unrealisedProfit.ts';
 
 export type TradingServices = ReturnType<typeof createServices>;
 
 /** Creates what the module's calls and jobs share, until `close`. */
-export function createServices(context: ModuleContext, accounts: TradingAccounts) {
+export function createServices(context: ModuleContext, accounts: TradingAccounts, readRate: ReadRate) {
   const { database, clock, log } = context;
   const recorder = createRecorder({ database, clock, log });
   const onKeyRejected = keyRejecter({ database, log });
@@ -34,8 +35,10 @@ export function createServices(context: ModuleContext, accounts: TradingAccounts
     unknownOutcomes,
     disconnects,
   };
+  const figures = { feeds, clock, readRate };
   const readings: AccountReadings = {
-    figures: accountFiguresReader({ feeds, clock }),
+    figures: accountFiguresReader(figures),
+    hold: accountHolder(figures),
     transferable: transferableReader({ feeds, clock }),
     sync: accountSyncer({ database, clock, log }),
     forget: (accountId) => feeds.forget(accountId),

@@ -10,10 +10,10 @@ import type {
   Numeric,
   RequestDigest,
   Time,
-} from '../../kernel/columns.ts';
-import type { Tables } from '../../kernel/tables.ts';
+} from '../../kernel/database/columns.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     exchange_order: {
       id: GeneratedAlways<string>;
@@ -30,7 +30,7 @@ declare module '../../kernel/tables.ts' {
       reduce_only: boolean;
       closes_position: Generated<boolean>;
       price: NullableNumeric;
-      quantity: Numeric;
+      quantity: NullableNumeric;
       quote_quantity: ColumnType<string | null, string | null | undefined, string | null>;
       list_id: ColumnType<string | null, string | null | undefined, never>;
       triggered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

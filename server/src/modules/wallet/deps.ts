@@ -1,7 +1,7 @@
-import type { BusinessClock } from '../../kernel/businessClock.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { SecretBox } from '../../kernel/secrets.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { SecretBox } from '../../kernel/secrets/secrets.ts';
+import type { BusinessClock } from '../../kernel/time/businessClock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { NodeReader } from '../custody/index.ts';
 import type { ReadTransferable } from '../exchangeAccounts/index.ts';
 import type { StepUpService } from '../identity/index.ts';

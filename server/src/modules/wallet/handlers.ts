@@ -1,6 +1,6 @@
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import { authorize } from '../../access/index.ts';
-import type { Database } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import { listAssets } from '../../ledger/assets.ts';
 import { listNetworks } from '../custody/index.ts';

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import type { Tx } from '../../kernel/database.ts';
-import { addJob } from '../../kernel/jobs.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { addJob } from '../../kernel/jobs/jobs.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { NodeReader } from '../custody/index.ts';
 import type { ReadTransferable } from '../exchangeAccounts/index.ts';
@@ -13,8 +13,8 @@ import { walletOperatorHandlers } from './admin/handlers.ts';
 import { applyDepositRelease } from './admin/releaseDeposit.ts';
 import { applyDepositReversal } from './admin/reverseDeposit.ts';
 import { applyWithdrawalRelease, declineWithdrawalReview } from './admin/reviewWithdrawal.ts';
-import { applyScreeningRemoval } from './admin/screening.ts';
-import { applyWithdrawalLimit } from './admin/setWithdrawalLimit.ts';
+import { screeningRemoval } from './admin/screening.ts';
+import { withdrawalLimit } from './admin/setWithdrawalLimit.ts';
 import { EXPIRE_ANNOUNCEMENTS, expireAnnouncements } from './announcements/expireAnnouncements.ts';
 import { RELEASE_REOPENED, releaseReopened } from './deposits/releaseReopened.ts';
 import type { WalletDeps } from './deps.ts';
@@ -73,10 +73,10 @@ export function createWallet(context: ModuleContext, others: Others) {
     approvals: {
       deposit_release: { approve: applyDepositRelease },
       deposit_reversal: { approve: applyDepositReversal },
-      screening_remove: { approve: applyScreeningRemoval },
+      screening_remove: screeningRemoval,
       withdrawal_release: { approve: applyWithdrawalRelease(deps), decline: declineWithdrawalReview },
       withdrawal_block: { approve: applyWithdrawalBlock, decline: declineWithdrawalReview },
-      withdrawal_limit: { approve: applyWithdrawalLimit },
+      withdrawal_limit: withdrawalLimit,
     },
     memberApprovals: {
       address: addressApproval(businessClock),

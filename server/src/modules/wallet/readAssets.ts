@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
-import { findWalletAccount, findWalletProduct, WALLET_PRODUCTS } from '@aldgate/domain/market/product.ts';
+import { findWalletAccount, findWalletProduct } from '@aldgate/domain/market/product.ts';
+import { TRADED_PRODUCTS } from '@aldgate/domain/market/traits.ts';
 import { decimal, isZero, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { authorize } from '../../access/index.ts';
 import type { User } from '../../kernel/http/caller.ts';
@@ -39,7 +40,7 @@ async function readExchangeWallets(
   const funded = balances
     .filter(({ total }) => !isZero(total))
     .map(({ accountType }) => findWalletProduct(accountType));
-  const products = WALLET_PRODUCTS.filter((product) => funded.includes(product));
+  const products = TRADED_PRODUCTS.filter((product) => funded.includes(product));
   return new Map(
     await Promise.all(
       products.map(

@@ -11,14 +11,14 @@ import type {
   Numeric,
   RequestDigest,
   Time,
-} from '../../kernel/columns.ts';
+} from '../../kernel/database/columns.ts';
 import type { Direction, ScreeningResult, Verdict } from './screening/screening.ts';
 
 type AddressSource = 'exchange' | 'wallet' | 'custom';
 type Charges = 'shared' | 'our';
 type StoredJson = ColumnType<unknown, string, string>;
 
-declare module '../../kernel/tables.ts' {
+declare module '../../kernel/database/tables.ts' {
   interface Tables {
     deposit: {
       id: string;

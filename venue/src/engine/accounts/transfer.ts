@@ -1,4 +1,4 @@
-import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/market/traits.ts';
 import type { Deposit, Transfer, WalletRef } from '../commands.ts';
 import { emitAccountUpdate, emitIncome } from '../emitUpdates.ts';
 import type { EngineContext } from '../engineContext.ts';

@@ -1,5 +1,5 @@
 import { topLeverage } from '@aldgate/domain/margin/bracket.ts';
-import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/market/traits.ts';
 import { abs, max, min, mulDiv, ONE, times } from '@aldgate/domain/money/fixed.ts';
 import { BUY, SELL, type Side } from '../../matching/side.ts';
 import type { Contract } from '../contract.ts';

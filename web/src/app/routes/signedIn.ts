@@ -15,12 +15,12 @@ import { guarded, type Route } from './route.ts';
 import { screen } from './screen.tsx';
 
 /** The pages of money in and out, which the wallet and the OTC desk share. */
-const withdraw = screen(['withdrawals', 'wallet', 'identity'], withdrawals.withdraw);
-const withdrawToBank = screen(['withdrawals', 'wallet', 'bankAccounts', 'identity'], withdrawals.withdrawToBank);
+const withdraw = screen(['withdrawals', 'wallet'], withdrawals.withdraw);
+const withdrawToBank = screen(['withdrawals', 'wallet', 'bankAccounts'], withdrawals.withdrawToBank);
 const deposit = screen('wallet', wallet.deposit);
 const depositByBank = screen(['wallet', 'bankAccounts'], wallet.bankDeposit);
-const coinAddresses = screen(['withdrawals', 'wallet', 'identity'], withdrawals.addressBook);
-const bankAccountList = screen(['bankAccounts', 'wallet', 'identity'], bankAccounts.list);
+const coinAddresses = screen(['withdrawals', 'wallet'], withdrawals.addressBook);
+const bankAccountList = screen(['bankAccounts', 'wallet'], bankAccounts.list);
 
 /** The pages that need a token (SH-03). Wallet and records have the wallet's rail. */
 export const signedInRoutes: Route[] = [
@@ -41,10 +41,10 @@ export const signedInRoutes: Route[] = [
       { path: 'wallet/address/coinAddress', ...coinAddresses },
       { path: 'wallet/address/fiatAddress', ...bankAccountList },
       redirecting('record', 'record/coin'),
-      { path: 'record/coin', ...screen(['wallet', 'identity'], wallet.coinRecords) },
+      { path: 'record/coin', ...screen('wallet', wallet.coinRecords) },
       redirecting('record/fiat', 'record/fiat/recharge'),
-      { path: 'record/fiat/recharge', ...screen(['wallet', 'identity'], wallet.bankDepositRecords) },
-      { path: 'record/fiat/withdraw', ...screen(['wallet', 'identity'], wallet.bankWithdrawalRecords) },
+      { path: 'record/fiat/recharge', ...screen('wallet', wallet.bankDepositRecords) },
+      { path: 'record/fiat/withdraw', ...screen('wallet', wallet.bankWithdrawalRecords) },
       { path: 'record/transfer', ...screen('wallet', wallet.transferRecords) },
       { path: 'record/spotTrade', ...screen('trading', trading.spotTrades) },
       { path: 'record/futureTrade', ...screen('trading', trading.futureTrades) },
@@ -62,7 +62,7 @@ export const signedInRoutes: Route[] = [
       redirecting('otcinfo', 'otcinfo/record'),
       { path: 'otcinfo/avaliable', ...screen(['otc', 'quotes'], otc.available) },
       { path: 'otcinfo/record', ...screen(['otc', 'quotes'], otc.records) },
-      { path: 'otcinfo/list', ...screen(['wallet', 'identity'], wallet.otcRecords) },
+      { path: 'otcinfo/list', ...screen('wallet', wallet.otcRecords) },
       { path: 'otcinfo/validate', ...screen('wallet', wallet.validate) },
       redirecting('otcinfo/recharge', 'otcinfo/recharge/fiat/USD'),
       { path: 'otcinfo/recharge/fiat/:asset', ...guarded(assetOnly), ...depositByBank },

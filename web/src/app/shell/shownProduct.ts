@@ -1,4 +1,5 @@
-import { type MarketProduct, marketProduct } from '../../marketData/tickers/marketProduct.ts';
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
+import { marketProduct, readProduct } from '../../marketData/tickers/marketProduct.ts';
 
 /** The product whose market data a page is about, by its address: futures, which price coins, unless it shows spot. */
 export function findShownProduct({
@@ -7,8 +8,8 @@ export function findShownProduct({
 }: {
   readonly pathname: string;
   readonly search: string;
-}): MarketProduct {
+}): TradedProduct {
   const [, , page, symbol] = pathname.split('/');
   if (page === 'trading' && symbol !== undefined) return marketProduct(symbol);
-  return page === 'market' && new URLSearchParams(search).get('product') === 'spot' ? 'spot' : 'usdm';
+  return readProduct(page === 'market' ? new URLSearchParams(search).get('product') : null);
 }

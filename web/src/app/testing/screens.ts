@@ -42,7 +42,7 @@ function shownIn(path: string, seen: Set<string>): ReadonlySet<string> {
   if (source === undefined || seen.has(path)) return new Set();
   seen.add(path);
   const all = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, found = '']) => found);
-  const ownNames = all(/(?:useTranslation|getTexts)\('(\w+)'\)/g);
+  const ownNames = all(/(?:useTranslation|getTexts|filtersIn|useRecordsText)\('(\w+)'\)/g);
   const below = all(/(?:from |import\()'(\.[^']+)'/g).flatMap((file) => [...shownIn(pathFrom(path, file), seen)]);
   const loaded = all(/loadText\('(\w+)'\)/g);
   return new Set([...ownNames, ...below].filter((name) => !loaded.includes(name)));

@@ -15,8 +15,6 @@ type ActionName =
   | 'bindGaInfo'
   | 'registerPasskey'
   | 'removePasskey'
-  | 'revokeSession'
-  | 'revokeOtherSessions'
   | 'updatePreferredLanguage';
 
 interface ActionOptions {
@@ -29,7 +27,7 @@ interface ActionOptions {
 
 /** Runs one account change and reloads the account. `onDone` runs only after success. */
 export function useAction<Name extends ActionName>(name: Name, { done, onDone, onRejected }: ActionOptions) {
-  const queries = useQueryClient();
+  const reload = useReload();
   const action = useSubmission({
     mutationFn: async (body: RequestOf<Name> | (() => Promise<RequestOf<Name>>)) =>
       call(name, typeof body === 'function' ? await body() : body),
@@ -37,11 +35,17 @@ export function useAction<Name extends ActionName>(name: Name, { done, onDone, o
       // The dialog closes first, so that it does not briefly show the changed state.
       toast('success', done);
       onDone?.();
-      return Promise.all([loadSession(), queries.invalidateQueries({ queryKey: ['account'] })]);
+      return reload();
     },
     onError: (error) => onRejected?.(error),
   });
   return { run: action.mutate, busy: action.isPending, error: action.error ?? undefined };
+}
+
+/** Loads the account again. */
+export function useReload(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () => Promise.all([loadSession(), queries.invalidateQueries({ queryKey: ['account'] })]);
 }
 
 /** Whether the server rejected one of these fields. */

@@ -1,8 +1,8 @@
 import { formatDate } from '@aldgate/ui/format/time.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { useWithApprovals } from '../../lib/approvals/rules/useWithApprovals.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { useWithApprovals } from '../identity/index.ts';
 import type { Consequence } from './consequences.ts';
 
 /** Shows the consequences of the form as it is now, before it is sent. */

@@ -4,9 +4,9 @@ import { isWidened } from '@aldgate/domain/apiKeys/terms.ts';
 import { useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { useCallMutation } from '../../lib/calls/useCallMutation.ts';
+import { useCodes } from '../../lib/codes/useCodes.ts';
 import { showServerErrors, useContractForm } from '../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { useCode, useStepUp } from '../identity/index.ts';
 import { listConsequences } from './consequences.ts';
 import { KeyFormDrawer } from './KeyFormDrawer.tsx';
 import { type KeyRequest, type KeyValues, keySchema, readTerms, valuesOf } from './keyForm.ts';
@@ -26,12 +26,7 @@ export default function EditKey({ apiKey, added, onClose }: EditKeyProps) {
   const [now] = useState(serverClock.now);
   const { apiKeyId, state, pending, createdAt } = apiKey;
   const form = useContractForm<KeyValues, KeyRequest>({ schema: keySchema, defaultValues: valuesOf(apiKey, added) });
-  const code = useCode({
-    channel: 'email',
-    to: apiKeyId,
-    send: async () => ({ uuid: (await call('sendApiKeyCode', { apiKeyId })).emailUuid }),
-  });
-  const stepUp = useStepUp([code]);
+  const codes = useCodes(apiKeyId, () => call('sendApiKeyCode', { apiKeyId }));
   const action = useCallMutation('updateApiKey', {
     onSuccess: async (changed) => {
       const isSubmitted = changed.pending !== null && changed.pending.approvalId !== pending?.approvalId;
@@ -40,7 +35,7 @@ export default function EditKey({ apiKey, added, onClose }: EditKeyProps) {
       onClose();
     },
     onError: (error) => {
-      stepUp.rejected(error);
+      codes.rejected(error);
       showServerErrors(form, error);
     },
   });
@@ -57,8 +52,7 @@ export default function EditKey({ apiKey, added, onClose }: EditKeyProps) {
           needsCodes: isWidened(apiKey, after),
         };
       }}
-      code={code}
-      stepUp={stepUp}
+      codes={codes}
       action={action}
       onSubmit={(request, proof) => action.mutate({ apiKeyId, ...request, ...proof })}
       onClose={onClose}

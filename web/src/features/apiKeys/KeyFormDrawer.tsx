@@ -4,24 +4,19 @@ import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { CodeFields } from '../../lib/codes/CodeFields.tsx';
+import { isAboutCode } from '../../lib/codes/useCode.ts';
+import type { CodeProof, Codes } from '../../lib/codes/useCodes.ts';
 import { Form } from '../../lib/forms/Form.tsx';
 import { isAtFields } from '../../lib/forms/fieldErrors.ts';
 import type { ContractForm } from '../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { type Code, CodeField, isAboutCode, OwnerField, type StepUp } from '../identity/index.ts';
 import { Consequences } from './Consequences.tsx';
 import type { Consequence } from './consequences.ts';
 import { KeyError } from './KeyError.tsx';
 import { KeyFields } from './KeyFields.tsx';
 import type { KeyRequest, KeyValues } from './keyForm.ts';
-
-/** The codes that prove the member. */
-export interface CodeProof {
-  readonly emailUuid: string;
-  readonly emailCode: string;
-  readonly gaCode?: string;
-}
 
 interface KeyFormDrawerProps {
   readonly text: { readonly title: string; readonly submit: string };
@@ -32,8 +27,7 @@ interface KeyFormDrawerProps {
     readonly consequences: readonly Consequence[];
     readonly needsCodes: boolean;
   };
-  readonly code: Code;
-  readonly stepUp: StepUp;
+  readonly codes: Codes;
   readonly action: { readonly isPending: boolean; readonly error: unknown };
   /** `proof` where the terms need codes. */
   readonly onSubmit: (request: KeyRequest, proof: CodeProof | undefined) => void;
@@ -42,7 +36,7 @@ interface KeyFormDrawerProps {
 
 /** A key's fields, what follows from them, and the codes that wider rights need. */
 export function KeyFormDrawer(props: KeyFormDrawerProps) {
-  const { text, form, isVoted = false, list, code, stepUp, action, onSubmit, onClose } = props;
+  const { text, form, isVoted = false, list, codes, action, onSubmit, onClose } = props;
   const { t } = useTranslation('apiKeys');
   const { t: tApp } = useTranslation();
   const id = useId();
@@ -51,9 +45,8 @@ export function KeyFormDrawer(props: KeyFormDrawerProps) {
   const { consequences, needsCodes } = list({ permissions, addresses });
   const submit = form.handleSubmit((request) => {
     if (!needsCodes) return onSubmit(request, undefined);
-    if (!stepUp.isComplete || code.uuid === undefined) return undefined;
-    const email = { emailUuid: code.uuid, emailCode: code.digits };
-    return onSubmit(request, stepUp.needsGoogle ? { ...email, gaCode: stepUp.gaCode } : email);
+    const proof = codes.read();
+    return proof && onSubmit(request, proof);
   });
   const isShown = isAboutCode(action.error) || isAtFields(action.error, ['remark', 'permissions', 'addresses']);
   return (
@@ -75,7 +68,7 @@ export function KeyFormDrawer(props: KeyFormDrawerProps) {
         form={form}
         error={action.error}
         onSubmit={() => {
-          stepUp.setTried(true);
+          codes.setTried(true);
           void submit();
         }}
       >
@@ -85,8 +78,7 @@ export function KeyFormDrawer(props: KeyFormDrawerProps) {
           <Consequences consequences={consequences} />
           {needsCodes && (
             <div>
-              <CodeField code={code} tried={stepUp.tried} error={action.error} />
-              <OwnerField stepUp={stepUp} error={action.error} />
+              <CodeFields codes={codes} error={action.error} />
             </div>
           )}
           {!isShown && <KeyError error={action.error} />}

@@ -2,9 +2,9 @@ import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { useCallMutation } from '../../lib/calls/useCallMutation.ts';
+import { useCodes } from '../../lib/codes/useCodes.ts';
 import { showServerErrors, useContractForm } from '../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { useCode, useStepUp } from '../identity/index.ts';
 import { listConsequences } from './consequences.ts';
 import { KeyFormDrawer } from './KeyFormDrawer.tsx';
 import { type KeyRequest, type KeyValues, keySchema, NO_KEY, readTerms } from './keyForm.ts';
@@ -17,18 +17,14 @@ export default function NewKey({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const [now] = useState(serverClock.now);
   const form = useContractForm<KeyValues, KeyRequest>({ schema: keySchema, defaultValues: NO_KEY });
-  const code = useCode({
-    channel: 'email',
-    send: async () => ({ uuid: (await call('sendApiKeyCode', {})).emailUuid }),
-  });
-  const stepUp = useStepUp([code]);
+  const codes = useCodes('', () => call('sendApiKeyCode', {}));
   const action = useCallMutation('createApiKey', {
     // The secret stays nowhere but in the dialog that shows it.
     gcTime: 0,
     // Not awaited: the secret is shown whether or not the list loads.
     onSuccess: () => void refresh(),
     onError: (error) => {
-      stepUp.rejected(error);
+      codes.rejected(error);
       showServerErrors(form, error);
     },
   });
@@ -49,8 +45,7 @@ export default function NewKey({ onClose }: { onClose: () => void }) {
         }),
         needsCodes: true,
       })}
-      code={code}
-      stepUp={stepUp}
+      codes={codes}
       action={action}
       onSubmit={(request, proof) => proof && action.mutate({ ...request, ...proof })}
       onClose={onClose}

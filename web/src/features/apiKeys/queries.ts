@@ -1,19 +1,15 @@
-import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
+import { listQuery } from '../../lib/records/listQuery.ts';
 
 export type ApiKey = AnswerOf<'pageApiKey'>['items'][number];
 /** A key with its use of the last 30 days. */
 export type ApiKeyDetail = AnswerOf<'queryApiKey'>;
 export type MadeKey = AnswerOf<'createApiKey'>;
 
-/** A page of the keys; the previous page stays visible while the next one loads. */
-export const useKeys = (condition: RequestOf<'pageApiKey'>) =>
-  useQuery({
-    queryKey: ['apiKeys', 'page', condition],
-    queryFn: ({ signal }) => call('pageApiKey', condition, { signal }),
-    placeholderData: keepPreviousData,
-  });
+/** A page of the keys. */
+export const apiKeys = listQuery('pageApiKey', ['apiKeys', 'page']);
 
 export const keyQuery = (apiKeyId: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { LIVE_KEYS_MAX } from '@aldgate/domain/apiKeys/terms.ts';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { InspectedKey } from './hygiene.ts';
-import { keyQuery, useKeys } from './queries.ts';
+import { apiKeys, keyQuery } from './queries.ts';
 
 /** All active keys: an institution has no more. */
 const ACTIVE = {
@@ -11,7 +11,7 @@ const ACTIVE = {
 
 /** The active keys that the reader sees, with their use where an address can have been refused. */
 export function useInspectedKeys(): readonly InspectedKey[] {
-  const keys = useKeys(ACTIVE).data?.items ?? [];
+  const keys = useQuery(apiKeys(ACTIVE)).data?.items ?? [];
   const used = useQueries({ queries: keys.filter(({ addresses }) => addresses.length > 0).map(keyQueryOf) });
   const details = new Map(used.flatMap(({ data }) => (data === undefined ? [] : [[data.apiKeyId, data.use]])));
   return keys.map((key) => ({ key, use: details.get(key.apiKeyId) }));

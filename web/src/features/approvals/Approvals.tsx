@@ -1,112 +1,102 @@
-import { FIRST } from '@aldgate/client-kit/lists/listPosition.ts';
-import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
+import type { MemberApprovalKind, MemberApprovalState } from '@aldgate/domain/identity/memberApproval.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { FilterSelect } from '../../lib/lists/FilterSelect.tsx';
-import { ListPager } from '../../lib/lists/ListPager.tsx';
-import { RecordsEmptyState } from '../../lib/lists/RecordsEmptyState.tsx';
-import { LoadState } from '../../lib/messages/LoadState.tsx';
+import { filtersIn } from '../../lib/records/filter.ts';
+import { RecordFilters } from '../../lib/records/RecordFilters.tsx';
+import { RecordsState } from '../../lib/records/RecordsState.tsx';
+import { useRecords } from '../../lib/records/useRecords.ts';
 import { ApprovalDrawer } from './ApprovalDrawer.tsx';
 import { ApprovalTable } from './ApprovalTable.tsx';
-import {
-  type ApprovalFilter,
-  buildCondition,
-  isFiltered,
-  KINDS,
-  NO_FILTER,
-  readFilter,
-  STATES,
-  writeFilter,
-} from './approvalFilter.ts';
-import { type Approval, useApprovals } from './queries.ts';
+import { type Approval, approvalPage } from './queries.ts';
 import { VoteSeveral } from './VoteSeveral.tsx';
+
+/** The states in which a request is read: one that is approved is executed in the same transaction. */
+const STATES = [
+  'waiting',
+  'executed',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'failed',
+] as const satisfies readonly MemberApprovalState[];
+
+/** The kinds that members can request. */
+const KINDS = [
+  'coin_withdrawal',
+  'bank_withdrawal',
+  'address',
+  'bank_account',
+  'whitelist_off',
+  'api_key',
+  'approval_rules',
+] as const satisfies readonly MemberApprovalKind[];
+
+const { choice } = filtersIn('approvals');
+
+/** `?tab=approvals&state=waiting&kind=address&page=2`. */
+export const FILTERS = {
+  state: choice({
+    label: 'columns.state',
+    any: 'anyState',
+    values: STATES,
+    name: (state) => `states.${state}`,
+  }),
+  kind: choice({
+    label: 'columns.kind',
+    any: 'anyKind',
+    values: KINDS,
+    name: (kind) => `kinds.${kind}`,
+  }),
+};
 
 /** Lists members' requests that another member approves. Filters, page and opened request are in the address. */
 export default function Approvals() {
   const { t } = useTranslation('approvals');
-  const [query, setQuery] = useSearchParams();
-  const filter = readFilter(query);
-  const approvals = useApprovals(buildCondition(filter));
-  useListEnd(filter.position, filter.pageSize, approvals, (position) =>
-    setQuery(writeFilter({ ...filter, position }), { replace: true }),
-  );
-  const change = (changes: Partial<ApprovalFilter>) =>
-    setQuery(writeFilter({ ...filter, position: FIRST, ...changes }));
-  const opened = query.get('approval');
-  const open = (approvalId: string | undefined) => {
-    const next = writeFilter(filter);
-    if (approvalId !== undefined) next.set('approval', approvalId);
-    setQuery(next);
-  };
+  const records = useRecords(approvalPage, FILTERS, {
+    opened: 'approval',
+    getKey: ({ approvalId }) => approvalId,
+    kept: ['tab'],
+  });
+  const { openedKey, open } = records;
   return (
     <section aria-label={t('title')}>
       <Text maxWidth="72ch" padding="3 0 0" size="12" lead="text" tone="2">
         {t('lead')}
       </Text>
       <Inline wrap gap="2" minHeight="56px" padding="3 0">
-        <Filters filter={filter} onChange={change} />
+        <RecordFilters {...records} />
       </Inline>
-      <ApprovalList approvals={approvals} filter={filter} onChange={change} onOpen={open} />
-      {opened !== null && <ApprovalDrawer key={opened} approvalId={opened} onClose={() => open(undefined)} />}
+      <RecordsState
+        {...records}
+        text={{
+          failed: t('failed'),
+          failedText: (reason) => t('failedText', { reason }),
+          empty: { title: t('empty.title'), text: t('empty.text') },
+          filteredEmpty: { title: t('filteredEmpty.title'), text: t('filteredEmpty.text') },
+        }}
+        rows={5}
+      >
+        {(items) => <ApprovalList items={items} onOpen={open} />}
+      </RecordsState>
+      {openedKey !== undefined && (
+        <ApprovalDrawer key={openedKey} approvalId={openedKey} onClose={() => open(undefined)} />
+      )}
     </section>
   );
 }
 
-interface FiltersProps {
-  readonly filter: ApprovalFilter;
-  readonly onChange: (changes: Partial<ApprovalFilter>) => void;
-}
-
-function Filters({ filter: { state, kind }, onChange }: FiltersProps) {
-  const { t } = useTranslation('approvals');
-  return (
-    <>
-      <FilterSelect
-        label={t('columns.state')}
-        any={t('anyState')}
-        options={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-        value={state}
-        onValue={(chosen) => onChange({ state: chosen })}
-      />
-      <FilterSelect
-        label={t('columns.kind')}
-        any={t('anyKind')}
-        options={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        value={kind}
-        onValue={(chosen) => onChange({ kind: chosen })}
-      />
-    </>
-  );
-}
-
-interface ApprovalListProps extends FiltersProps {
-  readonly approvals: ReturnType<typeof useApprovals>;
+interface ApprovalListProps {
+  readonly items: readonly Approval[];
   readonly onOpen: (approvalId: string) => void;
 }
 
-function ApprovalList({ approvals, filter, onChange, onOpen }: ApprovalListProps) {
-  const { t } = useTranslation('approvals');
+function ApprovalList({ items, onOpen }: ApprovalListProps) {
   const [ids, setChosen] = useState<ReadonlySet<string>>(new Set());
-  if (approvals.data === undefined) {
-    return <LoadState query={approvals} title={t('failed')} text={(reason) => t('failedText', { reason })} rows={5} />;
-  }
-  const { items, total } = approvals.data;
   const votable = items.filter(({ mayVote }) => mayVote);
   const chosen = votable.filter(({ approvalId }) => ids.has(approvalId));
-  if (total === 0) {
-    return (
-      <RecordsEmptyState
-        title={t('empty.title')}
-        text={t('empty.text')}
-        filtered={{ title: t('filteredEmpty.title'), text: t('filteredEmpty.text') }}
-        onClear={isFiltered(filter) ? () => onChange(NO_FILTER) : undefined}
-      />
-    );
-  }
   return (
     <>
       <ChosenBar chosen={chosen} onClear={() => setChosen(new Set())} />
@@ -118,7 +108,6 @@ function ApprovalList({ approvals, filter, onChange, onOpen }: ApprovalListProps
         }
         onOpen={onOpen}
       />
-      <ListPager at={filter} list={approvals.data} onChange={onChange} />
     </>
   );
 }

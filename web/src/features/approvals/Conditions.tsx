@@ -3,8 +3,8 @@ import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { useVoters } from '../../lib/approvals/rules/useVoters.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { useVoters } from '../identity/index.ts';
 import type { Approval } from './queries.ts';
 
 /** How many members must approve, which ones count, what is missing, and who may still vote. */

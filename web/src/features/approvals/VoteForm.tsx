@@ -1,9 +1,12 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
+import { CodeField } from '../../lib/codes/CodeField.tsx';
+import { GoogleCodeField } from '../../lib/codes/GoogleCodeField.tsx';
+import { isAboutCode } from '../../lib/codes/useCode.ts';
+import { useEmailCode, useStepUp } from '../../lib/codes/useStepUp.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from '../../lib/messages/ActionError.tsx';
-import { CodeField, GoogleCodeField, isAboutCode, useEmailCode, useStepUp } from '../identity/index.ts';
 import { ApprovalDetail } from './ApprovalDetail.tsx';
 import { DecisiveFacts } from './DecisiveFacts.tsx';
 import { type Approval, useApprovalAction } from './queries.ts';
@@ -76,7 +79,7 @@ function useVote({ approvalId, digest }: Approval) {
     stepUp.setTried(true);
     if (!stepUp.isComplete || vote === undefined) return;
     const proof = stepUp.needsGoogle
-      ? { gaCode: stepUp.gaCode }
+      ? stepUp.google
       : { emailCode: emailCode.digits, ...(emailCode.uuid !== undefined && { emailUuid: emailCode.uuid }) };
     action.mutate({ approvalId, digest, ...vote, proof });
   };

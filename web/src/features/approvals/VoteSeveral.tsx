@@ -5,10 +5,11 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { FullAmount } from '../../lib/amounts/FullAmount.tsx';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { call } from '../../lib/calls/calls.ts';
+import { CodeFields } from '../../lib/codes/CodeFields.tsx';
+import { isAboutCode } from '../../lib/codes/useCode.ts';
+import { useCodes } from '../../lib/codes/useCodes.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from '../../lib/messages/ActionError.tsx';
-import { useDraftCodes } from '../drafts/index.ts';
-import { CodeField, isAboutCode, OwnerField } from '../identity/index.ts';
 import { DecisiveText } from './DecisiveText.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { startSentence } from './payload.ts';
@@ -30,21 +31,17 @@ export function VoteSeveral({ approvals, onClose }: VoteSeveralProps) {
     <VoteDrawer
       title={count === 1 ? t('several.title.one') : t('several.title.many', { count })}
       head={<ChosenList approvals={approvals} />}
-      isProved={codes.stepUp.isComplete}
+      isProved={codes.isComplete}
       rejectLabel={t('several.reject')}
       approveLabel={t('several.approve')}
       entry={entry}
       action={action}
       codes={
-        <>
-          <CodeField
-            code={codes.code}
-            tried={codes.stepUp.tried}
-            error={action.error}
-            sentText={count === 1 ? t('several.sent.one') : t('several.sent.many', { count })}
-          />
-          <OwnerField stepUp={codes.stepUp} error={action.error} />
-        </>
+        <CodeFields
+          codes={codes}
+          error={action.error}
+          text={{ sent: count === 1 ? t('several.sent.one') : t('several.sent.many', { count }) }}
+        />
       }
       failure={!isAboutCode(action.error) && <ActionError error={action.error} />}
       onVote={decide}
@@ -90,7 +87,7 @@ function useVotes(approvals: readonly Approval[], onClose: () => void) {
   const entry = useVoteEntry();
   const shown = approvals.map(({ approvalId, digest }) => ({ approvalId, digest }));
   const key = shown.map(({ approvalId }) => approvalId).join();
-  const codes = useDraftCodes(key, () => call('invokeMemberApprovalsEmailValidation', { approvals: shown }));
+  const codes = useCodes(key, () => call('invokeMemberApprovalsEmailValidation', { approvals: shown }));
   const action = useApprovalAction('decideMemberApprovals', {
     onSuccess: ({ results }, { vote }) => {
       const failed = results.filter(({ state }) => state === 'failed').length;
@@ -102,7 +99,7 @@ function useVotes(approvals: readonly Approval[], onClose: () => void) {
       );
       onClose();
     },
-    onError: codes.stepUp.rejected,
+    onError: codes.rejected,
   });
   const decide = (chosen: Vote) => {
     const vote = entry.enter(chosen);

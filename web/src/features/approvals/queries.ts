@@ -1,18 +1,13 @@
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
 import { useCallMutation } from '../../lib/calls/useCallMutation.ts';
+import { listQuery } from '../../lib/records/listQuery.ts';
 
 export type Approval = AnswerOf<'queryMemberApproval'>;
 
-/** A page of requests; the previous page stays visible while the next one loads. */
-export function useApprovals(condition: RequestOf<'pageMemberApproval'>) {
-  return useQuery({
-    queryKey: ['approvals', 'page', condition],
-    queryFn: ({ signal }) => call('pageMemberApproval', condition, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+/** A page of requests. */
+export const approvalPage = listQuery('pageMemberApproval', ['approvals', 'page']);
 
 /** A request with its votes. */
 export function useApproval(approvalId: string) {
@@ -22,24 +17,24 @@ export function useApproval(approvalId: string) {
   });
 }
 
-type ActionName = 'decideMemberApproval' | 'decideMemberApprovals' | 'withdrawMemberApproval';
+type ActionName = 'decideMemberApproval' | 'decideMemberApprovals';
 
 interface ActionOptions<Name extends ActionName> {
   readonly onSuccess: (answer: AnswerOf<Name>, request: RequestOf<Name>) => void;
   readonly onError?: (error: unknown) => void;
 }
 
-/**
- * A vote, or the withdrawal of the own request. Whatever the outcome, requests and what they concern are loaded again.
- */
+/** A vote. Whatever the outcome, requests and what they concern are loaded again. */
 export function useApprovalAction<Name extends ActionName>(name: Name, { onSuccess, onError }: ActionOptions<Name>) {
+  const onSettled = useRefresh();
+  return useCallMutation(name, { onSuccess, ...(onError && { onError }), onSettled });
+}
+
+/** Loads requests and what they concern again. */
+export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();
-  return useCallMutation(name, {
-    onSuccess,
-    ...(onError && { onError }),
-    onSettled: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] === 'approvals' || queryKey[0] === 'wallet',
-      }),
-  });
+  return () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === 'approvals' || queryKey[0] === 'wallet',
+    });
 }

@@ -9,10 +9,9 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { useState } from 'react';
 import { useCallMutation } from '../../lib/calls/useCallMutation.ts';
-import { ChangeDrawer } from '../../lib/forms/ChangeDrawer.tsx';
+import { CodeStep } from '../../lib/codes/CodeStep.tsx';
+import { useGoogleCode } from '../../lib/codes/useCodes.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { ActionError } from '../../lib/messages/ActionError.tsx';
-import { isAboutCode, OwnerField, useStepUp } from '../identity/index.ts';
 import { AccountState } from './AccountState.tsx';
 import { CompleteAccount } from './CompleteAccount.tsx';
 import { type Account, useRefresh } from './queries.ts';
@@ -121,7 +120,7 @@ interface DeleteAccountProps {
 /** Out of use immediately: the Google code alone confirms it. */
 function DeleteAccount({ account: { bankAccountId, nickname }, onDone, onClose }: DeleteAccountProps) {
   const { t } = useTranslation('bankAccounts');
-  const stepUp = useStepUp([]);
+  const codes = useGoogleCode();
   const refresh = useRefresh();
   const action = useCallMutation('deleteBankAccount', {
     onSuccess: async () => {
@@ -129,24 +128,17 @@ function DeleteAccount({ account: { bankAccountId, nickname }, onDone, onClose }
       onDone();
       await refresh();
     },
-    onError: stepUp.rejected,
+    onError: codes.rejected,
   });
   return (
-    <ChangeDrawer
-      title={t('delete')}
-      follows={t('deleteText')}
-      submit={t('delete')}
-      busy={action.isPending}
-      error={action.error}
+    <CodeStep
+      codes={codes}
+      text={{ title: t('delete'), follows: t('deleteText') }}
+      action={action}
+      onSubmit={(proof) => action.mutate({ bankAccountId, ...proof })}
       onClose={onClose}
-      onSubmit={() => {
-        stepUp.setTried(true);
-        if (stepUp.isComplete) action.mutate({ bankAccountId, ...(stepUp.needsGoogle && { gaCode: stepUp.gaCode }) });
-      }}
     >
       <b>{nickname}</b>
-      <OwnerField stepUp={stepUp} error={action.error} />
-      {!isAboutCode(action.error) && <ActionError error={action.error} />}
-    </ChangeDrawer>
+    </CodeStep>
   );
 }

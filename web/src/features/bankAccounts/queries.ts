@@ -2,18 +2,14 @@ import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
 import { useSettled } from '../../lib/calls/useSettled.ts';
+import { listQuery } from '../../lib/records/listQuery.ts';
 
 /** An account at a bank. */
 export type Account = AnswerOf<'listBankAccount'>[number];
 export type Validation = AnswerOf<'validateBankAccount'>;
 
-/** A page of the accounts; the previous page stays visible while the next one loads. */
-export const useAccounts = (condition: RequestOf<'pageBankAccount'>) =>
-  useQuery({
-    queryKey: ['bankAccounts', 'page', condition],
-    queryFn: ({ signal }) => call('pageBankAccount', condition, { signal }),
-    placeholderData: keepPreviousData,
-  });
+/** A page of the accounts. */
+export const bankAccounts = listQuery('pageBankAccount', ['bankAccounts', 'page']);
 
 /** As many as a page has: an institution has few in a currency. */
 const OTHERS = { page: 1, pageSize: 100 } as const;

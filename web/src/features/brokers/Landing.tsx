@@ -10,8 +10,8 @@ import { Page } from '../../lib/page/Page.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { Application } from './Application.tsx';
 
-const OPEN = ['accounts', 'keys', 'transfers', 'reports', 'eyes'] as const;
-const PLANNED = ['projects', 'financing', 'interest'] as const;
+const OPEN = ['accounts', 'projects', 'financing', 'keys', 'transfers', 'reports', 'eyes'] as const;
+const PLANNED = ['interest'] as const;
 
 /** SH-18, BR-01: introduces prime brokerage and how an institution becomes a broker. */
 export function Screen() {

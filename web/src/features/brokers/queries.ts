@@ -1,6 +1,7 @@
-import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
+import { listQuery } from '../../lib/records/listQuery.ts';
 
 export type Exchange = AnswerOf<'listAllExchangeConfig'>[number];
 export type BrokerConfig = AnswerOf<'queryUserConfig'>;
@@ -11,7 +12,15 @@ export type BrokerKey = AnswerOf<'pageExchangeKey'>['items'][number];
 export type FuturesCapital = AnswerOf<'pageFuturesCapital'>['items'][number];
 export type SpotCapital = AnswerOf<'pageSpotCapital'>['items'][number];
 export type Freshness = BrokerAccount['freshness'];
+export type FundRecord = AnswerOf<'pageBrokerFundRecordAction'>['items'][number];
+export type Project = AnswerOf<'listProject'>[number];
+export type ProjectChoice = AnswerOf<'listProjectChoices'>[number];
 export type FundMove = AnswerOf<'pageFundTransfer'>['items'][number];
+export type ProjectFigures = AnswerOf<'pageProject'>['items'][number];
+export type ProjectTotals = AnswerOf<'pageProject'>['totals'];
+export type CapitalAction = AnswerOf<'pageBrokerFinancingAction'>['items'][number];
+export type ChangeStatus = CapitalAction['status'];
+export type CapitalRecord = AnswerOf<'pageCapitalRecord'>['items'][number];
 
 /** Figures come from the server's memory and move with the market; everything else is pushed. */
 const FIGURES_MS = 5_000;
@@ -27,18 +36,32 @@ export const useExchanges = () =>
 export const useBrokerAssets = () =>
   useQuery({ queryKey: ['brokers', 'assets'], queryFn: ({ signal }) => call('listBrokerAsset', {}, { signal }) });
 
+/** The broker's projects, the newest first. */
+export const useProjects = () =>
+  useQuery({ queryKey: ['brokers', 'projects'], queryFn: ({ signal }) => call('listProject', {}, { signal }) });
+
+/** A page of projects with their figures. */
+export const projectPage = listQuery('pageProject', ['brokers', 'projectPage'], { refetchInterval: FIGURES_MS });
+
+/** A page of actions on the capital of projects. */
+export const capitalActions = listQuery('pageBrokerFinancingAction', ['brokers', 'capitalActions']);
+
+/** A page of entries of projects' accounts in the ledger. */
+export const capitalRecords = listQuery('pageCapitalRecord', ['brokers', 'capitalRecords']);
+
+/** The accounts that a project may have, those that it has first. */
+export const useProjectChoices = (projectNo: string | undefined) =>
+  useQuery({
+    queryKey: ['brokers', 'projectChoices', projectNo],
+    queryFn: ({ signal }) => call('listProjectChoices', { projectNo }, { signal }),
+  });
+
 /** The broker's terms, and what is used of them. */
 export const useBrokerConfig = () =>
   useQuery({ queryKey: ['brokers', 'config'], queryFn: ({ signal }) => call('queryUserConfig', {}, { signal }) });
 
-/** A page of accounts with their figures; the previous page stays visible while the next one loads. */
-export const useAccountPage = (condition: RequestOf<'pageBrokerAccount'>) =>
-  useQuery({
-    queryKey: ['brokers', 'accounts', condition],
-    queryFn: ({ signal }) => call('pageBrokerAccount', condition, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: FIGURES_MS,
-  });
+/** A page of accounts with their figures. */
+export const brokerAccounts = listQuery('pageBrokerAccount', ['brokers', 'accounts'], { refetchInterval: FIGURES_MS });
 
 const LARGEST_PAGE = 100;
 
@@ -93,20 +116,13 @@ export const useSpotCapital = (brokerAccountId: string) =>
 const wholeList = { pageCondition: { page: 1, pageSize: LARGEST_PAGE } } as const;
 
 /** A page of keys. */
-export const useExchangeKeys = (condition: RequestOf<'pageExchangeKey'>) =>
-  useQuery({
-    queryKey: ['brokers', 'keys', condition],
-    queryFn: ({ signal }) => call('pageExchangeKey', condition, { signal }),
-    placeholderData: keepPreviousData,
-  });
+export const exchangeKeys = listQuery('pageExchangeKey', ['brokers', 'keys']);
+
+/** A page of records. */
+export const fundRecords = listQuery('pageBrokerFundRecordAction', ['brokers', 'records']);
 
 /** A page of fund transfers. */
-export const useFundTransfers = (condition: RequestOf<'pageFundTransfer'>) =>
-  useQuery({
-    queryKey: ['brokers', 'transfers', condition],
-    queryFn: ({ signal }) => call('pageFundTransfer', condition, { signal }),
-    placeholderData: keepPreviousData,
-  });
+export const fundTransfers = listQuery('pageFundTransfer', ['brokers', 'transfers']);
 
 /** Loads whatever shows the broker's accounts and money again. */
 export async function refreshBrokers(queries: QueryClient): Promise<void> {

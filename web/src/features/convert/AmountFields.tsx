@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import type { Side } from '../../lib/amounts/entry.ts';
 import { useOwnBound } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { AssetSelect, entryErrorText } from '../quotes/index.ts';
+import { AssetSelect, entryErrorText } from '../../lib/quotes/index.ts';
 import type { ConvertView, useEntry } from './conversionForm.ts';
 import styles from './convert.module.css';
 import type { ConvertAsset } from './queries.ts';

@@ -3,9 +3,6 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LoadState } from '../../lib/messages/LoadState.tsx';
 import { Page } from '../../lib/page/Page.tsx';
-import { useSession } from '../../lib/session/session.ts';
-import { usdtSymbols } from '../../marketData/tickers/ticker.ts';
-import { useSelectedTickers } from '../../marketData/tickers/useFeed.ts';
 import {
   checkEligibility,
   Done,
@@ -16,7 +13,10 @@ import {
   useFlow,
   WholeWidth,
   Workbench,
-} from '../quotes/index.ts';
+} from '../../lib/quotes/index.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { usdtSymbols } from '../../marketData/tickers/ticker.ts';
+import { useSelectedTickers } from '../../marketData/tickers/useFeed.ts';
 import { ConvertTabs } from './ConvertTabs.tsx';
 import { useEntry, view, withServerTerms } from './conversionForm.ts';
 import { type ConvertKind, offered } from './convertKind.ts';

@@ -9,7 +9,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { changePlaces, displayPlaces, fullPlaces } from '../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { BalanceEffect, compareToMid, EffectsHalf } from '../quotes/index.ts';
+import { BalanceEffect, compareToMid, EffectsHalf } from '../../lib/quotes/index.ts';
 import type { ConvertView } from './conversionForm.ts';
 import type { RiskConfig } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { ReceiptPage } from '../quotes/index.ts';
+import { ReceiptPage } from '../../lib/quotes/index.ts';
 import { CONVERT } from './product.ts';
 
 /** The printed receipt of a conversion. */

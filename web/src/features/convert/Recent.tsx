@@ -1,11 +1,12 @@
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink, usePath } from '../../lib/page/links.tsx';
 import { RecordTable } from '../../lib/records/RecordTable.tsx';
 import { useConversionColumns } from './conversionColumns.tsx';
-import { useConversions } from './queries.ts';
+import { conversions } from './queries.ts';
 import styles from './recent.module.css';
 
 const SHOWN = 5;
@@ -16,7 +17,7 @@ export function Recent() {
   const columns = useConversionColumns();
   const path = usePath();
   const navigate = useNavigate();
-  const { data } = useConversions({ pageCondition: { page: 1, pageSize: 10 } });
+  const { data } = useQuery(conversions({ pageCondition: { page: 1, pageSize: 10 } }));
   if (data === undefined || data.items.length === 0) return null;
   const shown = data.items.slice(0, SHOWN);
   return (

@@ -1,62 +1,68 @@
-import { download } from '../../lib/calls/calls.ts';
+import type { Option } from '@aldgate/ui/controls/selectProps.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { exportCondition } from '../../lib/lists/listFilter.ts';
 import { PathLink } from '../../lib/page/links.tsx';
+import { parseAsset } from '../../lib/page/pageQuery.ts';
+import { assetName, ReceiptDrawer, TradeList } from '../../lib/quotes/index.ts';
+import { BY_TIME_INCLUSIVE, filtersIn } from '../../lib/records/filter.ts';
 import { RecordsPage } from '../../lib/records/RecordsPage.tsx';
-import { RecordTable } from '../../lib/records/RecordTable.tsx';
-import { useRecordsAddress } from '../../lib/records/useRecordsAddress.ts';
-import { ReceiptDrawer, TradeList } from '../quotes/index.ts';
+import { useRecordsText } from '../../lib/records/recordsText.ts';
+import { useRecords } from '../../lib/records/useRecords.ts';
 import { useConversionColumns } from './conversionColumns.tsx';
 import { CONVERT } from './product.ts';
-import { useConversions } from './queries.ts';
-import { RecordFilters } from './RecordFilters.tsx';
-import { buildCondition, isFiltered, NO_FILTER, readFilter, writeFilter } from './recordFilter.ts';
+import { conversions, useConvertAssets } from './queries.ts';
+
+const { choice, select } = filtersIn('convert');
+
+/** `?from=USDT&to=BTC&status=completed&since=2026-11-01&page=2`. */
+export const FILTERS = {
+  fromAsset: select({
+    parameter: 'from',
+    label: 'records.from',
+    any: 'records.anyFrom',
+    parse: parseAsset,
+    useOptions: useAssetOptions,
+  }),
+  toAsset: select({
+    parameter: 'to',
+    label: 'records.to',
+    any: 'records.anyTo',
+    parse: parseAsset,
+    useOptions: useAssetOptions,
+  }),
+  status: choice({
+    label: 'records.statusColumn',
+    any: 'records.anyStatus',
+    values: ['completed'],
+    name: (status) => `records.status.${status}`,
+  }),
+  ...BY_TIME_INCLUSIVE,
+};
 
 /** All conversions of the institution by time (CV-05). */
 export function Screen() {
   const { t } = useTranslation('convert');
   const columns = useConversionColumns();
-  const address = useRecordsAddress({ readFilter, writeFilter, opened: 'order' });
-  const { filter, opened, change, open } = address;
-  const condition = buildCondition(filter);
+  const records = useRecords(conversions, FILTERS, { opened: 'order', getKey: ({ orderId }) => orderId });
   return (
     <RecordsPage
-      text={{
-        title: t('records.title'),
-        failed: t('records.failed'),
-        failedText: (reason) => t('records.failedText', { reason }),
-        empty: {
-          title: t('records.empty.title'),
-          text: t('records.empty.text'),
-          action: <PathLink to="convert/coin">{t('records.empty.action')}</PathLink>,
-        },
-        filteredEmpty: { title: t('records.filteredEmpty.title'), text: t('records.filteredEmpty.text') },
-      }}
-      address={address}
-      records={useConversions(condition)}
-      cleared={isFiltered(filter) ? NO_FILTER : undefined}
-      filters={<RecordFilters filter={filter} onChange={change} />}
-      exportRows={(onRows) =>
-        download('exportSwapOrderRecord', { queryCondition: exportCondition(condition.queryCondition) }, onRows)
-      }
-      detail={
-        opened && <ReceiptDrawer key={opened} product={CONVERT} orderId={opened} onClose={() => open(undefined)} />
-      }
-    >
-      {(items) => (
-        <TradeList>
-          <RecordTable
-            label={t('records.table')}
-            columns={columns(items)}
-            items={items}
-            getKey={({ orderId }) => orderId}
-            getStatus={({ status }) => status}
-            onOpen={({ orderId }) => open(orderId)}
-            order={filter.sort}
-            onOrder={(sort) => change({ sort })}
-          />
-        </TradeList>
+      text={{ ...useRecordsText('convert', 'records'), table: t('records.table') }}
+      records={records}
+      emptyAction={<PathLink to="convert/coin">{t('records.empty.action')}</PathLink>}
+      exportedBy="exportSwapOrderRecord"
+      columns={columns(records.items)}
+      getStatus={({ status }) => status}
+      renderLoaded={(orderId) => (
+        <ReceiptDrawer product={CONVERT} orderId={orderId} onClose={() => records.open(undefined)} />
       )}
-    </RecordsPage>
+      Frame={TradeList}
+    />
   );
+}
+
+function useAssetOptions(chosen: string | undefined): readonly Option<string>[] {
+  const { t } = useTranslation('quotes');
+  const { data: assets = [] } = useConvertAssets();
+  const known = assets.map((each) => ({ value: each.asset, label: each.asset, detail: assetName(each, t) }));
+  const isKnown = chosen === undefined || known.some(({ value }) => value === chosen);
+  return isKnown ? known : [...known, { value: chosen, label: chosen }];
 }

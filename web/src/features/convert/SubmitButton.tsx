@@ -1,7 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { FirmPrice } from '../quotes/index.ts';
+import { FirmPrice } from '../../lib/quotes/index.ts';
 import type { ConvertView } from './conversionForm.ts';
 import styles from './convert.module.css';
 import type { ConvertControl } from './flowCalls.ts';

@@ -1,8 +1,8 @@
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { tradeColumns } from '../../lib/quotes/index.ts';
 import type { RecordColumn } from '../../lib/records/RecordTable.tsx';
-import { tradeColumns } from '../quotes/index.ts';
 import type { Conversion } from './queries.ts';
 
 /** The columns of conversions, whose amounts align across the given rows. */

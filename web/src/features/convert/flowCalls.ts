@@ -1,6 +1,6 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { call } from '../../lib/calls/calls.ts';
-import type { Flow, FlowCalls, FlowControl } from '../quotes/index.ts';
+import type { Flow, FlowCalls, FlowControl } from '../../lib/quotes/index.ts';
 import { CONVERT } from './product.ts';
 import { type Quote, refreshAfterConversion, refreshAfterRejection } from './queries.ts';
 

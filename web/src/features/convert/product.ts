@@ -1,5 +1,5 @@
 import { call } from '../../lib/calls/calls.ts';
-import type { QuoteProduct } from '../quotes/index.ts';
+import type { QuoteProduct } from '../../lib/quotes/index.ts';
 
 /** Enough for the conversions that an institution's members make within a minute. */
 const NEWEST = { pageCondition: { page: 1, pageSize: 50 } } as const;

@@ -1,7 +1,8 @@
-import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
+import { listQuery } from '../../lib/records/listQuery.ts';
 import { useAssetLists } from '../../lib/session/assets.ts';
 import type { ConvertKind } from './convertKind.ts';
 
@@ -98,14 +99,8 @@ export function useAvailable() {
   });
 }
 
-/** A page of conversions, newest first; the previous page stays visible while the next one loads. */
-export function useConversions(condition: RequestOf<'pageSwapOrderRecord'>) {
-  return useQuery({
-    queryKey: ['convert', 'records', condition],
-    queryFn: ({ signal }) => call('pageSwapOrderRecord', condition, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+/** A page of conversions, newest first. */
+export const conversions = listQuery('pageSwapOrderRecord', ['convert', 'records']);
 
 /** After a conversion, everything that shows balances or records is fetched again. */
 export async function refreshAfterConversion(queries: QueryClient): Promise<void> {

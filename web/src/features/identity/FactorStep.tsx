@@ -6,14 +6,14 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
+import { CodeField } from '../../lib/codes/CodeField.tsx';
+import { GoogleCodeField } from '../../lib/codes/GoogleCodeField.tsx';
+import { isAboutCode, isCode, useCode } from '../../lib/codes/useCode.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { signIn } from '../../lib/session/session.ts';
-import { CodeField } from './CodeField.tsx';
-import { GoogleCodeField } from './GoogleCodeField.tsx';
 import type { PreLogin } from './PasswordStep.tsx';
 import { answerWithPasskey } from './passkey.ts';
 import { PasskeyFailure } from './passkeyProof.tsx';
-import { isAboutCode, isCode, useCode } from './useCode.ts';
 
 /** The second factor: the Google code where it is set up, else a code by email; or a passkey (ID-09). */
 export function FactorStep({ preLogin, onBack }: { preLogin: PreLogin; onBack: () => void }) {

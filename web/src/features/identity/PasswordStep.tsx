@@ -7,11 +7,11 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
+import { sealPassword } from '../../lib/codes/sealPassword.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { browserTokens } from '../../lib/session/browserTokens.ts';
 import { CaptchaField, useCaptcha } from './CaptchaField.tsx';
 import { Failure, isLockedByPasswords } from './Failure.tsx';
-import { sealPassword } from './newPassword.ts';
 import { PasskeyFailure, usePasskeyProof } from './passkeyProof.tsx';
 
 export type PreLogin = AnswerOf<'preLogin'>;

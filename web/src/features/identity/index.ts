@@ -1,14 +1,5 @@
-export { type RuleSet, useRules } from './approvals/queries.ts';
-export { useVoters } from './approvals/useVoters.ts';
-export { useWithApprovals } from './approvals/useWithApprovals.ts';
 export { CaptchaImage, useCaptcha } from './CaptchaField.tsx';
-export { CodeField } from './CodeField.tsx';
 export { Failure } from './Failure.tsx';
-export { GoogleChange } from './GoogleChange.tsx';
-export { GoogleCodeField } from './GoogleCodeField.tsx';
-export { isUsable, NO_PASSWORD, newPasswordServerErrors, sealNewPassword, sealPassword } from './newPassword.ts';
-export { OwnerField } from './OwnerField.tsx';
+export { isUsable, NO_PASSWORD, newPasswordServerErrors, sealNewPassword } from './newPassword.ts';
 export { PasswordField } from './PasswordField.tsx';
 export { SessionEnd } from './SessionEnd.tsx';
-export { type Code, isAboutCode, isCode, useCode } from './useCode.ts';
-export { type StepUp, useEmailCode, useStepUp } from './useStepUp.ts';

@@ -1,7 +1,6 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
-import { encryptPassword } from '@aldgate/client-kit/calls/encryptPassword.ts';
 import { findPasswordViolations } from '@aldgate/domain/identity/passwordRules.ts';
-import { systemConfig } from '../../lib/calls/systemConfig.ts';
+import { sealPassword } from '../../lib/codes/sealPassword.ts';
 
 /** A new password and its confirmation. */
 export interface NewPassword {
@@ -44,12 +43,6 @@ export function newPasswordServerErrors(error: unknown): NewPasswordErrors {
 
 /** Whether the server's error is shown at the entries of a new password. */
 export const isAboutNewPassword = (error: unknown): boolean => Object.keys(newPasswordServerErrors(error)).length > 0;
-
-/** ID-04: encrypts a password with the server's current key. */
-export async function sealPassword(password: string): Promise<string> {
-  const { publicKey } = await systemConfig();
-  return encryptPassword(password, publicKey);
-}
 
 /** Encrypts both entries of a new password. */
 export async function sealNewPassword({ password, confirmation }: NewPassword): Promise<readonly [string, string]> {

@@ -2,11 +2,11 @@ import { MEMBER_ROLES, type MemberRole } from '@aldgate/domain/identity/roles.ts
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { RadioGroup } from '@aldgate/ui/controls/RadioGroup.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
-import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCallMutation } from '../../lib/calls/useCallMutation.ts';
+import { useConfirmedCall } from '../../lib/confirmations/useConfirmedCall.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from '../../lib/messages/ActionError.tsx';
 import type { Invitation, Member } from './queries.ts';
@@ -47,45 +47,33 @@ export function ChangeRole({ member, onClose }: { member: Member; onClose: () =>
 /** Asks for confirmation before a member is removed. */
 export function RemoveMember({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation('institution');
-  const { t: tApp } = useTranslation();
-  const action = useMemberAction('removeMember', onClose);
-  return (
-    <ConfirmDialog
-      open
-      title={t('remove.title', { email: member.email })}
-      cancelLabel={tApp('back')}
-      confirmLabel={t('members.remove')}
-      kind="danger"
-      busy={action.isPending}
-      onCancel={onClose}
-      onConfirm={() => action.mutate({ userId: member.userId })}
-    >
-      <p>{t('remove.text')}</p>
-      <ActionError error={action.error} />
-    </ConfirmDialog>
-  );
+  const refresh = useRefresh();
+  return useConfirmedCall('removeMember', {
+    request: { userId: member.userId },
+    text: {
+      title: t('remove.title', { email: member.email }),
+      follows: <p>{t('remove.text')}</p>,
+      confirm: t('members.remove'),
+    },
+    onDone: () => refresh().then(onClose),
+    onClose,
+  });
 }
 
 /** Asks for confirmation before an invitation is revoked. */
 export function RevokeInvitation({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const { t } = useTranslation('institution');
-  const { t: tApp } = useTranslation();
-  const action = useMemberAction('revokeInvitation', onClose);
-  return (
-    <ConfirmDialog
-      open
-      title={t('revoke.title', { email: invitation.email })}
-      cancelLabel={tApp('back')}
-      confirmLabel={t('invitations.revoke')}
-      kind="danger"
-      busy={action.isPending}
-      onCancel={onClose}
-      onConfirm={() => action.mutate({ invitationId: invitation.invitationId })}
-    >
-      <p>{t('revoke.text')}</p>
-      <ActionError error={action.error} />
-    </ConfirmDialog>
-  );
+  const refresh = useRefresh();
+  return useConfirmedCall('revokeInvitation', {
+    request: { invitationId: invitation.invitationId },
+    text: {
+      title: t('revoke.title', { email: invitation.email }),
+      follows: <p>{t('revoke.text')}</p>,
+      confirm: t('invitations.revoke'),
+    },
+    onDone: () => refresh().then(onClose),
+    onClose,
+  });
 }
 
 /** The action an administrator has opened. */
@@ -94,17 +82,17 @@ export type MemberAction =
   | { readonly kind: 'role' | 'remove'; readonly member: Member }
   | { readonly kind: 'revoke'; readonly invitation: Invitation };
 
-type ActionName = 'inviteMember' | 'revokeInvitation' | 'updateMemberRole' | 'removeMember';
+type ActionName = 'inviteMember' | 'updateMemberRole';
 
 /** One change of the members, which are then reloaded; `onDone` runs only after success. */
 export function useMemberAction<Name extends ActionName>(name: Name, onDone: () => void) {
+  const refresh = useRefresh();
+  return useCallMutation(name, { onSuccess: () => refresh().then(onDone) });
+}
+
+function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();
-  return useCallMutation(name, {
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['institution', 'members'] });
-      onDone();
-    },
-  });
+  return () => queries.invalidateQueries({ queryKey: ['institution', 'members'] });
 }
 
 interface RoleChoiceProps {

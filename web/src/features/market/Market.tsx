@@ -1,3 +1,4 @@
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
@@ -16,7 +17,6 @@ import { Page } from '../../lib/page/Page.tsx';
 import { TYPED, useAddressText } from '../../lib/page/pageQuery.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useFeedStatus } from '../../marketData/tickers/feedStatus.ts';
-import type { MarketProduct } from '../../marketData/tickers/marketProduct.ts';
 import type { Tickers } from '../../marketData/tickers/tickerStore.ts';
 import { useRetryAt, useTickers } from '../../marketData/tickers/useFeed.ts';
 import { compareBy, matching } from './columns.ts';
@@ -26,7 +26,7 @@ import { type Group, selectLabels, selectTickers } from './groups.ts';
 import { MarketTable } from './MarketTable.tsx';
 import { type MarketView, readView, writeView } from './marketView.ts';
 
-const PRODUCTS = ['spot', 'usdm'] as const satisfies readonly MarketProduct[];
+const PRODUCTS = ['spot', 'usdm'] as const satisfies readonly TradedProduct[];
 const NO_SYMBOLS: readonly string[] = [];
 const NOT_CONFIGURED: readonly Configured[] = [];
 
@@ -101,7 +101,7 @@ export function Screen() {
 }
 
 /** The prices of the products on the screen, and whether all are loaded; another product is not loaded. */
-function useShownTickers(products: readonly MarketProduct[]): {
+function useShownTickers(products: readonly TradedProduct[]): {
   readonly tickers: Tickers;
   readonly isComplete: boolean;
 } {
@@ -116,7 +116,7 @@ function useShownTickers(products: readonly MarketProduct[]): {
 }
 
 /** Shows that a product's prices have stopped updating, and since when. */
-function StaleNote({ product }: { product: MarketProduct }) {
+function StaleNote({ product }: { product: TradedProduct }) {
   const { t } = useTranslation('market');
   const { staleSince } = useFeedStatus(product);
   if (staleSince === undefined) return null;
@@ -124,7 +124,7 @@ function StaleNote({ product }: { product: MarketProduct }) {
 }
 
 /** Shows that a product's market data is unavailable, and when it is retried. */
-function WaitingNote({ product }: { product: MarketProduct }) {
+function WaitingNote({ product }: { product: TradedProduct }) {
   const { t } = useTranslation('market');
   const until = useRetryAt(product);
   if (until === undefined) return null;

@@ -1,3 +1,4 @@
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Change } from '@aldgate/ui/figures/Change.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
@@ -12,7 +13,6 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { usePath } from '../../lib/page/links.tsx';
-import { isSpot } from '../../marketData/tickers/marketProduct.ts';
 import type { Ticker } from '../../marketData/tickers/ticker.ts';
 import { COLUMNS, type Column, type Supplies } from './columns.ts';
 import styles from './market.module.css';

@@ -1,4 +1,5 @@
-import { type MarketProduct, marketProduct } from '../../marketData/tickers/marketProduct.ts';
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
+import { marketProduct } from '../../marketData/tickers/marketProduct.ts';
 import type { Ticker } from '../../marketData/tickers/ticker.ts';
 import type { Configured } from './configuration.ts';
 
@@ -12,7 +13,7 @@ export type Group = 'all' | 'favourites' | 'main' | `label:${string}`;
 export function selectLabels<Label extends { readonly label: string }>(
   labels: readonly Label[],
   configured: readonly Configured[],
-  product: MarketProduct,
+  product: TradedProduct,
   group: Group,
 ): readonly Label[] {
   const used = new Set(

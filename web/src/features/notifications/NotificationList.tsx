@@ -1,84 +1,75 @@
 import { NOTIFICATION_TOPICS } from '@aldgate/domain/notifications/topics.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
-import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { FilterSelect } from '../../lib/lists/FilterSelect.tsx';
-import { NotListed } from '../../lib/lists/NotListed.tsx';
-import { TimeFilters } from '../../lib/lists/TimeFilters.tsx';
+import { useLanguage, useTranslation } from '../../lib/i18n/i18n.ts';
+import { createdTime, timeColumn } from '../../lib/records/columns.tsx';
+import { BY_TIME, filtersIn } from '../../lib/records/filter.ts';
 import { RecordsSection } from '../../lib/records/RecordsPage.tsx';
-import { type RecordColumn, RecordTable } from '../../lib/records/RecordTable.tsx';
-import { useRecordsAddress } from '../../lib/records/useRecordsAddress.ts';
+import type { RecordColumn } from '../../lib/records/RecordTable.tsx';
+import { type Records, useRecords } from '../../lib/records/useRecords.ts';
 import { NotificationTitle } from './NotificationTitle.tsx';
-import {
-  buildCondition,
-  isFiltered,
-  NO_FILTER,
-  type NotificationFilter,
-  readFilter,
-  STATES,
-  writeFilter,
-} from './notificationFilter.ts';
-import { type Notification, useNotifications } from './queries.ts';
+import { type Notification, notifications } from './queries.ts';
+
+const { choice } = filtersIn('notifications');
+
+/** `?topic=deposits&state=unread&since=2026-11-01&page=2`. */
+export const FILTERS = {
+  topic: choice({
+    label: 'columns.topic',
+    any: 'anyTopic',
+    values: NOTIFICATION_TOPICS,
+    name: (topic) => `topics.${topic}`,
+  }),
+  isUnread: choice({
+    parameter: 'state',
+    label: 'columns.state',
+    any: 'anyState',
+    values: ['unread', 'read'],
+    name: (state) => state,
+    toField: (state) => state === 'unread',
+  }),
+  ...BY_TIME,
+};
 
 /** The member's notifications by time; each leads to what it is about, or unfolds its text. */
 export function NotificationList() {
   const { t } = useTranslation('notifications');
-  const address = useRecordsAddress<NotificationFilter>({ readFilter, writeFilter, opened: 'notification' });
-  const { filter, change, open } = address;
-  const notifications = useNotifications(buildCondition(filter));
-  const columns = useColumns(address);
-  const isListed = notifications.data?.items.some(({ notificationId }) => notificationId === address.opened);
-  const isLoaded = notifications.data !== undefined && !notifications.isPlaceholderData;
-  const isAbsent = isLoaded && address.opened !== undefined && !isListed;
+  const records = useRecords(notifications(useLanguage()), FILTERS, {
+    opened: 'notification',
+    getKey: ({ notificationId }) => notificationId,
+  });
   return (
-    <>
-      {isAbsent && <NotListed onClose={() => open(undefined)} />}
-      <RecordsSection
-        text={{
-          title: t('title'),
-          failed: t('failed'),
-          failedText: (reason) => t('failedText', { reason }),
-          empty: { title: t('empty.title'), text: t('empty.text') },
-          filteredEmpty: { title: t('filteredEmpty.title'), text: t('filteredEmpty.text') },
-        }}
-        address={address}
-        records={notifications}
-        cleared={isFiltered(filter) ? NO_FILTER : undefined}
-        filters={<Filters filter={filter} onChange={change} />}
-      >
-        {(items) => (
-          <RecordTable
-            label={t('title')}
-            columns={columns}
-            items={items}
-            getKey={({ notificationId }) => notificationId}
-            getStatus={({ readAt }) => (readAt === null ? 'unread' : 'read')}
-            order={filter.sort}
-            onOrder={(sort) => change({ sort })}
-          />
-        )}
-      </RecordsSection>
-    </>
+    <RecordsSection
+      text={{
+        title: t('title'),
+        failed: t('failed'),
+        failedText: (reason) => t('failedText', { reason }),
+        empty: { title: t('empty.title'), text: t('empty.text') },
+        filteredEmpty: { title: t('filteredEmpty.title'), text: t('filteredEmpty.text') },
+      }}
+      records={records}
+      columns={useColumns(records)}
+      getStatus={({ readAt }) => (readAt === null ? 'unread' : 'read')}
+      onOpen={null}
+    />
   );
 }
 
-type Unfolding = Pick<ReturnType<typeof useRecordsAddress>, 'opened' | 'open'>;
+type Unfolding = Pick<Records<Notification>, 'openedKey' | 'open'>;
 
-function useColumns({ opened, open }: Unfolding): readonly RecordColumn<Notification>[] {
+function useColumns({ openedKey, open }: Unfolding): readonly RecordColumn<Notification>[] {
   const { t } = useTranslation('notifications');
-  const locale = useLocale();
-  const time = ({ createdAt }: Notification) => formatTime(createdAt, locale);
+  const time = createdTime(useLocale());
   const topic = ({ topic: name }: Notification) => t(`topics.${name}`);
   return [
-    { id: 'time', label: t('columns.time'), from: 'tablet', isQuiet: true, cell: time },
+    timeColumn(t('columns.time'), time),
     {
       id: 'title',
       label: t('columns.title'),
       wraps: true,
       cell: (notification) => {
         const { notificationId } = notification;
-        const isUnfolded = notificationId === opened;
+        const isUnfolded = notificationId === openedKey;
         return (
           <NotificationTitle
             notification={notification}
@@ -97,33 +88,4 @@ function useColumns({ opened, open }: Unfolding): readonly RecordColumn<Notifica
       cell: ({ readAt }) => (readAt === null ? <Badge tone="warning">{t('unread')}</Badge> : t('read')),
     },
   ];
-}
-
-interface FiltersProps {
-  readonly filter: NotificationFilter;
-  readonly onChange: (changes: Partial<NotificationFilter>) => void;
-}
-
-/** Filters by topic, read and unread, and days. */
-function Filters({ filter, onChange }: FiltersProps) {
-  const { t } = useTranslation('notifications');
-  return (
-    <>
-      <FilterSelect
-        label={t('columns.topic')}
-        any={t('anyTopic')}
-        options={NOTIFICATION_TOPICS.map((value) => ({ value, label: t(`topics.${value}`) }))}
-        value={filter.topic}
-        onValue={(topic) => onChange({ topic })}
-      />
-      <FilterSelect
-        label={t('columns.state')}
-        any={t('anyState')}
-        options={STATES.map((value) => ({ value, label: t(value) }))}
-        value={filter.state}
-        onValue={(state) => onChange({ state })}
-      />
-      <TimeFilters filter={filter} onChange={onChange} />
-    </>
-  );
 }

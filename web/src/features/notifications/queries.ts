@@ -1,8 +1,9 @@
-import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
 import { useCallMutation } from '../../lib/calls/useCallMutation.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { listQuery } from '../../lib/records/listQuery.ts';
 
 export type Notification = AnswerOf<'pageNotification'>['items'][number];
 export type Setting = AnswerOf<'queryNotificationSettings'>[number];
@@ -12,18 +13,11 @@ const REFRESH_MS = 60_000;
 const NEWEST = { pageCondition: { page: 1, pageSize: 20 } } as const;
 
 /** A page of notifications, in the language of the screen. */
-export function useNotifications(condition: RequestOf<'pageNotification'>) {
-  const language = useLanguage();
-  return useQuery({
-    queryKey: ['notifications', 'page', condition, language],
-    queryFn: ({ signal }) => call('pageNotification', condition, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
-}
+export const notifications = (language: string) =>
+  listQuery('pageNotification', ['notifications', 'page', language], { refetchInterval: REFRESH_MS });
 
 /** The newest notifications with the number of unread ones; each new one is pushed. */
-export const useNewest = () => useNotifications(NEWEST);
+export const useNewest = () => useQuery(notifications(useLanguage())(NEWEST));
 
 /** How each topic reaches the member. */
 export const settingsQuery = {

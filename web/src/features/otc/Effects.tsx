@@ -6,7 +6,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { changePlaces } from '../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { BalanceEffect } from '../quotes/index.ts';
+import { BalanceEffect } from '../../lib/quotes/index.ts';
 import type { DeskTerms, OwnTerms } from './queries.ts';
 
 /** Amounts that a trade pays and receives. */

@@ -6,8 +6,14 @@ import { LoadState } from '../../lib/messages/LoadState.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import { isRecordId } from '../../lib/page/pageQuery.ts';
+import {
+  IneligibleState,
+  InterruptedAcceptance,
+  readAcceptance,
+  WholeWidth,
+  Workbench,
+} from '../../lib/quotes/index.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { IneligibleState, InterruptedAcceptance, readAcceptance, WholeWidth, Workbench } from '../quotes/index.ts';
 import { blockOf } from './blockOf.ts';
 import { OpenedQuote } from './OpenedQuote.tsx';
 import { OpenOrders } from './OpenOrders.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { RejectionState } from '../quotes/index.ts';
+import { RejectionState } from '../../lib/quotes/index.ts';
 import { OTC } from './product.ts';
 import type { KeyedOrder } from './useKeyedOrder.ts';
 import { useRejection } from './useRejection.ts';

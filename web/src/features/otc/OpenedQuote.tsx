@@ -9,7 +9,16 @@ import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LoadState } from '../../lib/messages/LoadState.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
-import { Done, EffectsHalf, FirmPrice, FlowError, FormHalf, useFlow, WholeWidth, Workbench } from '../quotes/index.ts';
+import {
+  Done,
+  EffectsHalf,
+  FirmPrice,
+  FlowError,
+  FormHalf,
+  useFlow,
+  WholeWidth,
+  Workbench,
+} from '../../lib/quotes/index.ts';
 import { breakdownOf } from './breakdownOf.ts';
 import { Effects } from './Effects.tsx';
 import { OTC_CALLS, type OtcControl } from './flowCalls.ts';

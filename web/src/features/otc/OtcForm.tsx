@@ -4,7 +4,7 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { EffectsHalf, FormHalf, useFlow, Workbench } from '../quotes/index.ts';
+import { EffectsHalf, FormHalf, useFlow, Workbench } from '../../lib/quotes/index.ts';
 import { breakdownOf } from './breakdownOf.ts';
 import { DeskStatus } from './DeskStatus.tsx';
 import { Effects, Limits, type TradeAmounts } from './Effects.tsx';

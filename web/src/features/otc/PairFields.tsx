@@ -1,7 +1,7 @@
 import { Field } from '@aldgate/ui/controls/Field.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { AssetSelect } from '../quotes/index.ts';
+import { AssetSelect } from '../../lib/quotes/index.ts';
 import type { OtcEntry } from './orderEntry.ts';
 
 interface PairFieldsProps {

@@ -1,4 +1,4 @@
-import { ReceiptPage } from '../quotes/index.ts';
+import { ReceiptPage } from '../../lib/quotes/index.ts';
 import { OTC } from './product.ts';
 
 /** The printed receipt of an OTC trade. */

@@ -6,7 +6,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useOwnBound } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { entryErrorText } from '../quotes/index.ts';
+import { entryErrorText } from '../../lib/quotes/index.ts';
 import type { OtcEntry, SizeResult, SizeUnit } from './orderEntry.ts';
 
 interface SizeFieldProps {

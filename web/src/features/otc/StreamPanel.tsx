@@ -5,7 +5,7 @@ import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
-import { Done, FirmPrice, FlowError, useRejectionText } from '../quotes/index.ts';
+import { Done, FirmPrice, FlowError, useRejectionText } from '../../lib/quotes/index.ts';
 import type { OtcControl } from './flowCalls.ts';
 import { buildRequest, type Direction, type OtcEntry, type SizeResult } from './orderEntry.ts';
 import { withdrawPath } from './paths.ts';

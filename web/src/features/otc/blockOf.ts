@@ -1,5 +1,5 @@
+import { checkEligibility, type EligibilityBlock } from '../../lib/quotes/index.ts';
 import type { UserInfo } from '../../lib/session/session.ts';
-import { checkEligibility, type EligibilityBlock } from '../quotes/index.ts';
 import type { OwnTerms } from './queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { call } from '../../lib/calls/calls.ts';
-import type { FlowCalls, FlowControl } from '../quotes/index.ts';
+import type { FlowCalls, FlowControl } from '../../lib/quotes/index.ts';
 import { OTC } from './product.ts';
 import { refreshAfterRejection, refreshAfterTrade } from './queries.ts';
 

@@ -3,8 +3,8 @@ import { Badge, type BadgeTone } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { tradeColumns } from '../../lib/quotes/index.ts';
 import type { RecordColumn } from '../../lib/records/RecordTable.tsx';
-import { tradeColumns } from '../quotes/index.ts';
 import type { OtcOrder } from './queries.ts';
 
 /** Colour is used only where someone must act: a price waits for an answer. */

@@ -12,7 +12,7 @@ export interface Placed {
  * other error.
  */
 export const placedByKey = ({ entry, data }: Pick<CallError, 'entry' | 'data'>): Placed | undefined =>
-  entry === 'limitKeyUsed' && isSame(data) ? readPlaced(data) : undefined;
+  entry === 'otcKeyUsed' && isSame(data) ? readPlaced(data) : undefined;
 
 const isSame = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'isSame' in data && data.isSame === true;

@@ -1,7 +1,8 @@
 import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
-import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
+import { listQuery } from '../../lib/records/listQuery.ts';
 import { useAssetLists } from '../../lib/session/assets.ts';
 
 export type OtcAsset = AnswerOf<'listBlockAsset'>[number];
@@ -80,14 +81,8 @@ export function useBalances() {
 export const availableOf = (balances: readonly OtcBalance[] | undefined): ReadonlyMap<string, string> | undefined =>
   balances && new Map(balances.map(({ asset, available }) => [asset, available]));
 
-/** A page of orders and requests; the previous page stays visible while the next one loads. */
-export function useOrders(condition: RequestOf<'pageBlockOrderRecord'>) {
-  return useQuery({
-    queryKey: ['otc', 'records', condition],
-    queryFn: ({ signal }) => call('pageBlockOrderRecord', condition, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+/** A page of orders and requests. */
+export const orders = listQuery('pageBlockOrderRecord', ['otc', 'records']);
 
 /** How well the desk executed the trades of a month. */
 export function useExecution(month: string) {

@@ -1,4 +1,4 @@
-import { useRejectionText } from '../quotes/index.ts';
+import { useRejectionText } from '../../lib/quotes/index.ts';
 import { OTC } from './product.ts';
 import { isEntry, useRejection } from './useRejection.ts';
 

@@ -6,9 +6,9 @@ import {
   type TickMarkType,
   type UTCTimestamp,
 } from 'lightweight-charts';
+import { createAmountAxis } from '../../lib/charts/amountAxis.ts';
 import type { ChartColors } from '../../lib/charts/chartColors.ts';
 import { tickWriter } from '../../lib/charts/timeLabels.ts';
-import { createAmountAxis } from './amountAxis.ts';
 import type { CurveRow } from './cumulativeProfit.ts';
 
 interface DrawingOptions {

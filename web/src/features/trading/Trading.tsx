@@ -1,3 +1,4 @@
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useEffect } from 'react';
@@ -63,7 +64,8 @@ function UnknownContract({ instrumentId }: { instrumentId: string }) {
   const { data: options = [] } = useAccountOptions();
   const account = useAccount();
   const hasChoice = account !== undefined && options.length > 1;
-  const isElsewhere = product === 'usdm' && new Set(options.map(({ exchangeCode }) => exchangeCode)).size > 1;
+  const isElsewhere =
+    traitsOf(product).isEverywhere && new Set(options.map(({ exchangeCode }) => exchangeCode)).size > 1;
   return (
     <Page title={instrumentId} actions={hasChoice && <AccountSelect options={options} account={account} />}>
       <EmptyState

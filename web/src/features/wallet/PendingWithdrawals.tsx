@@ -1,13 +1,15 @@
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { useQuery } from '@tanstack/react-query';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useOwnText } from '../../lib/amounts/useOwnText.ts';
 import { useWaitingVotes } from '../../lib/approvals/useWaitingVotes.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useArea } from '../../lib/page/area.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { useMenuHas } from '../../lib/session/serverMenu.ts';
-import { useBankRecords, useRecords } from './records/queries.ts';
+import { bankRecords, coinRecords } from './records/queries.ts';
 import { sumByAsset } from './sumByAsset.ts';
 import styles from './summary.module.css';
 
@@ -23,9 +25,10 @@ const BANK_PENDING = {
 
 /** How many withdrawals have not ended, and what is frozen for them; nothing without any. */
 export function PendingWithdrawals() {
+  const area = useArea();
   const hasRecords = useMenuHas('coinRecord');
-  const { data: coins } = useRecords(PENDING, { enabled: hasRecords });
-  const { data: banks } = useBankRecords(BANK_PENDING, { enabled: hasRecords });
+  const { data: coins } = useQuery({ ...coinRecords(area)(PENDING), enabled: hasRecords });
+  const { data: banks } = useQuery({ ...bankRecords(area)(BANK_PENDING), enabled: hasRecords });
   return (
     <>
       <PendingLine rail="chain" list={coins} to="record/coin?type=withdraw&status=withdraw_pending" />

@@ -13,17 +13,18 @@ import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useArea } from '../../lib/page/area.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { useMenuHas } from '../../lib/session/serverMenu.ts';
 import { useNetworkNames } from './networkNames.ts';
-import { useBankRecords, useRecords } from './records/queries.ts';
+import { bankRecords, coinRecords } from './records/queries.ts';
 import { RecordBadge } from './records/RecordBadge.tsx';
 import { findShownAmount } from './records/recordStatus.ts';
-import { useTransfers } from './transfer/queries.ts';
+import { transferPage } from './transfer/queries.ts';
 import { TransferBadge } from './transfer/TransferBadge.tsx';
 
 const SHOWN = 5;
-const LATEST = { page: 1, pageSize: 10 } as const;
+const LATEST = { pageCondition: { page: 1, pageSize: 10 } } as const;
 
 /**
  * The latest deposits, withdrawals, conversions and transfers of the institution, each with a link to its record;
@@ -32,12 +33,13 @@ const LATEST = { page: 1, pageSize: 10 } as const;
 export function RecentActivity() {
   const { t } = useTranslation('wallet');
   const locale = useLocale();
-  const transfers = useTransfers({ pageCondition: LATEST }).data?.items ?? [];
+  const area = useArea();
+  const transfers = useQuery(transferPage(LATEST)).data?.items ?? [];
   const conversions = useConversions();
   const hasRecords = useMenuHas('coinRecord');
   const findNetworkName = useNetworkNames();
-  const records = useRecords({ pageCondition: LATEST }, { enabled: hasRecords }).data?.items ?? [];
-  const payments = useBankRecords({ pageCondition: LATEST }, { enabled: hasRecords }).data?.items ?? [];
+  const records = useQuery({ ...coinRecords(area)(LATEST), enabled: hasRecords }).data?.items ?? [];
+  const payments = useQuery({ ...bankRecords(area)(LATEST), enabled: hasRecords }).data?.items ?? [];
   const rows = [
     ...payments.map((payment) => ({
       id: payment.orderId,
@@ -145,7 +147,7 @@ function useConversions() {
   return (
     useQuery({
       queryKey: ['wallet', 'conversions'],
-      queryFn: ({ signal }) => call('pageSwapOrderRecord', { pageCondition: LATEST }, { signal }),
+      queryFn: ({ signal }) => call('pageSwapOrderRecord', LATEST, { signal }),
     }).data?.items ?? []
   );
 }

@@ -1,4 +1,5 @@
 import { joinPair } from '@aldgate/domain/market/marketRef.ts';
+import { type TradedProduct, traitsOf } from '@aldgate/domain/market/traits.ts';
 import { BANK_CURRENCIES } from '@aldgate/domain/money/currencies.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
@@ -12,7 +13,6 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink, usePath } from '../../lib/page/links.tsx';
 import { useMenuHas } from '../../lib/session/serverMenu.ts';
-import type { MarketProduct } from '../../marketData/tickers/marketProduct.ts';
 import type { AssetBalance } from './balances.ts';
 import { useAssetServices } from './useAssetServices.ts';
 
@@ -27,7 +27,7 @@ interface RowActionsProps {
 
 /** The market to which the trade leads. */
 export interface RowMarket {
-  readonly product: MarketProduct;
+  readonly product: TradedProduct;
   /** The instrument for the asset that all are quoted in; without one it has no trade. */
   readonly instrument?: string;
 }
@@ -105,7 +105,7 @@ function useActions({
   if (services === undefined) return [];
   const isOnNetwork = services.onNetworks.has(asset) && hasAssetAccount;
   const isPaidByBank = BANK_CURRENCIES.some((each) => each === asset) && hasAssetAccount;
-  const ofAsset = market.product === 'spot' ? joinPair(asset, QUOTED_IN) : `${asset}${QUOTED_IN}`;
+  const ofAsset = traitsOf(market.product).hasPositions ? `${asset}${QUOTED_IN}` : joinPair(asset, QUOTED_IN);
   const instrument = asset === QUOTED_IN ? market.instrument : ofAsset;
   const page = (isPossible: boolean, label: string, to: string): readonly Action[] =>
     isPossible ? [{ label, to }] : [];

@@ -1,8 +1,9 @@
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
 import { useSettled } from '../../lib/calls/useSettled.ts';
 import { useArea } from '../../lib/page/area.ts';
+import { listQuery } from '../../lib/records/listQuery.ts';
 import type { Route } from './route.ts';
 
 /** An address of the book. */
@@ -111,15 +112,8 @@ export const useBankWithdrawalRecord = (orderId: string) =>
     queryFn: ({ signal }) => call('queryFiatTransaction', { orderId }, { signal }),
   });
 
-/** A page of the book; the previous page stays visible while the next one loads. */
-export function useBook(condition: RequestOf<'pageWithdrawalAddress'>) {
-  const { book } = useArea();
-  return useQuery({
-    queryKey: ['withdrawals', 'book', condition],
-    queryFn: ({ signal }) => call(book.page, condition, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+/** A page of the address book, by the area's call. */
+export const addressPage = ({ book }: ReturnType<typeof useArea>) => listQuery(book.page, ['withdrawals', 'book']);
 
 /** Loads addresses, limits and balances again after something was changed. */
 export function useRefresh(): () => Promise<void> {

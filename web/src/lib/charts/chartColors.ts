@@ -13,6 +13,8 @@ export interface ChartColors {
   readonly upDepth: string;
   readonly downDepth: string;
   readonly accent: string;
+  readonly warning: string;
+  readonly danger: string;
   readonly font: string;
 }
 
@@ -43,6 +45,8 @@ function readChartColors(): ChartColors {
     upDepth: token('up-depth'),
     downDepth: token('down-depth'),
     accent: token('accent-line'),
+    warning: token('warning'),
+    danger: token('danger'),
     font: token('font-ui'),
   };
 }

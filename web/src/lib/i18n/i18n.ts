@@ -4,10 +4,17 @@ import { DEFAULT_LANGUAGE } from './language.ts';
 import type { Capability, Texts } from './texts.ts';
 import { type Catalogue, textsIn } from './translate.ts';
 
-/** One catalogue for each capability and language: `features/<capability>/text/<language>.json`, fetched on demand. */
-const catalogues = import.meta.glob<Catalogue>(['./text/*.json', '../../features/*/text/*.json'], {
-  import: 'default',
-});
+/**
+ * One catalogue for each capability and language: `features/<capability>/text/<language>.json`, or that of a library,
+ * fetched on demand.
+ */
+const catalogues = import.meta.glob<Catalogue>(
+  ['./text/*.json', '../quotes/text/*.json', '../../features/*/text/*.json'],
+  { import: 'default' },
+);
+
+/** The folders of catalogues that are of no feature. */
+const LIBRARIES: Partial<Record<Capability, string>> = { app: '.', quotes: '../quotes' };
 
 type LoadedTexts = ReturnType<typeof textsIn>;
 
@@ -93,7 +100,7 @@ async function read(capability: Capability, language: string): Promise<LoadedTex
 }
 
 const findPath = (capability: Capability, language: string): string =>
-  `${capability === 'app' ? '.' : `../../features/${capability}`}/text/${language}.json`;
+  `${LIBRARIES[capability] ?? `../../features/${capability}`}/text/${language}.json`;
 
 /** The catalogue of a capability whose pages are in English under every address, as the brokers' are (SH-10). */
 const findEnglishOnly = (capability: Capability) =>

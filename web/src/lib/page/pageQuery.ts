@@ -50,11 +50,17 @@ export function writeTime({ since, until, sort }: TimeFilter): Record<string, st
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
+/** The start of a day in UTC. */
+export const startOfDay = (day: string): number => Date.parse(day);
+
+/** The start of the day after it. */
+export const endOfDay = (day: string): number => Date.parse(day) + DAY_MS;
+
 /** The condition of a filter by time: `from` is inclusive, `until` the exclusive start of the day after the last. */
 export function timeCondition({ since, until, sort }: TimeFilter) {
   return {
-    ...(since !== undefined && { from: Date.parse(since) }),
-    ...(until !== undefined && { until: Date.parse(until) + DAY_MS }),
+    ...(since !== undefined && { from: startOfDay(since) }),
+    ...(until !== undefined && { until: endOfDay(until) }),
     ...(sort === 'oldest' && { sort }),
   };
 }

@@ -46,8 +46,8 @@ export function setSupportedAssets({ crypto, fiat }: { crypto: readonly string[]
 }
 
 /** SH-17: the codes of the broker's exchanges, and the assets of its area. */
-export function setBrokerLists({ exchanges, assets }: Record<'exchanges' | 'assets', readonly string[]>): void {
-  useAssetLists.setState(({ brokers }) => ({ brokers: { ...brokers, exchangeList: exchanges, assetList: assets } }));
+export function setBrokerLists(lists: AssetLists['brokers']): void {
+  useAssetLists.setState({ brokers: lists });
 }
 
 /** Clears every list, since they belong to the signed-in user. */

@@ -2,7 +2,7 @@ import { SOURCES } from './sources.ts';
 
 type Tree = { readonly [key: string]: string | readonly string[] | Tree };
 
-const TREES = import.meta.glob<Tree>(['../i18n/text/*.json', '../../features/*/text/*.json'], {
+const TREES = import.meta.glob<Tree>(['../i18n/text/*.json', '../quotes/text/*.json', '../../features/*/text/*.json'], {
   eager: true,
   import: 'default',
 });
@@ -36,7 +36,10 @@ function isLines(value: readonly string[] | Tree): value is readonly string[] {
 /** The sources of a capability and, with `all`, of every capability. */
 export function readSources(capability: string): string {
   return [...SOURCES]
-    .filter(([path]) => capability === 'app' || path.startsWith(`/features/${capability}/`))
+    .filter(
+      ([path]) =>
+        capability === 'app' || path.startsWith(`/features/${capability}/`) || path.startsWith(`/lib/${capability}/`),
+    )
     .map(([, source]) => source)
     .join('\n');
 }

@@ -11,7 +11,7 @@ export class FeedMonitor {
   readonly #release: () => void;
   #status: FeedStatus = { state: 'connecting' };
 
-  constructor({ link, frames, now, later }: Omit<SymbolPorts, 'symbol' | 'sequence'>) {
+  constructor({ link, frames, now, later }: Omit<SymbolPorts, 'symbol' | 'product'>) {
     this.changes = createSignal(frames);
     this.#release = link.use((open) => {
       let cancel = () => {};

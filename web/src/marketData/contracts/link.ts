@@ -1,6 +1,6 @@
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
 import type { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import type { MarketStream, StreamStatus } from '@aldgate/exchange/stream/marketStream.ts';
-import type { BookSequence } from '@aldgate/exchange/wire.ts';
 import { computeFeedStatus, type FeedStatus, selectWorst } from '../tickers/feedLiveness.ts';
 import { pauseMs } from '../tickers/pause.ts';
 import type { Frames } from './frames.ts';
@@ -101,8 +101,7 @@ export const isLive = ({ state }: StreamStatus): boolean => state === 'live';
 export interface SymbolPorts {
   /** The exchange's symbol. */
   readonly symbol: string;
-  /** How the events of its book follow each other. */
-  readonly sequence: BookSequence;
+  readonly product: TradedProduct;
   readonly link: LinkHolder;
   readonly frames: Frames;
   readonly now: () => number;

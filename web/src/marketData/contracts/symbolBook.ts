@@ -1,3 +1,4 @@
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { LiveBook } from '@aldgate/exchange/book/liveBook.ts';
 import { aggTradeStream } from '@aldgate/exchange/stream/streams.ts';
 import { type BookStatus, computeBookStatus, isSameStatus } from './bookStatus.ts';
@@ -35,9 +36,15 @@ export class SymbolBook {
     this.summary = createSignal(ports.frames);
     this.#release = ports.link.use((link) => {
       const { rest, books, market } = link;
-      const { symbol, sequence, now } = ports;
+      const { symbol, product, now } = ports;
       const trades = aggTradeStream(symbol);
-      const book = new LiveBook({ symbol, sequence, rest, stream: books, levelsMax: LEVELS_MAX });
+      const book = new LiveBook({
+        symbol,
+        sequence: traitsOf(product).market,
+        rest,
+        stream: books,
+        levelsMax: LEVELS_MAX,
+      });
       this.#book = book;
       let changedAt: number | undefined;
       let seenId = 0;

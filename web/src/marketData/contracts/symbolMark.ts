@@ -1,3 +1,4 @@
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { markPriceStream } from '@aldgate/exchange/stream/streams.ts';
 import type { SymbolPorts } from './link.ts';
 import { createSignal, type Signal } from './signal.ts';
@@ -18,9 +19,9 @@ export class SymbolMark {
   readonly #release: () => void;
   #mark: Mark | undefined;
 
-  constructor({ symbol, sequence, link, frames }: SymbolPorts) {
+  constructor({ symbol, product, link, frames }: SymbolPorts) {
     this.changes = createSignal(frames);
-    if (sequence === 'spot') {
+    if (!traitsOf(product).hasMark) {
       this.#release = () => undefined;
       return;
     }

@@ -1,6 +1,7 @@
 import { later } from '@aldgate/client-kit/browser/later.ts';
 import { INTERVALS } from '@aldgate/domain/market/interval.ts';
 import { formatMarket, type MarketKey, marketAt, parseMarket } from '@aldgate/domain/market/marketRef.ts';
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
 import { toSymbol } from '@aldgate/exchange/products/spot/symbols.ts';
 import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import type { EventDelay } from '@aldgate/exchange/stream/eventDelay.ts';
@@ -8,7 +9,7 @@ import { MarketStream } from '@aldgate/exchange/stream/marketStream.ts';
 import { eventDelayOf, findRoots, findSpotRoots } from '../exchangeRoots.ts';
 import { socketUrl } from '../tickers/address.ts';
 import { PROBE_MS } from '../tickers/feedLiveness.ts';
-import { type MarketProduct, marketProduct } from '../tickers/marketProduct.ts';
+import { marketProduct, readProduct } from '../tickers/marketProduct.ts';
 import { FeedMonitor } from './feedMonitor.ts';
 import { frames } from './frames.ts';
 import { createLinkHolder, type LinkHolder, type OpenLink, type SymbolPorts } from './link.ts';
@@ -21,15 +22,14 @@ import { SymbolOpenInterest } from './symbolOpenInterest.ts';
 import { SymbolTrades } from './symbolTrades.ts';
 
 /** A product at an exchange, whose data have one state. */
-export type FeedKey = `${string}/${MarketProduct}`;
+export type FeedKey = `${string}/${TradedProduct}`;
 
 const links = new Map<FeedKey, LinkHolder>();
 
 /** The streams of a product at an exchange. */
-function linkOf(exchange: string, product: MarketProduct): LinkHolder {
+function linkOf(exchange: string, product: TradedProduct): LinkHolder {
   const key: FeedKey = `${exchange}/${product}`;
-  const connect = () => (product === 'spot' ? connectSpot(exchange) : connectFutures(exchange));
-  const link = links.get(key) ?? createLinkHolder({ connect, later });
+  const link = links.get(key) ?? createLinkHolder({ connect: () => CONNECT[product](exchange), later });
   links.set(key, link);
   return link;
 }
@@ -44,8 +44,8 @@ function createPorts(key: string): SymbolPorts {
   return {
     ...ports,
     link: linkOf(exchange, product),
-    symbol: product === 'spot' ? toSymbol(instrumentId) : instrumentId,
-    sequence: product === 'spot' ? 'spot' : 'futures',
+    symbol: toSymbol(instrumentId),
+    product,
   };
 }
 
@@ -61,8 +61,8 @@ export const openInterests = createRegistry((market: MarketKey) => new SymbolOpe
 
 /** One for each product's data at an exchange. */
 export const feedMonitors = createRegistry((key: FeedKey) => {
-  const [exchange = '', product] = key.split('/');
-  return new FeedMonitor({ ...ports, link: linkOf(exchange, product === 'spot' ? 'spot' : 'usdm') });
+  const [exchange = '', product = null] = key.split('/');
+  return new FeedMonitor({ ...ports, link: linkOf(exchange, readProduct(product)) });
 }, later);
 
 type CandlesKey = `${MarketKey} ${string}`;
@@ -99,6 +99,11 @@ async function connectSpot(exchange: string): Promise<OpenLink> {
   return { rest: timedRest(rest, 'spot', options), books: stream, market: stream, ...watch([stream]) };
 }
 
+const CONNECT: Readonly<Record<TradedProduct, (exchange: string) => Promise<OpenLink>>> = {
+  usdm: connectFutures,
+  spot: connectSpot,
+};
+
 interface StreamOptions {
   readonly appPing: boolean;
   readonly eventDelay: EventDelay;
@@ -134,7 +139,7 @@ function watch(streams: readonly MarketStream[]): Pick<OpenLink, 'retry' | 'clos
 }
 
 /** The times of snapshots show the exchange's clock also where every event arrives late. */
-function timedRest(address: string, product: MarketProduct, { eventDelay }: StreamOptions): OpenLink['rest'] {
+function timedRest(address: string, product: TradedProduct, { eventDelay }: StreamOptions): OpenLink['rest'] {
   const rest = new ExchangeRest({ rest: address, product });
   return {
     depth: async (...request) => {

@@ -1,11 +1,12 @@
 import { later } from '@aldgate/client-kit/browser/later.ts';
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
 import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { systemConfig } from '../../lib/calls/systemConfig.ts';
 import { findRoots, findSpotRoots } from '../exchangeRoots.ts';
 import { useExchangeOf } from '../shownExchange.ts';
-import { type MarketProduct, marketProduct } from '../tickers/marketProduct.ts';
+import { marketProduct } from '../tickers/marketProduct.ts';
 import { createInstruments, type Instrument, type InstrumentStore, listContracts, listPairs } from './instruments.ts';
 
 export type { Instrument } from './instruments.ts';
@@ -21,7 +22,7 @@ const NO_BOUNDS = {
   multiplierDown: undefined,
 };
 
-const loadFromServer = async (exchange: string, product: MarketProduct): Promise<readonly Instrument[]> => {
+const loadFromServer = async (exchange: string, product: TradedProduct): Promise<readonly Instrument[]> => {
   const listed = await call('listContracts', { exchangeCode: exchange });
   return listed
     .filter((each) => each.product === product)
@@ -47,19 +48,24 @@ async function loadPairs(exchange: string): Promise<readonly Instrument[]> {
   return listPairs(await new ExchangeRest({ rest, product: 'spot' }).exchangeInfo(), coins);
 }
 
+const LOAD: Readonly<Record<TradedProduct, (exchange: string) => Promise<readonly Instrument[]>>> = {
+  usdm: loadContracts,
+  spot: loadPairs,
+};
+
 const stores = new Map<string, InstrumentStore>();
 
 /** The list of a product at an exchange; each fails apart. */
-function storeOf(exchange: string, product: MarketProduct): InstrumentStore {
+function storeOf(exchange: string, product: TradedProduct): InstrumentStore {
   const key = `${exchange}/${product}`;
-  const load = () => (product === 'spot' ? loadPairs(exchange) : loadContracts(exchange));
+  const load = () => LOAD[product](exchange);
   const store =
     stores.get(key) ?? createInstruments({ ...ports, load, loadFromServer: () => loadFromServer(exchange, product) });
   stores.set(key, store);
   return store;
 }
 
-function useStore(product: MarketProduct): InstrumentStore {
+function useStore(product: TradedProduct): InstrumentStore {
   return storeOf(useExchangeOf(product), product);
 }
 
@@ -90,7 +96,7 @@ export const findInstrument = (exchange: string, symbol: string): Instrument | u
   storeOf(exchange, marketProduct(symbol)).snapshot().bySymbol?.get(symbol);
 
 /** Every instrument of a product by symbol; undefined until loaded. */
-export function useInstruments(product: MarketProduct = 'usdm'): ReadonlyMap<string, Instrument> | undefined {
+export function useInstruments(product: TradedProduct = 'usdm'): ReadonlyMap<string, Instrument> | undefined {
   const { subscribe, snapshot } = useStore(product);
   return useSyncExternalStore(subscribe, snapshot).bySymbol;
 }

@@ -1,9 +1,9 @@
 import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
-import type { MarketKey } from '@aldgate/domain/market/marketRef.ts';
+import { isSpot, type MarketKey } from '@aldgate/domain/market/marketRef.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useExchangeOf } from '../shownExchange.ts';
 import type { FeedStatus } from '../tickers/feedLiveness.ts';
-import { isSpot, marketProduct } from '../tickers/marketProduct.ts';
+import { marketProduct } from '../tickers/marketProduct.ts';
 import type { BookStatus } from './bookStatus.ts';
 import type { Closable, Registry } from './registry.ts';
 import type { BestPrices } from './symbolBook.ts';

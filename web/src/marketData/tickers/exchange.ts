@@ -1,5 +1,6 @@
 import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
 import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import { MarketStream } from '@aldgate/exchange/stream/marketStream.ts';
 import { allMiniTickersStream } from '@aldgate/exchange/stream/streams.ts';
@@ -9,29 +10,24 @@ import { eventDelayOf, findRoots, findSpotRoots } from '../exchangeRoots.ts';
 import { socketUrl } from './address.ts';
 import type { FeedSource } from './feed.ts';
 import { PROBE_MS } from './feedLiveness.ts';
-import type { MarketProduct } from './marketProduct.ts';
-import { createMarketSource } from './marketSource.ts';
+import { createMarketSource, type TickerMarket } from './marketSource.ts';
 import type { Ticker, TickerData } from './ticker.ts';
 import { futuresMarket, spotMarket } from './tickerMarkets.ts';
 
-const CACHE_KEYS: Readonly<Record<MarketProduct, string>> = { usdm: 'aldgate.market', spot: 'aldgate.market.spot' };
+const CACHE_KEYS: Readonly<Record<TradedProduct, string>> = { usdm: 'aldgate.market', spot: 'aldgate.market.spot' };
 
 /** Each exchange's market is cached apart. */
-const cacheKeyOf = (code: string, product: MarketProduct): string =>
+const cacheKeyOf = (code: string, product: TradedProduct): string =>
   code === REFERENCE_EXCHANGE ? CACHE_KEYS[product] : `${CACHE_KEYS[product]}.${code.toLowerCase()}`;
 
 /**
  * A product at an exchange of the server's configuration: snapshots by REST, updates by the stream of all mini tickers
  * (TR-04).
  */
-export async function connectExchange(code: string, product: MarketProduct): Promise<FeedSource> {
+export async function connectExchange(code: string, product: TradedProduct): Promise<FeedSource> {
   const { assets } = await systemConfig();
-  const [address, root, appPing] = await findAddresses(code, product);
   const coins = new Set(assets.filter(({ kind }) => kind === 'crypto').map(({ asset }) => asset));
-  const market =
-    product === 'spot'
-      ? spotMarket(new ExchangeRest({ rest: address, product: 'spot' }), coins)
-      : futuresMarket(new ExchangeRest({ rest: address }));
+  const { address, root, appPing, market } = await FIND_SOURCE[product](code, coins);
   /** Our symbols by the exchange's, of those that were loaded. */
   const known = new Map<string, string>();
   const note = (tickers: readonly Ticker[]) => {
@@ -84,14 +80,25 @@ export async function connectExchange(code: string, product: MarketProduct): Pro
   };
 }
 
-async function findAddresses(code: string, product: MarketProduct) {
-  if (product === 'spot') {
-    const { rest, stream, appPing } = await findSpotRoots(code);
-    return [rest, stream, appPing] as const;
-  }
-  const { products, appPing } = await findRoots(code);
-  return [products.usdm.rest, products.usdm.marketStream, appPing] as const;
+interface Source {
+  readonly address: string;
+  /** The root of its stream. */
+  readonly root: string;
+  readonly appPing: boolean;
+  readonly market: TickerMarket;
 }
+
+const FIND_SOURCE: Readonly<Record<TradedProduct, (code: string, coins: ReadonlySet<string>) => Promise<Source>>> = {
+  usdm: async (code) => {
+    const { products, appPing } = await findRoots(code);
+    const { rest: address, marketStream: root } = products.usdm;
+    return { address, root, appPing, market: futuresMarket(new ExchangeRest({ rest: address })) };
+  },
+  spot: async (code, coins) => {
+    const { rest: address, stream: root, appPing } = await findSpotRoots(code);
+    return { address, root, appPing, market: spotMarket(new ExchangeRest({ rest: address, product: 'spot' }), coins) };
+  },
+};
 
 /** Updates by our symbols; of symbols that were not loaded there is nothing to update. */
 function parseMoves(

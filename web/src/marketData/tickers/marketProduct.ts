@@ -1,10 +1,13 @@
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
+import { FUTURES } from '@aldgate/domain/market/product.ts';
+import { isTraded, TRADED_PRODUCTS, type TradedProduct } from '@aldgate/domain/market/traits.ts';
 
-/** The products that have market data here; spot and futures fail apart. */
-export type MarketProduct = 'usdm' | 'spot';
+/** The product of an instrument's id; that of the futures page, which does not know it, where none has market data. */
+export function marketProduct(symbol: string): TradedProduct {
+  const product = findProduct(symbol);
+  return isTraded(product) ? product : FUTURES;
+}
 
-/** The product of an instrument's id. */
-export const marketProduct = (symbol: string): MarketProduct => (findProduct(symbol) === 'spot' ? 'spot' : 'usdm');
-
-/** Whether an instrument is a spot pair. */
-export const isSpot = (symbol: string): boolean => marketProduct(symbol) === 'spot';
+/** Reads a product's name; the futures page's for any other text. */
+export const readProduct = (text: string | null): TradedProduct =>
+  TRADED_PRODUCTS.find((product) => product === text) ?? FUTURES;

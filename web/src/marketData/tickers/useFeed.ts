@@ -1,14 +1,15 @@
 import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useExchangeOf } from '../shownExchange.ts';
 import { connectExchange } from './exchange.ts';
 import { type Connection, createFeed, type Feed } from './feed.ts';
 import type { Subscription } from './loader.ts';
-import { type MarketProduct, marketProduct } from './marketProduct.ts';
+import { marketProduct } from './marketProduct.ts';
 import type { Ticker } from './ticker.ts';
 import type { Tickers } from './tickerStore.ts';
 
-const openFeed = (exchange: string, product: MarketProduct): Feed =>
+const openFeed = (exchange: string, product: TradedProduct): Feed =>
   createFeed({
     connect: () => connectExchange(exchange, product),
     frame: (run) => requestAnimationFrame(run),
@@ -22,7 +23,7 @@ const openFeed = (exchange: string, product: MarketProduct): Feed =>
 const feeds = new Map<string, Feed>();
 
 /** The tickers of a product at an exchange; each fails apart. */
-function feedOf(exchange: string, product: MarketProduct): Feed {
+function feedOf(exchange: string, product: TradedProduct): Feed {
   const key = `${exchange}/${product}`;
   const feed = feeds.get(key) ?? openFeed(exchange, product);
   feeds.set(key, feed);
@@ -30,7 +31,7 @@ function feedOf(exchange: string, product: MarketProduct): Feed {
 }
 
 /** The tickers of a product at the exchange that is shown. */
-const useFeedOf = (product: MarketProduct): Feed => feedOf(useExchangeOf(product), product);
+const useFeedOf = (product: TradedProduct): Feed => feedOf(useExchangeOf(product), product);
 
 /** The futures, which the prices of coins are about. */
 const feed = feedOf(REFERENCE_EXCHANGE, 'usdm');
@@ -44,7 +45,7 @@ function useOpenFeed(of: Feed, subscribeTo: Extract<Subscription, string>, isNee
  * Every symbol of a product; the component renders at most once a frame, and only on updates. A list that is not
  * needed now opens no connection.
  */
-export function useTickers(product: MarketProduct, isNeeded = true): Tickers {
+export function useTickers(product: TradedProduct, isNeeded = true): Tickers {
   const of = useFeedOf(product);
   useOpenFeed(of, 'all', isNeeded);
   return useSyncExternalStore(of.tickers.subscribe, of.tickers.whole);
@@ -66,7 +67,7 @@ export function useTicker(symbol: string): Ticker | undefined {
 }
 
 /** A product's connection and the time up to which it is known to be current; `useFeedStatus` evaluates both. */
-export function useConnection(product: MarketProduct): {
+export function useConnection(product: TradedProduct): {
   readonly connection: Connection;
   readonly aliveAt: () => number | undefined;
   readonly retry: () => void;
@@ -78,7 +79,7 @@ export function useConnection(product: MarketProduct): {
 }
 
 /** When a product's data are requested again after a failure, epoch milliseconds; undefined without one. */
-export function useRetryAt(product: MarketProduct): number | undefined {
+export function useRetryAt(product: TradedProduct): number | undefined {
   const of = useFeedOf(product);
   useOpenFeed(of, 'connection');
   return useSyncExternalStore(of.subscribe, of.retryAt);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { stoppedSince } from '../../../access/index.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
 /** Reads a key of a member by its public id, with what decides whether it works. */
 export async function findKey(database: Database, publicId: string) {

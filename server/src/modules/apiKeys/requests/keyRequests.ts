@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@aldgate/contract';
-import type { Origin } from '../../../kernel/audit.ts';
+import type { Origin } from '../../../kernel/audit/audit.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { ApiKeysDeps } from '../deps.ts';
 import { describeKey, selectRecords } from '../describeKey.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { canonicalAddress } from '../addresses.ts';
 
 /** How old the set may become before it is read again. */

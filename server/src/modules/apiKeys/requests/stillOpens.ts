@@ -1,4 +1,4 @@
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { canonicalAddress } from '../addresses.ts';
 import type { SignedKey } from './authenticate.ts';
 import { findKey } from './findKey.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { SignedKey } from './authenticate.ts';
 
 /**

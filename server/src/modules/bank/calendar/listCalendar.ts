@@ -7,7 +7,7 @@ import {
   isEndingSoon,
 } from '@aldgate/domain/bank/businessDays.ts';
 import { BANK_CURRENCIES, type BankCurrency } from '@aldgate/domain/money/currencies.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { operatorReference } from '../../../kernel/references.ts';
 import { readCalendar } from './readCalendar.ts';
 

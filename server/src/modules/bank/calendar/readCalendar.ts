@@ -1,7 +1,7 @@
 import { type BankCalendar, findValueDate } from '@aldgate/domain/bank/businessDays.ts';
 import { CUT_OFFS } from '@aldgate/domain/bank/holidays.ts';
 import type { BankCurrency } from '@aldgate/domain/money/currencies.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 
 /** When a currency's payments are booked, by the days that operators keep. */
 export async function readCalendar(database: Database | Tx, currency: BankCurrency): Promise<BankCalendar> {

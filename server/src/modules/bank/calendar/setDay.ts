@@ -1,9 +1,9 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { isBusinessDay } from '@aldgate/domain/bank/businessDays.ts';
 import { assertActing } from '../../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -2,8 +2,8 @@ import { fullBic } from '@aldgate/bank/accounts/checkBankAccount.ts';
 import type { AnswerOf } from '@aldgate/contract';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 
 export type AccountRow = Selectable<Tables['bank_account']>;
 export type BankAccount = AnswerOf<'listBankAccount'>[number];

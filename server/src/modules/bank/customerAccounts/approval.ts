@@ -1,6 +1,6 @@
-import { audit } from '../../../kernel/audit.ts';
-import type { BusinessClock } from '../../../kernel/businessClock.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
+import type { BusinessClock } from '../../../kernel/time/businessClock.ts';
 import type { MemberApprovalEffects } from '../../memberApprovals/index.ts';
 import { lockAccount } from './account.ts';
 import { openReview } from './openReview.ts';

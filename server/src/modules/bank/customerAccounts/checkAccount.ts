@@ -9,7 +9,7 @@ import { hasIban } from '@aldgate/bank/accounts/ibanCountry.ts';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { TOWN_MAX } from '@aldgate/domain/bank/paymentText.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { findBank } from '../directory/findBank.ts';
 import { findUnwritable } from '../unwritable.ts';
 

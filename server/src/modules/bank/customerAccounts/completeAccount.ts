@@ -1,9 +1,9 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import type { BankDeps } from '../deps.ts';

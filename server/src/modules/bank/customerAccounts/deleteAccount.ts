@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { cancelPending, closeTask } from '../../../approvals/index.ts';
-import { audit } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import { withdrawRequestOf } from '../../memberApprovals/index.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
 import type { EmailContent } from '../../identity/index.ts';
 import { inBoth, raiseNotification } from '../../notifications/index.ts';

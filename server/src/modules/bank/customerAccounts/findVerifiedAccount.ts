@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { describeFields } from './account.ts';
 
 /** An institution's verified account, locked until the transaction ends so that it is not deleted; else undefined. */

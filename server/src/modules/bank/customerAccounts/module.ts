@@ -1,5 +1,5 @@
 import { authorize } from '../../../access/index.ts';
-import { actingOperator } from '../../../kernel/actingOperator.ts';
+import { actingOperator } from '../../../kernel/http/actingOperator.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { AllHandlers, AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import type { BankDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { ensureTask } from '../../../approvals/index.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { BankDeps } from '../deps.ts';
 
 /** The job that gives accounts to operators whose waiting time has passed. */

@@ -2,7 +2,7 @@ import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { isNameOf } from '@aldgate/domain/bank/partyName.ts';
 import { sql } from 'kysely';
 import { findWaitingApprovals } from '../../../approvals/index.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';

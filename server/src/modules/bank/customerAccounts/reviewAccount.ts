@@ -10,10 +10,10 @@ import {
   type Effect,
   requestApproval,
 } from '../../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 import { institutionInformation, lockInstitution } from '../../institution/index.ts';
 import type { AccountRow } from './account.ts';
 import { notifyAccount } from './emails.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { DRAFT_MS } from '@aldgate/domain/identity/memberApproval.ts';
 import { authorize } from '../../../access/index.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { institutionInformation, lockInstitution } from '../../institution/index.ts';
 import { assertNew } from './account.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { BankDeps } from '../deps.ts';
 import { lockOwn } from './depositRow.ts';

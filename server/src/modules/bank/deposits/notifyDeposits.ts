@@ -1,6 +1,6 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
 import { inBoth, raiseNotification } from '../../notifications/index.ts';
 import type { BankDepositRow } from './depositRow.ts';

@@ -3,7 +3,7 @@ import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { findPaymentStatus } from '@aldgate/domain/wallet/paymentStatus.ts';
 import { type SqlBool, sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
 import { exportedItems, exportList } from '../../../kernel/lists/export.ts';

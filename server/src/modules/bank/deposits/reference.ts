@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { makeCreditorReference, REFERENCE_CHARACTERS } from '@aldgate/domain/bank/creditorReference.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { type Credited, creditedColumns } from './credited.ts';
 
 const LENGTH = 8;

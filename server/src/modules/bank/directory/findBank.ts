@@ -1,5 +1,5 @@
 import { fullBic } from '@aldgate/bank/accounts/checkBankAccount.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 
 /**
  * The name of a bank; `missing` where operators have imported a directory without it, null where they have imported

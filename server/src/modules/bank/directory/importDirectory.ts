@@ -3,9 +3,9 @@ import { DirectoryError, parseDirectory } from '@aldgate/bank/accounts/parseDire
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { sql } from 'kysely';
 import { assertActing } from '../../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { formatError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 
 /** A file is read in the server's thread: of this size in a quarter of a second. */
 const BYTES_MAX = 4_000_000;

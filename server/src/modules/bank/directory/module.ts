@@ -1,4 +1,4 @@
-import { actingOperator } from '../../../kernel/actingOperator.ts';
+import { actingOperator } from '../../../kernel/http/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import type { BankDeps } from '../deps.ts';
 import { importDirectory } from './importDirectory.ts';

@@ -1,9 +1,9 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { findWaitingApprovals, requestApproval, titleMoney } from '../../../approvals/index.ts';
-import type { ActingOperator } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import type { ActingOperator } from '../../../kernel/http/actingOperator.ts';
 import { parsePayee } from '../payments/payee.ts';
 import type { PaymentRow } from '../payments/payment.ts';
 import type { PaymentOwner } from '../payments/paymentOwner.ts';

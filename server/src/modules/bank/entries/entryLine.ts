@@ -3,7 +3,7 @@ import type { OperationsParsedOf } from '@aldgate/contract';
 import { countDecimals, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { minorUnits } from '@aldgate/domain/money/minorUnits.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { endToEndIdOf, lockPayment, type PaymentRow } from '../payments/payment.ts';
 import type { PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
 

@@ -2,7 +2,7 @@ import type { BankLine, BankStatement } from '@aldgate/bank/statements/statement
 import { hasFiles } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
 import { numbersOf } from '../statements/statementFile.ts';
 

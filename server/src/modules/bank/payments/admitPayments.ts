@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
 import type { PaymentOwner } from './paymentOwner.ts';
 
 export interface PaymentDeps {

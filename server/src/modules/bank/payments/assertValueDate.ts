@@ -1,6 +1,6 @@
 import { findDay, findDayError } from '@aldgate/domain/bank/businessDays.ts';
 import { formatError } from '../../../kernel/apiError.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { readCalendar } from '../calendar/readCalendar.ts';
 import { bankCurrency } from '../currency.ts';
 

@@ -1,5 +1,5 @@
 import type { RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 
 /** A customer's account as a payment's destination. */
 export interface Beneficiary {

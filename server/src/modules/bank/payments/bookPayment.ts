@@ -1,6 +1,6 @@
 import type { BankLine } from '@aldgate/bank/statements/statement.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import { bankLegs, type PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
 import { endPayment, endToEndIdOf, findReferences, ledgerReference, lockNamedPayment } from './payment.ts';

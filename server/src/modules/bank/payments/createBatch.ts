@@ -3,9 +3,9 @@ import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { formatDay } from '@aldgate/domain/time/formatTime.ts';
 import { z } from 'zod';
 import { assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
-import type { ActingOperator } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import type { ActingOperator } from '../../../kernel/http/actingOperator.ts';
 import type { BankDeps } from '../deps.ts';
 import {
   lockPlatformAccount,

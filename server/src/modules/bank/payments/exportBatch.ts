@@ -3,9 +3,9 @@ import { type Payment, PaymentFileError } from '@aldgate/bank/payments/payment.t
 import { addressLines } from '@aldgate/bank/payments/paymentText.ts';
 import { writePain } from '@aldgate/bank/payments/writePain.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { ActingOperator } from '../../../kernel/actingOperator.ts';
 import { formatError } from '../../../kernel/apiError.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { ActingOperator } from '../../../kernel/http/actingOperator.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
 import type { BatchRow } from './batch.ts';
 import { parsePayee } from './payee.ts';

@@ -1,7 +1,7 @@
 import { isNameOf } from '@aldgate/domain/bank/partyName.ts';
 import { selectVerifiedAddress } from '@aldgate/domain/bank/verifiedAddress.ts';
 import { z } from 'zod';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { institutionInformation } from '../../institution/index.ts';
 import type { AccountRow } from '../customerAccounts/account.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { AccountRef } from '../../../ledger/account.ts';
 import type { PaymentRow } from './payment.ts';
 

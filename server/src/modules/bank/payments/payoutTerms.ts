@@ -1,5 +1,5 @@
 import type { RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { valueDate } from '../calendar/readCalendar.ts';
 import { findCurrency } from '../currency.ts';
 import { readTerms } from '../platformAccounts/terms.ts';

@@ -1,5 +1,5 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import type { ActingOperator } from '../../../kernel/actingOperator.ts';
+import type { ActingOperator } from '../../../kernel/http/actingOperator.ts';
 import { type SendDeps, sendBatch } from './sendBatch.ts';
 
 /**

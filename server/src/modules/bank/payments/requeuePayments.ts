@@ -1,5 +1,5 @@
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { type BatchRow, listPayments, lockBatch } from './batch.ts';
 import type { PaymentOwner } from './paymentOwner.ts';
 

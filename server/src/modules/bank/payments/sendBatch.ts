@@ -1,7 +1,7 @@
 import type { RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 import type { BankDeps } from '../deps.ts';
 import { admitPayments, type PaymentDeps } from './admitPayments.ts';
 import { assertValueDate } from './assertValueDate.ts';

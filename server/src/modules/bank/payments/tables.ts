@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely';
-import type { Json, NullableText, NullableTime, Numeric, Time } from '../../../kernel/columns.ts';
+import type { Json, NullableText, NullableTime, Numeric, Time } from '../../../kernel/database/columns.ts';
 
 type Charges = 'shared' | 'our';
 
-declare module '../../../kernel/tables.ts' {
+declare module '../../../kernel/database/tables.ts' {
   interface Tables {
     bank_batch: {
       id: string;

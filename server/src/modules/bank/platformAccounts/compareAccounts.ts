@@ -1,6 +1,6 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { titleMoney } from '../../../approvals/index.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
 import { bankPlace } from '../../../ledger/account.ts';
 import { readCustody } from '../../../ledger/balances.ts';
 import { recordRound } from '../../reconciliation/index.ts';

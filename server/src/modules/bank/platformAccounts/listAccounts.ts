@@ -1,7 +1,7 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
 import { accountFields } from '@aldgate/contract/operations/bankStatements/schemas.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
 const csvMapping = accountFields.shape.csvMapping;
 

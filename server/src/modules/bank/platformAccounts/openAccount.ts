@@ -1,7 +1,7 @@
 import { isZero } from '@aldgate/domain/money/amount.ts';
 import type { Insertable } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import { clearing, grants } from '../../../ledger/account.ts';
 import { postAll } from '../../../ledger/post.ts';
 import { bankLegs } from './platformAccount.ts';

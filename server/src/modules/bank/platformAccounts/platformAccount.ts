@@ -2,8 +2,8 @@ import type { RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts'
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import { type AccountRef, bankPlace, custody } from '../../../ledger/account.ts';
 import type { Leg } from '../../../ledger/transfer.ts';
 

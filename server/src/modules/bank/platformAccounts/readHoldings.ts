@@ -1,5 +1,5 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 
 /** Holding of a platform account after its last statement. */
 interface BankHolding {

@@ -3,8 +3,8 @@ import { CUT_OFFS } from '@aldgate/domain/bank/holidays.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import { findCurrency } from '../currency.ts';
 
 type Row = Selectable<Tables['bank_terms']>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { creditedColumns, creditedInstitution } from '../deposits/credited.ts';
 import type { BankDepositRow } from '../deposits/depositRow.ts';
 import { openReference } from '../deposits/reference.ts';

@@ -4,7 +4,7 @@ import { type MatchCandidates, namedReferences } from '@aldgate/domain/bank/matc
 import type { KycKind } from '@aldgate/domain/kyc/documents.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
 
 type Account = Pick<PlatformAccountRow, 'asset' | 'remittance_method'>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { closeTask } from '../../../approvals/index.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { LineRow } from './lineRow.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { titleMoney } from '../../../approvals/index.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { bankPlace } from '../../../ledger/account.ts';
 import { openBreak, resolveBreak } from '../../reconciliation/index.ts';
 import type { PlatformAccountRow } from '../platformAccounts/platformAccount.ts';

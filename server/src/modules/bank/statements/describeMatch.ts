@@ -1,7 +1,7 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatDay } from '@aldgate/domain/time/formatTime.ts';
 import { titleMoney } from '../../../approvals/index.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 
 /** The payments of a match as the approver reads them. */
 export async function describeMatch(tx: Tx, matchId: string): Promise<Record<string, unknown>> {

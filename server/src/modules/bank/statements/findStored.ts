@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BankStatement } from '@aldgate/bank/statements/statement.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
 
 /**

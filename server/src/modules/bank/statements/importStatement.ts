@@ -1,8 +1,8 @@
 import type { BankStatement } from '@aldgate/bank/statements/statement.ts';
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { assertActing } from '../../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 import type { PaymentOwner } from '../payments/paymentOwner.ts';
 import { findStored } from './findStored.ts';
 import { parseInWorker } from './parse/parseInWorker.ts';

@@ -1,6 +1,6 @@
 import type { BankLine } from '@aldgate/bank/statements/statement.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { Proposal } from './propose.ts';
 
 export type StoredLine = BankLine & {

@@ -1,6 +1,6 @@
 import type { BankStatement } from '@aldgate/bank/statements/statement.ts';
-import type { ActingOperator } from '../../../kernel/actingOperator.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { ActingOperator } from '../../../kernel/http/actingOperator.ts';
 import type { PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
 
 /**

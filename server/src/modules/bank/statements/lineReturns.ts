@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import { suspense } from '../../../ledger/account.ts';
 import { postAll } from '../../../ledger/post.ts';
 import { creditedColumns, creditedInstitution } from '../deposits/credited.ts';

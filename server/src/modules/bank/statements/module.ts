@@ -1,5 +1,5 @@
 import type { ApprovalKind } from '../../../approvals/index.ts';
-import { actingOperator } from '../../../kernel/actingOperator.ts';
+import { actingOperator } from '../../../kernel/http/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import type { BankDeps } from '../deps.ts';
 import type { PaymentOwner } from '../payments/paymentOwner.ts';

@@ -2,7 +2,7 @@ import type { BankLine } from '@aldgate/bank/statements/statement.ts';
 import { type MatchProposal, matchLine } from '@aldgate/domain/bank/matchLine.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
 import { readTerms } from '../platformAccounts/terms.ts';
 import { readCandidates } from './candidates.ts';

@@ -15,9 +15,9 @@ import {
   requestApproval,
   titleMoney,
 } from '../../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 import { type Payee, parsePayee } from '../payments/payee.ts';
 import { requestPayment } from '../payments/payment.ts';
 import { readPlatformAccount } from '../platformAccounts/platformAccount.ts';

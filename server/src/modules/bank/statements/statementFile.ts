@@ -7,7 +7,7 @@ import { accountFields } from '@aldgate/contract/operations/bankStatements/schem
 import { type AccountNumber, isSameAccount } from '@aldgate/domain/bank/accountNumber.ts';
 import { hasFiles } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { type PlatformAccountRow, readPlatformAccount } from '../platformAccounts/platformAccount.ts';
 import type { StatementFile } from './parse/parseInWorker.ts';
 

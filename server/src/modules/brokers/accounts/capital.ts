@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { decimal, isZero, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { decimal, isZero, sumAmounts, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { memorySource } from '../../../kernel/lists/memorySource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
@@ -120,7 +120,7 @@ export async function queryTotalBalance(
   { institutionId }: User,
 ): Promise<Total> {
   const { database, exchanges, clock } = deps;
-  const filter = { exchangeCode, isInProject: projectNo !== undefined };
+  const filter = { exchangeCode, projectNo };
   const accounts = await listValued(deps, institutionId, filter);
   const readings = new Map(accounts.map(({ accountId, figures }) => [accountId, figures.readings]));
   const moving = projectNo === undefined ? await readInTransit(database, institutionId, readings) : [];
@@ -134,19 +134,16 @@ export async function queryTotalBalance(
   const byExchange = [...Map.groupBy(accounts, (account) => account.exchangeCode)].map(([code, each]) => ({
     exchangeCode: code,
     exchangeName: exchanges.find(code)?.name ?? code,
-    total: sum(each.map(({ figures }) => figures.equity)),
+    total: sumAmounts(each.map(({ figures }) => figures.equity)),
     accounts: each.length,
   }));
   return {
     currency: VALUED_IN,
-    total: sum([...accounts.map(({ figures }) => figures.equity), ...inTransit]),
-    spot: sum(accounts.map(({ figures }) => figures.spotValue)),
-    futures: sum(accounts.map(({ figures }) => figures.futuresValue)),
-    inTransit: sum(inTransit),
+    total: sumAmounts([...accounts.map(({ figures }) => figures.equity), ...inTransit]),
+    spot: sumAmounts(accounts.map(({ figures }) => figures.spotValue)),
+    futures: sumAmounts(accounts.map(({ figures }) => figures.futuresValue)),
+    inTransit: sumAmounts(inTransit),
     byExchange,
     freshness: oldest(accounts.map(({ figures }) => figures.freshness)),
   };
 }
-
-const sum = (amounts: readonly (string | null)[]): string =>
-  toDecimalString(amounts.reduce((total, amount) => total.plus(amount ?? '0'), decimal('0')));

@@ -2,14 +2,14 @@ import type { ParsedOf } from '@aldgate/contract';
 import { isMirrored } from '@aldgate/domain/brokers/accounts.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
-import { addJobAt } from '../../../kernel/jobs.ts';
+import { addJobAt } from '../../../kernel/jobs/jobs.ts';
 import {
   type AccountContent,
-  findBrokerAccount,
+  type BrokerAccount,
   listRecordedContent,
   moveBrokerAccount,
   requireBrokerAccount,
@@ -18,14 +18,14 @@ import {
 import type { BrokersDeps } from '../deps.ts';
 import { endReview } from '../keys/reviewKey.ts';
 import { CLOSE_ACCOUNT } from './jobNames.ts';
-import { lockAccount } from './updateAccount.ts';
+import { lockAccount, requireAccount } from './updateAccount.ts';
 
 /** When the job continues what this call has begun. */
 const CONTINUE_AFTER_MS = 30_000;
 
 /**
- * BR-06: closes an account that is empty, its keys first. Throws notFound, accountNotEmpty with what it has, and
- * exchangeUnavailable where the exchange does not answer: a job continues then.
+ * BR-06: closes an account that is empty, its keys first. Throws notFound, accountInProject, accountNotEmpty with what
+ * it has, and exchangeUnavailable where the exchange does not answer: a job continues then.
  */
 export async function deleteAccount(
   deps: BrokersDeps,
@@ -34,8 +34,9 @@ export async function deleteAccount(
 ): Promise<null> {
   const { database, clock, stepUp, brokerAccounts } = deps;
   const { institutionId, userId } = user;
-  const account = await findBrokerAccount(database, institutionId, brokerAccountId);
-  if (account === undefined || account.state === 'closed') throw new ApiError('notFound');
+  const account = await requireAccount(database, institutionId, brokerAccountId);
+  if (account.state === 'closed') throw new ApiError('notFound');
+  assertFree(account);
   // Its content is read before the code is used up.
   if (account.state !== 'closing') assertEmpty(await listContent(account));
   await stepUp.verify({
@@ -46,6 +47,7 @@ export async function deleteAccount(
       const at = clock();
       const current = await lockAccount(tx, institutionId, brokerAccountId);
       if (current.state === 'closing') return;
+      assertFree(current);
       // An account that is at no exchange is closed at once.
       const state = current.state === 'rejected' ? 'closed' : 'closing';
       if (!(await moveBrokerAccount(tx, brokerAccountId, ['active', 'rejected'], { state, at })))
@@ -90,7 +92,13 @@ async function endKeysOf(tx: Tx, accountId: string, actor: Parameters<typeof end
   for (const keyId of await revokeAccountKeys(tx, accountId, actor.at)) await endReview(tx, keyId, actor);
 }
 
-function assertEmpty(reasons: readonly AccountContent[]): void {
+/** BR-06: an account of a project leaves it first. */
+function assertFree({ projectNo }: BrokerAccount): void {
+  if (projectNo !== null) throw new ApiError('accountInProject', { projectNo });
+}
+
+/** Throws accountNotEmpty with what an account has. */
+export function assertEmpty(reasons: readonly AccountContent[]): void {
   if (reasons.length > 0) throw new ApiError('accountNotEmpty', { reasons });
 }
 

@@ -2,7 +2,6 @@ import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import { listAllExchangeConfig, listBrokerAsset } from '../config/listExchanges.ts';
 import { createMasterKeyCheck } from '../config/masterKey.ts';
 import type { BrokersDeps } from '../deps.ts';
-import { queryUserConfig } from '../terms/queryUserConfig.ts';
 import { pageFuturesCapital, pageSpotCapital, queryTotalBalance } from './capital.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { insertAccount } from './insertAccount.ts';
@@ -16,7 +15,6 @@ export function accountHandlers(deps: BrokersDeps) {
   return {
     listAllExchangeConfig: () => listAllExchangeConfig(deps),
     listBrokerAsset: () => listBrokerAsset(deps),
-    queryUserConfig: (_request, { user }) => queryUserConfig(deps, user),
     pageBrokerAccount: (request, { user }) => pageAccounts(deps, request, user),
     listBrokerAccount: (request, { user }) => listAccounts(deps, request, user),
     pageSpotCapital: (request, { user }) => pageSpotCapital(deps, request, user),

@@ -1,12 +1,12 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { findClosedTerm } from '@aldgate/domain/brokers/terms.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { audit } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
-import { addJob } from '../../../kernel/jobs.ts';
-import { digestRequest } from '../../../kernel/requestDigest.ts';
+import { addJob } from '../../../kernel/jobs/jobs.ts';
+import { digestRequest } from '../../../kernel/secrets/requestDigest.ts';
 import {
   assertNewAccount,
   findBrokerAccount,
@@ -27,8 +27,8 @@ type Inserted = AnswerOf<'insertBrokerAccount'>;
 
 /**
  * BR-06: stores an account under a reserved id, once; a job opens it at the exchange. A repeat answers how it stands,
- * other content brokerKeyUsed. The key of a broker's own account elsewhere is proved at the exchange first, and nothing
- * is stored without.
+ * other content brokerRequestKeyUsed. The key of a broker's own account elsewhere is proved at the exchange first, and
+ * nothing is stored without.
  */
 export async function insertAccount(
   deps: BrokersDeps,
@@ -100,7 +100,7 @@ function readBroughtKey({ accountType, apiKey, apiSecret }: Wanted): ExchangeKey
   return { key: apiKey, secret: apiSecret };
 }
 
-/** The account that a repeat means; undefined if the id is not used. Throws brokerKeyUsed for another request. */
+/** The account that a repeat means; undefined for an unused id. Throws brokerRequestKeyUsed for another request. */
 async function findSame(
   database: Database | Tx,
   institutionId: string,
@@ -110,7 +110,7 @@ async function findSame(
   const account = await findBrokerAccount(database, institutionId, brokerAccountId);
   if (account === undefined) return undefined;
   const result = { brokerAccountId, state: account.state };
-  if (account.requestDigest !== requestDigest) throw new ApiError('brokerKeyUsed', result);
+  if (account.requestDigest !== requestDigest) throw new ApiError('brokerRequestKeyUsed', result);
   return result;
 }
 

@@ -1,9 +1,9 @@
 import { ExchangeError } from '@aldgate/exchange';
 import type { CronItem, TaskList } from 'graphile-worker';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import {
   listWaitingAccounts,
   moveBrokerAccount,

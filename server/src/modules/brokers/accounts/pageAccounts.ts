@@ -17,16 +17,15 @@ type Page = AnswerOf<'pageBrokerAccount'>;
 type Reference = AnswerOf<'listBrokerAccount'>[number];
 
 /**
- * BR-06: a broker's accounts in display order with their live figures; `sort: oldest` is the order reversed. No account
- * is in a project yet.
+ * BR-06: a broker's accounts in display order with their live figures; `sort: oldest` is the order reversed.
  */
 export async function pageAccounts(
   { database, exchanges, clock, brokerAccounts }: BrokersDeps,
   { queryCondition, ...conditions }: ParsedOf<'pageBrokerAccount'>,
   { institutionId }: User,
 ): Promise<Page> {
-  const { projectNo, sort, ...filter } = queryCondition;
-  const source = brokerAccountSource(database, institutionId, { ...filter, isInProject: projectNo !== undefined });
+  const { sort, ...filter } = queryCondition;
+  const source = brokerAccountSource(database, institutionId, filter);
   const { rows, ...page } = await readPage(source, conditions, sort === 'newest' ? 'asc' : 'desc');
   const [figures, managers] = await Promise.all([
     brokerAccounts.readFigures(
@@ -57,20 +56,19 @@ export async function pageAccounts(
 /** BR-06: a broker's accounts for a choice, without those that ended. */
 export async function listAccounts(
   { database }: BrokersDeps,
-  { exchangeCode, accountType, projectNo }: ParsedOf<'listBrokerAccount'>,
+  filter: ParsedOf<'listBrokerAccount'>,
   { institutionId }: User,
 ): Promise<AnswerOf<'listBrokerAccount'>> {
-  const filter = { exchangeCode, accountType, isOpen: true, isInProject: projectNo !== undefined };
-  return (await listBrokerAccounts(database, institutionId, filter)).map(formatReference);
+  return (await listBrokerAccounts(database, institutionId, { ...filter, isOpen: true })).map(formatReference);
 }
 
-const formatReference = (row: BrokerAccount): Reference => ({
+export const formatReference = (row: BrokerAccount): Reference => ({
   brokerAccountId: row.accountId,
   accountName: row.name,
   accountType: row.accountType,
   accountMode: row.accountMode,
   exchangeCode: row.exchangeCode,
-  projectNo: null,
+  projectNo: row.projectNo,
   keyId: row.keyId,
 });
 

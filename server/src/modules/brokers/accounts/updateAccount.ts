@@ -1,8 +1,8 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import {
   type BrokerAccount,
@@ -56,7 +56,16 @@ export function updateAccount(
 /** One of the broker's accounts, while no other change of its institution runs. Throws notFound. */
 export async function lockAccount(tx: Tx, institutionId: string, accountId: string): Promise<BrokerAccount> {
   await lockInstitution(tx, institutionId);
-  const account = await findBrokerAccount(tx, institutionId, accountId);
+  return requireAccount(tx, institutionId, accountId);
+}
+
+/** One of the broker's accounts. Throws notFound. */
+export async function requireAccount(
+  database: Database | Tx,
+  institutionId: string,
+  accountId: string,
+): Promise<BrokerAccount> {
+  const account = await findBrokerAccount(database, institutionId, accountId);
   if (account === undefined) throw new ApiError('notFound');
   return account;
 }

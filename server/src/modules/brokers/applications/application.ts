@@ -3,10 +3,10 @@ import type { ParsedOf } from '@aldgate/contract';
 import { authorize } from '../../../access/index.ts';
 import { openTask } from '../../../approvals/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { audit, type Origin } from '../../../kernel/audit.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { audit, type Origin } from '../../../kernel/audit/audit.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { getInstitution } from '../../institution/index.ts';
 
 export interface BrokerDeps {

@@ -1,6 +1,6 @@
-import { audit } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 
 /** BR-01: completes the approved application of a broker that has its first active account. */
 export async function markCompleted(tx: Tx, institutionId: string, at: number): Promise<void> {

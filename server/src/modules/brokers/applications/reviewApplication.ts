@@ -8,9 +8,9 @@ import {
   requestApproval,
 } from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { SignedInOperator } from '../../../kernel/http/caller.ts';
 import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import { getInstitution, makeBroker } from '../../institution/index.ts';

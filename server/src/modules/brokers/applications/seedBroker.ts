@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { audit } from '../../../kernel/audit.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { makeBroker } from '../../institution/index.ts';
 
 /** Makes an institution a broker that has applied and was approved, unless it has applied itself. */

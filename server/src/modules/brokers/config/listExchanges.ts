@@ -1,12 +1,10 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { ACCOUNT_TYPES, isMirrored } from '@aldgate/domain/brokers/accounts.ts';
+import { FINANCING_ASSETS } from '@aldgate/domain/brokers/projects.ts';
 import { listAssets } from '../../../ledger/assets.ts';
 import { listExchangeSuspensions } from '../../exchanges/index.ts';
 import type { BrokersDeps } from '../deps.ts';
-
-/** The assets that the platform moves between exchanges, and that projects are financed in. */
-export const BRIDGED_ASSETS: readonly string[] = ['USDT'];
-const FINANCING_ASSETS: readonly string[] = ['USDT'];
+import { BRIDGED_ASSETS } from '../transfers/rules.ts';
 
 /** The exchanges of the registry, and what an account at each can be. */
 export async function listAllExchangeConfig({
@@ -18,7 +16,7 @@ export async function listAllExchangeConfig({
     exchangeCode: code,
     exchangeName: name,
     state: suspended.has(code) ? 'suspended' : 'open',
-    products: products.filter((product) => product !== 'coinm'),
+    products: [...products],
     // Without an account of the platform there only a broker's own one can be added.
     accountTypes: ACCOUNT_TYPES.filter((type) => broker !== null || !isMirrored(type)),
     accountModes: [...modes],
@@ -38,7 +36,7 @@ export async function listBrokerAsset({
       asset: symbol,
       name,
       precision,
-      isFinancing: FINANCING_ASSETS.includes(symbol),
+      isFinancing: FINANCING_ASSETS.some((asset) => asset === symbol),
       isBridged: BRIDGED_ASSETS.includes(symbol),
     }));
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { mayTrade } from '@aldgate/exchange/products/keyRights.ts';
 import { authorize } from '../../../access/index.ts';
 import { openTask } from '../../../approvals/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { audit } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
-import { digestRequest } from '../../../kernel/requestDigest.ts';
+import { digestRequest } from '../../../kernel/secrets/requestDigest.ts';
 import { parseSources } from '../../apiKeys/index.ts';
 import {
   type BrokerAccount,
@@ -109,14 +110,14 @@ async function prove({ database, exchanges }: KeyDeps, request: Request, account
   const exchange = exchanges.get(account.exchangeCode);
   const { externalId, rights } = await proveKey(exchange, { key, secret });
   if (externalId !== account.externalId) throw formatError({ apiKey: 'is of another account' });
-  const trades = rights.enableFutures && (rights.enableSpotAndMarginTrading || !exchange.products.includes('spot'));
+  const trades = exchange.products.every((product) => mayTrade(rights, product));
   if (request.permissions.includes('trade') && !trades) throw new ApiError('keyRefused', { reason: 'permission' });
   return { key, secret };
 }
 
-/** Answers how the first application under a key stands. Throws brokerKeyUsed if it was another one. */
+/** Answers how the first application under a key stands. Throws brokerRequestKeyUsed if it was another one. */
 function repeat({ id, status, request_digest }: BrokerKeyRow, requestDigest: string): Answer {
   const result = { exchangeKeyId: id, status };
-  if (request_digest !== requestDigest) throw new ApiError('brokerKeyUsed', result);
+  if (request_digest !== requestDigest) throw new ApiError('brokerRequestKeyUsed', result);
   return result;
 }

@@ -3,8 +3,8 @@ import { threeMonthsAfter } from '@aldgate/domain/apiKeys/lifetime.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit } from '../../../kernel/audit.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import {
   type BrokerKeyRow,

@@ -1,7 +1,7 @@
 import { ExchangeError } from '@aldgate/exchange';
-import { audit } from '../../../kernel/audit.ts';
-import { inTransaction } from '../../../kernel/database.ts';
-import { DAY_MS } from '../../../kernel/retention.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
+import { DAY_MS } from '../../../kernel/retention/retention.ts';
 import {
   type BrokerKeyRow,
   deleteKey,

@@ -1,9 +1,9 @@
 import { isFrozen } from '../../../access/index.ts';
-import { audit } from '../../../kernel/audit.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
-import { addJob } from '../../../kernel/jobs.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import type { ModuleEventHandlers } from '../../../kernel/events/moduleEvents.ts';
+import { addJob } from '../../../kernel/jobs/jobs.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
 import {
   findKeyAccount,
   listFreezableKeys,

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { directionOf } from '../../../kernel/lists/keyset.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import { type ListedKey, listKeys } from '../../exchangeAccounts/index.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { BrokerKeyRow } from '../../exchangeAccounts/index.ts';
 import { raiseMessage } from '../messages/raiseMessage.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { RejectedKey } from '../../exchangeAccounts/index.ts';
 import { raiseMessage } from '../messages/raiseMessage.ts';
 

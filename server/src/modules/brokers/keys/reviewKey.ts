@@ -9,10 +9,10 @@ import {
   findWaitingApprovals,
   requestApproval,
 } from '../../../approvals/index.ts';
-import { auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Origin } from '../../../kernel/audit.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { Origin } from '../../../kernel/audit/audit.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { auditAction } from '../../../kernel/http/actingOperator.ts';
 import type { SignedInOperator } from '../../../kernel/http/caller.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import {

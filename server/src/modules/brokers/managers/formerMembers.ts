@@ -1,6 +1,6 @@
 import { type MemberRole, memberMay } from '@aldgate/domain/identity/roles.ts';
-import type { Tx } from '../../../kernel/database.ts';
-import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { ModuleEventHandlers } from '../../../kernel/events/moduleEvents.ts';
 import { removeManagerOf } from '../../exchangeAccounts/index.ts';
 
 /** A member who was removed, or whose role neither trades nor moves money any more, manages no account. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
 import type { AccountManager } from '../../exchangeAccounts/index.ts';

@@ -1,9 +1,9 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { SignedInCaller, User } from '../../../kernel/http/caller.ts';
 import {
   type AccountManager,

@@ -1,12 +1,13 @@
 import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
-import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
+import type { ModuleEventHandlers } from '../../../kernel/events/moduleEvents.ts';
 import { findMove } from '../../exchangeAccounts/index.ts';
 import { describeMoves } from '../transfers/describeMove.ts';
 import { raiseMessage } from './raiseMessage.ts';
 
-/** BR-10, BR-12: raises the message about the end of a fund transfer. */
-export const messageEvents: Pick<ModuleEventHandlers, 'fundMoveSettled'> = {
-  async fundMoveSettled(tx, { moveId, institutionId, transferNo, state, at }) {
+/** BR-10, BR-12: raises the message about the end of a fund transfer. Moves for other purposes raise none. */
+export const messageEvents: Required<Pick<ModuleEventHandlers, 'fundMoveSettled'>> = {
+  async fundMoveSettled(tx, { moveId, institutionId, transferNo, purpose, state, at }) {
+    if (purpose !== 'transfer') return {};
     const row = await findMove(tx, moveId);
     const [move] = await describeMoves(tx, [row]);
     if (move === undefined) return {};

@@ -1,13 +1,13 @@
 import './tables.ts';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { type SqlBool, sql } from 'kysely';
-import { notify } from '../../../kernel/changeEvents.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { column, directionOf } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 
 /** Unread messages are counted up to this. */
 const UNREAD_MAX = 999;

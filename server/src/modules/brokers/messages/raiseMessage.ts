@@ -2,8 +2,8 @@ import './tables.ts';
 import { randomUUID } from 'node:crypto';
 import type { MessageTopic } from '@aldgate/domain/brokers/messages.ts';
 import { sql } from 'kysely';
-import { notify } from '../../../kernel/changeEvents.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import { sendEmail } from '../../identity/index.ts';
 import { inBoth, raiseNotification } from '../../notifications/index.ts';
 

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { RECIPIENTS_MAX } from '@aldgate/domain/brokers/messages.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit, type Origin } from '../../../kernel/audit.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { audit, type Origin } from '../../../kernel/audit/audit.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { mapUniqueViolation } from '../../../kernel/database/uniqueViolation.ts';
 import type { SignedInCaller, User } from '../../../kernel/http/caller.ts';
-import { mapUniqueViolation } from '../../../kernel/uniqueViolation.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { EmailContent, StepUpService } from '../../identity/index.ts';
 import { getInstitution, lockInstitution } from '../../institution/index.ts';
 

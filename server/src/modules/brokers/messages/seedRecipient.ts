@@ -1,7 +1,7 @@
 import './tables.ts';
 import { randomUUID } from 'node:crypto';
 import { MESSAGE_TOPICS } from '@aldgate/domain/brokers/messages.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 
 /** Adds a recipient of every topic who is confirmed, unless the broker has one with the address. */
 export async function seedRecipient(

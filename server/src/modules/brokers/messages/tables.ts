@@ -1,7 +1,7 @@
 import type { MessageTopic } from '@aldgate/domain/brokers/messages.ts';
-import type { NullableText, NullableTime, Time } from '../../../kernel/columns.ts';
+import type { NullableText, NullableTime, Time } from '../../../kernel/database/columns.ts';
 
-declare module '../../../kernel/tables.ts' {
+declare module '../../../kernel/database/tables.ts' {
   interface Tables {
     broker_recipient: {
       id: string;

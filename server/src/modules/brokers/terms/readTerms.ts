@@ -1,5 +1,5 @@
 import { type BrokerTerms, defaultTerms } from '@aldgate/domain/brokers/terms.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Exchanges } from '../../exchanges/index.ts';
 
 export interface StoredTerms {

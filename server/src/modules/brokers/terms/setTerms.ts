@@ -5,25 +5,15 @@ import { describeLines, describeStrategies } from '@aldgate/domain/brokers/descr
 import { type BrokerTerms, findWrongTerm, type Range } from '@aldgate/domain/brokers/terms.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import {
-  actingChecker,
-  assertUnchanged,
-  type Effect,
-  findWaitingApprovals,
-  requestApproval,
-} from '../../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
+import { findWaitingApprovals, fourEyesChange } from '../../../approvals/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { countBrokerAccounts } from '../../exchangeAccounts/index.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import type { BrokersDeps } from '../deps.ts';
 import { readTerms } from './readTerms.ts';
 
 type Deps = Pick<BrokersDeps, 'database' | 'exchanges'>;
-
-const payloadSchema = z.object({ institutionId: z.uuid(), terms: brokerTerms });
 
 export async function queryBrokerTerms(
   { database, exchanges }: Deps,
@@ -51,60 +41,40 @@ export async function queryBrokerTerms(
   };
 }
 
-/** Requests other terms of a broker. Throws format at the field that cannot be set. */
-export function setBrokerTerms(
-  { database, exchanges }: Deps,
-  { institutionId, terms: entered, reason }: OperationsParsedOf<'setBrokerTerms'>,
-  actor: ActingOperator,
-): Promise<OperationsAnswerOf<'setBrokerTerms'>> {
-  const terms = plainTerms(entered);
-  const wrong = findWrongTerm(terms, exchanges.all);
-  if (wrong !== undefined) throw formatError({ [`terms.${wrong.field}`]: wrong.rule });
-  return inTransaction(database, async (tx) => {
-    const { name } = await lockBroker(tx, institutionId);
-    const before = await readTerms(tx, exchanges, institutionId);
-    if (before.setAt !== null && isDeepStrictEqual(describeTerms(before.terms), describeTerms(terms)))
-      throw formatError({ terms: 'are unchanged' });
-    const approvalId = await requestApproval(
-      tx,
-      {
-        kind: 'broker_terms',
-        title: `${name}: terms of the broker`,
-        institutionId,
-        target: targetOf(institutionId),
-        reason,
-        payload: { institutionId, terms },
-        before: describeTerms(before.terms),
-        after: describeTerms(terms),
-      },
-      actor,
-    );
-    return { approvalId };
-  });
-}
-
-/** Stores approved terms. Running financings keep theirs. */
-export const applyBrokerTerms =
-  ({ exchanges }: Deps): Effect =>
-  async (tx, payload, approved) => {
-    const { institutionId, terms } = payloadSchema.parse(payload);
-    await lockBroker(tx, institutionId);
-    const before = describeTerms((await readTerms(tx, exchanges, institutionId)).terms);
-    assertUnchanged(approved, before);
-    const values = { terms: JSON.stringify(terms), set_at: new Date(approved.at), set_by: approved.checkerId };
-    await tx
-      .insertInto('broker_terms')
-      .values({ institution_id: institutionId, ...values })
-      .onConflict((conflict) => conflict.column('institution_id').doUpdateSet(values))
-      .execute();
-    await notify(tx, { topic: 'brokers', institutionId });
-    await auditAction(tx, actingChecker(approved), {
+/** The terms of a broker. Running financings keep theirs. */
+export const brokerTermsChange = ({ exchanges }: Pick<Deps, 'exchanges'>) =>
+  fourEyesChange({
+    kind: 'broker_terms',
+    schema: z.object({ institutionId: z.uuid(), terms: brokerTerms.transform(plainTerms) }),
+    read: async (tx, { institutionId }) => {
+      const { name } = await lockBroker(tx, institutionId);
+      const { terms, setAt } = await readTerms(tx, exchanges, institutionId);
+      return { name, setAt, before: describeTerms(terms) };
+    },
+    check: ({ terms }) => {
+      const wrong = findWrongTerm(terms, exchanges.all);
+      if (wrong !== undefined) throw formatError({ [`terms.${wrong.field}`]: wrong.rule });
+    },
+    // The default can be set, so that it stays when the registry offers more.
+    isUnchanged: ({ terms }, { setAt, before }) => setAt !== null && isDeepStrictEqual(before, describeTerms(terms)),
+    describe: ({ institutionId, terms }, { name }) => ({
+      title: `${name}: terms of the broker`,
+      institutionId,
+      target: targetOf(institutionId),
+      after: describeTerms(terms),
+      event: { topic: 'brokers', institutionId },
       action: 'broker_terms_set',
       subject: `institution:${institutionId}`,
-      before,
-      after: { ...describeTerms(terms), reason: approved.reason },
-    });
-  };
+    }),
+    write: (tx, { institutionId, terms }, { operatorId, at }) => {
+      const values = { terms: JSON.stringify(terms), set_at: new Date(at), set_by: operatorId };
+      return tx
+        .insertInto('broker_terms')
+        .values({ institution_id: institutionId, ...values })
+        .onConflict((conflict) => conflict.column('institution_id').doUpdateSet(values))
+        .execute();
+    },
+  });
 
 async function lockBroker(tx: Tx, institutionId: string) {
   const institution = await lockInstitution(tx, institutionId);

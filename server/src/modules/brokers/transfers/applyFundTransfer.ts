@@ -1,19 +1,21 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
 import { authorize } from '../../../access/index.ts';
 import { ensureTask, titleMoney } from '../../../approvals/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import type { Origin } from '../../../kernel/audit.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { Origin } from '../../../kernel/audit/audit.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { digestRequest } from '../../../kernel/requestDigest.ts';
+import { digestRequest } from '../../../kernel/secrets/requestDigest.ts';
 import { findAsset } from '../../../ledger/assets.ts';
-import { assertMayMove, findMoveByKey, listMirroredAccounts } from '../../exchangeAccounts/index.ts';
+import { assertMayMove, findMoveByKey, isWallet, listMirroredAccounts } from '../../exchangeAccounts/index.ts';
 import { assertExchangesOpen, inventoryTask } from '../../exchanges/index.ts';
 import type { FundTransferDeps } from './deps.ts';
 import { describeReason } from './describeMove.ts';
 import { type BrokerLocation, findLocation, listLocations } from './locations.ts';
+import { readHolders } from './readHolders.ts';
 import { readRules } from './readRules.ts';
 import { type ClosedBy, whyApart, whyClosed } from './rules.ts';
 
@@ -51,32 +53,38 @@ export async function applyFundTransfer(
   return result;
 }
 
-/** The result of the move under a key; undefined without one. Throws brokerKeyUsed if it was another one. */
+/** The result of the move under a key; undefined without one. Throws brokerRequestKeyUsed if it was another one. */
 async function findByKey(database: Database, institutionId: string, request: Request): Promise<Answer | undefined> {
-  const row = await findMoveByKey(database, institutionId, request.key);
+  const row = await findMoveByKey(database, institutionId, 'broker', request.key);
   if (row === undefined) return undefined;
   const result = { transferNo: row.transfer_no, state: row.state, reason: describeReason(row) };
-  if (row.request_digest !== digestOf(request)) throw new ApiError('brokerKeyUsed', result);
+  if (row.request_digest !== digestOf(request)) throw new ApiError('brokerRequestKeyUsed', result);
   return result;
 }
 
 const digestOf = (request: Request): string => digestRequest('applyFundTransfer', request);
 
 async function findEnds({ database, clock, exchanges }: FundTransferDeps, user: User, request: Request): Promise<Ends> {
-  const accounts = await listMirroredAccounts(database, user.institutionId);
-  const locations = listLocations(accounts, exchanges);
+  const holders = await readHolders(database, user.institutionId);
+  const locations = listLocations(holders, exchanges);
   const source = findLocation(locations, request.source, 'source');
   const target = findLocation(locations, request.target, 'target');
-  const rules = await readRules(database, user, accounts, clock());
+  const rules = await readRules(database, user, holders.accounts, clock());
   refuse(whyClosed(rules, 'source', source, request.asset), source, request);
   refuse(whyClosed(rules, 'target', target, request.asset), target, request);
-  refuse(whyApart(source, target, request.asset), target, request);
+  refuseApart(source, target, request);
   return { source, target };
 }
 
+/** Throws why money cannot go from one location to the other. */
+function refuseApart(source: BrokerLocation, target: BrokerLocation, request: Request): void {
+  refuse(whyApart(source, target, request.asset), source.projectNo === null ? target : source, request);
+}
+
 /** Throws the error of what closes a location; a suspended exchange is reported with its reason by the transaction. */
-function refuse(closedBy: ClosedBy | null, { account }: BrokerLocation, { asset }: Request): void {
+function refuse(closedBy: ClosedBy | null, { account, projectNo }: BrokerLocation, { asset }: Request): void {
   if (closedBy === 'notManager') throw new ApiError('notManager');
+  if (closedBy === 'accountInProject') throw new ApiError('accountInProject', { projectNo });
   if (closedBy === 'accountState') throw new ApiError('accountBlocked', { level: 'none', reason: account?.state });
   if (closedBy === 'sameLocation') throw formatError({ target: 'must be another location' });
   if (closedBy === 'assetUnsupported') throw new ApiError('assetUnsupported', { asset });
@@ -124,10 +132,18 @@ async function begin(
 ): Promise<string | undefined> {
   const at = clock();
   const { institutionId, userId } = user;
-  // A shared lock: moves do not block each other, but serialise with restrictions of the institution.
+  // A shared lock: moves do not block each other, but serialise with restrictions of the institution, and with accounts
+  // that join a project or leave it.
   await tx.selectFrom('institution').select('id').where('id', '=', institutionId).forShare().execute();
   await authorize(tx, user, 'moveBroker', { now: at });
-  if (request.target.wallet === 'spot') await authorize(tx, user, 'transferToSpot', { now: at });
+  const accounts = await listMirroredAccounts(tx, institutionId);
+  const readAgain = (end: BrokerLocation): BrokerLocation => {
+    const account = accounts.find(({ id }) => id === end.account?.id) ?? end.account;
+    return { ...end, account, projectNo: account === null ? end.projectNo : account.project_no };
+  };
+  refuseApart(readAgain(source), readAgain(target), request);
+  if (isWallet(target.fund) && !traitsOf(target.fund.product).hasMargin)
+    await authorize(tx, user, 'transferToSpot', { now: at });
   await assertExchangesOpen(
     tx,
     [source, target].flatMap(({ account }) => account?.exchange_code ?? []),
@@ -136,5 +152,5 @@ async function begin(
   const { key, asset, amount } = request;
   const ends = { source: source.fund, target: target.fund };
   const wanted = { institutionId, userId, purpose: 'transfer', key, requestDigest: digestOf(request) } as const;
-  return moves.request(tx, { ...wanted, ...ends, asset, amount }, { at, origin });
+  return moves.request(tx, { ...wanted, ...ends, projectNo: source.projectNo, asset, amount }, { at, origin });
 }

@@ -1,18 +1,18 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/market/traits.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { findAsset, listCoins } from '../../../ledger/assets.ts';
-import { listMirroredAccounts } from '../../exchangeAccounts/index.ts';
 import type { FundTransferDeps } from './deps.ts';
 import { type BrokerLocation, findLocation, listLocations } from './locations.ts';
+import { readHolders } from './readHolders.ts';
 import { readRules } from './readRules.ts';
 import { holdsAsset, type MoveRules, whyApart, whyClosed } from './rules.ts';
 
 const readLocations = async ({ database, clock, exchanges }: FundTransferDeps, user: User) => {
-  const accounts = await listMirroredAccounts(database, user.institutionId);
-  const [locations, rules] = [listLocations(accounts, exchanges), await readRules(database, user, accounts, clock())];
-  return { locations, rules };
+  const holders = await readHolders(database, user.institutionId);
+  const rules = await readRules(database, user, holders.accounts, clock());
+  return { locations: listLocations(holders, exchanges), rules };
 };
 
 /** BR-10: the locations at one side of a move, each with what it can give and why it is closed. */
@@ -32,7 +32,7 @@ export async function listTransferAccounts(
         location: each.location,
         label: each.label,
         exchangeCode: each.account?.exchange_code ?? null,
-        projectNo: null,
+        projectNo: each.projectNo,
         available,
         freshness,
         isOpen: closedBy === null,
@@ -95,5 +95,6 @@ export async function queryFundTransferAvailable(
     source.fund,
     asset,
   );
-  return { available, bounds: { ledger, exchange, project: null }, bound, freshness };
+  const project = source.projectNo === null ? null : ledger;
+  return { available, bounds: { ledger, exchange, project }, bound, freshness };
 }

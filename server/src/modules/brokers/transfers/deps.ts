@@ -1,5 +1,5 @@
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { FundMoves } from '../../exchangeAccounts/index.ts';
 import type { Exchanges } from '../../exchanges/index.ts';
 

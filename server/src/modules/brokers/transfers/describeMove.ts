@@ -1,9 +1,10 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { describeTransferReason } from '@aldgate/domain/trading/transferReason.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { type FundMoveRow, readAccountModes, sourceOf, targetOf } from '../../exchangeAccounts/index.ts';
 import { readMembers } from '../../identity/index.ts';
+import { readProjectNames } from '../projectRows/projectRows.ts';
 import { describeLocation } from './locations.ts';
 
 type FundMove = AnswerOf<'pageFundTransfer'>['items'][number];
@@ -27,16 +28,20 @@ function stepOf({ state, step, attempts }: FundMoveRow): FundMove['step'] {
 /** Moves as lists show them. */
 export async function describeMoves(database: Database | Tx, rows: readonly FundMoveRow[]): Promise<FundMove[]> {
   const accountIds = rows.flatMap(({ source_account, target_account }) => [source_account ?? [], target_account ?? []]);
-  const [accounts, members] = await Promise.all([
+  const [accounts, projects, members] = await Promise.all([
     readAccountModes(database, accountIds.flat()),
+    readProjectNames(
+      database,
+      rows.flatMap(({ project_no }) => project_no ?? []),
+    ),
     readMembers(
       database,
       rows.map(({ user_id }) => user_id),
     ),
   ]);
   return rows.map((row) => {
-    const source = describeLocation(sourceOf(row), accounts);
-    const target = describeLocation(targetOf(row), accounts);
+    const source = describeLocation(sourceOf(row), accounts, projects);
+    const target = describeLocation(targetOf(row), accounts, projects);
     return {
       transferNo: row.transfer_no,
       source: source.location,

@@ -1,13 +1,14 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import type { Database } from '../../../kernel/database.ts';
+import type { FundRecordKind } from '@aldgate/domain/brokers/records.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
-import { type ExportColumn, exportedItems, exportList, isoTime } from '../../../kernel/lists/export.ts';
+import { type ExportColumn, exportedItems, exportList, isoTime, type Label } from '../../../kernel/lists/export.ts';
 import { column, directionOf } from '../../../kernel/lists/keyset.ts';
 import type { RowOf } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import { unionSource } from '../../../kernel/lists/unionSource.ts';
 import { readBankRecords, selectBankKeys } from '../../bank/index.ts';
-import { type FundRecordKey, readMoves, selectMoveKeys } from '../../exchangeAccounts/index.ts';
+import { type FundRecordKey, MOVE_STATES, readMoves, selectMoveKeys } from '../../exchangeAccounts/index.ts';
 import { readMembers } from '../../identity/index.ts';
 import { readDepositRecords, readWithdrawalRecords, selectCoinKeys } from '../../wallet/index.ts';
 import { describeMoves } from './describeMove.ts';
@@ -16,16 +17,30 @@ import { CAPITAL } from './locations.ts';
 type FundRecord = AnswerOf<'pageBrokerFundRecordAction'>['items'][number];
 type Condition = ParsedOf<'exportBrokerFundRecordAction'>['queryCondition'];
 
+const inEnglish = (text: string): Label => [text, text];
+
+const KINDS: Readonly<Record<FundRecordKind, Label>> = {
+  transfer: inEnglish('Transfer'),
+  allot: inEnglish('Allotment'),
+  return: inEnglish('Return'),
+  deposit: inEnglish('Deposit'),
+  withdraw: inEnglish('Withdrawal'),
+  profit: inEnglish('Profit'),
+  interest: inEnglish('Interest'),
+  bill: inEnglish('Bill'),
+  liquidation: inEnglish('Liquidation'),
+};
+
 /** Broker pages are in English alone (SH-10), and so are their files. */
 const COLUMNS: readonly ExportColumn<FundRecord>[] = [
   { heading: ['Time (UTC)', 'Time (UTC)'], cell: ({ createdAt }) => isoTime(createdAt) },
-  { heading: ['Kind', 'Kind'], cell: ({ kind }) => kind },
+  { heading: ['Kind', 'Kind'], cell: ({ kind }) => kind, labels: KINDS },
   { heading: ['From', 'From'], cell: ({ source }) => source },
   { heading: ['To', 'To'], cell: ({ target }) => target },
   { heading: ['Amount', 'Amount'], cell: ({ amount }) => amount },
   { heading: ['Fee', 'Fee'], cell: ({ fee }) => fee },
   { heading: ['Asset', 'Asset'], cell: ({ asset }) => asset },
-  { heading: ['Status', 'Status'], cell: ({ state }) => state },
+  { heading: ['Status', 'Status'], cell: ({ state }) => state, labels: MOVE_STATES },
   { heading: ['Success (1 yes, 2 no)', 'Success (1 yes, 2 no)'], cell: ({ success }) => success?.toString() ?? null },
   {
     heading: ['Completed or failed (UTC)', 'Completed or failed (UTC)'],

@@ -1,12 +1,12 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
-import { auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
+import { auditAction } from '../../../kernel/http/actingOperator.ts';
 import type { SignedInOperator } from '../../../kernel/http/caller.ts';
 import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import { directionOf } from '../../../kernel/lists/keyset.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { type FundMoves, findMoveByNumber, listMoves } from '../../exchangeAccounts/index.ts';
 import { readInstitutionNames } from '../../institution/index.ts';
 import { describeMoves } from './describeMove.ts';
@@ -28,9 +28,9 @@ async function pageFundMove(
   const items = rows.flatMap((row, index) => {
     const move = moves[index];
     if (move === undefined) return [];
-    const { institution_id: institutionId, attempts, refusal, reason, state } = row;
+    const { institution_id: institutionId, attempts, rejection, reason, state } = row;
     const customer = { institutionId, name: names.get(institutionId) ?? institutionId };
-    return [{ ...move, reason, customer, attempts, refusal, mayRetry: state === 'pending' }];
+    return [{ ...move, reason, customer, attempts, refusal: rejection, mayRetry: state === 'pending' }];
   });
   return { items, ...page };
 }

@@ -1,6 +1,6 @@
 import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { listManagedAccounts, type MirroredAccount } from '../../exchangeAccounts/index.ts';
 import { listExchangeSuspensions } from '../../exchanges/index.ts';

@@ -1,5 +1,6 @@
-import { FUTURES, findMarginAsset } from '@aldgate/domain/market/product.ts';
-import { isSameLocation } from '../../exchangeAccounts/index.ts';
+import { FINANCING_ASSETS } from '@aldgate/domain/brokers/projects.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
+import { isSameLocation, isWallet } from '../../exchangeAccounts/index.ts';
 import type { BrokerLocation } from './locations.ts';
 
 /** Assets that move between exchanges, through the platform's own accounts there. */
@@ -18,6 +19,7 @@ export interface MoveRules {
 export type ClosedBy =
   | 'restricted'
   | 'notManager'
+  | 'accountInProject'
   | 'accountState'
   | 'serviceSuspended'
   | 'sameLocation'
@@ -31,21 +33,28 @@ export function whyClosed(
   asset: string,
 ): ClosedBy | null {
   if (rules.closedFor !== null) return rules.closedFor;
-  if (fund === 'capital' || account === null) return null;
+  if (account === null) return null;
   if (side === 'source' && !rules.managed.has(account.id)) return 'notManager';
   if (account.state !== 'active') return 'accountState';
   if (rules.suspended.has(account.exchange_code)) return 'serviceSuspended';
   return holdsAsset({ fund }, asset) ? null : 'assetUnsupported';
 }
 
-/** Whether a location can hold an asset: a futures wallet holds its margin asset alone. */
+/**
+ * Whether a location can hold an asset: a futures wallet holds its margin asset alone, a project what it is financed
+ * in.
+ */
 export const holdsAsset = ({ fund }: Pick<BrokerLocation, 'fund'>, asset: string): boolean =>
-  fund === 'capital' || fund.product !== FUTURES || asset === findMarginAsset(FUTURES);
+  isWallet(fund) ? asset === (traitsOf(fund.product).walletAsset ?? asset) : fund === 'capital' || isFinancing(asset);
 
 /** BR-10: why money cannot go from one location to another; null where it can. */
 export function whyApart(source: BrokerLocation, target: BrokerLocation, asset: string): ClosedBy | null {
   if (isSameLocation(source.fund, target.fund)) return 'sameLocation';
+  // The money of a project crosses its border by actions alone.
+  if (source.projectNo !== target.projectNo) return 'accountInProject';
   const isBridge =
     source.account !== null && target.account !== null && source.account.exchange_code !== target.account.exchange_code;
   return isBridge && !BRIDGED_ASSETS.includes(asset) ? 'assetUnsupported' : null;
 }
+
+const isFinancing = (asset: string): boolean => FINANCING_ASSETS.some((each) => each === asset);

@@ -1,9 +1,9 @@
 import { claimTask, closeTask } from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit } from '../../../kernel/audit.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
 import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 
 /** ID-14: enquiries in the console. */
 export function contactAdmin({ database, clock }: { readonly database: Database; readonly clock: Clock }) {

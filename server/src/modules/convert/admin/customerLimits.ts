@@ -1,6 +1,6 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { listConvertAssets } from '../assets.ts';
 
 /** CV-03: a customer's limits and quota, and which of them are specific to the customer. */

@@ -1,5 +1,5 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { type ConvertAsset, listConvertAssets, requireAsset } from '../assets.ts';
 
 /** The customer's own limit; null: the platform's applies. Decimal strings. */

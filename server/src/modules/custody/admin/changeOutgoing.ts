@@ -1,7 +1,7 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 import { findNewestAttempt, type Outgoing } from '../outgoing/rows.ts';
 
 /** Replaces the newest attempt by one with a higher fee, at the next step of the process that follows the network. */

@@ -1,5 +1,5 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
 type Comparison = OperationsAnswerOf<'queryChainComparison'>[number];
 

@@ -1,6 +1,6 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
 import { type Amount, decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { readCustody } from '../../../ledger/balances.ts';
 
 type Kind = 'deposit' | 'change' | 'hot' | 'cold';

@@ -1,18 +1,9 @@
-import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
+import type { OperationsAnswerOf } from '@aldgate/contract';
 import { z } from 'zod';
-import {
-  actingChecker,
-  assertUnchanged,
-  cancelPending,
-  closeTask,
-  type Effect,
-  requestApproval,
-} from '../../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
+import { closeTask, fourEyesChange } from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import type { EventDispatcher } from '../../../kernel/moduleEvents.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { EventDispatcher } from '../../../kernel/events/moduleEvents.ts';
 import { listNetworks } from '../networks.ts';
 import { suspendNetwork } from '../suspendNetwork.ts';
 
@@ -41,77 +32,34 @@ export async function listChainNetworks(
   });
 }
 
-const payloadSchema = z.object({ network: z.string() });
-const formatTarget = (network: string) => `network:${network}`;
-
-/** Closes a network immediately. */
-export function suspendByOperator(
-  database: Database,
-  { network, reason }: OperationsParsedOf<'suspendNetwork'>,
-  actor: ActingOperator,
-): Promise<null> {
-  return inTransaction(database, async (tx) => {
-    const before = await lockSuspension(tx, network);
-    await cancelPending(tx, formatTarget(network), actor);
-    await suspendNetwork(tx, network, reason, actor.at);
-    await auditAction(tx, actor, {
-      action: 'network_suspended',
-      subject: formatTarget(network),
-      ...(before !== null && { before }),
-      after: { reason },
-    });
-    return null;
+/** Whether a network is open: it is closed immediately, and opened with a second operator. */
+export const networkOpening = (events: EventDispatcher) =>
+  fourEyesChange({
+    kind: 'network_open',
+    schema: z.object({ network: z.string(), open: z.boolean() }),
+    read: async (tx, { network }) => ({ before: await lockSuspension(tx, network) }),
+    loosens: ({ open }) => open,
+    cancelsPending: true,
+    describe: ({ network, open }) => ({
+      title: `Open the network ${network}`,
+      target: `network:${network}`,
+      after: null,
+      // That a network is suspended is announced where that is done.
+      ...(open && { event: { topic: 'platform' } }),
+      action: open ? 'network_opened' : 'network_suspended',
+      subject: `network:${network}`,
+    }),
+    write: async (tx, { network, open }, { reason, at }) => {
+      if (!open) return suspendNetwork(tx, network, reason, at);
+      await tx
+        .updateTable('chain_network')
+        .set({ suspended_at: null, suspended_reason: null })
+        .where('code', '=', network)
+        .execute();
+      await closeTask(tx, { kind: 'chain_alarm', subjectId: network, outcome: 'opened' }, at);
+      await events.emit(tx, 'networkOpened', { network });
+    },
   });
-}
-
-/** Opening needs a second operator. */
-export function openByOperator(
-  database: Database,
-  { network, reason }: OperationsParsedOf<'openNetwork'>,
-  actor: ActingOperator,
-): Promise<{ approvalId: string | null }> {
-  return inTransaction(database, async (tx) => {
-    const before = await lockSuspension(tx, network);
-    if (before === null) return { approvalId: null };
-    const approvalId = await requestApproval(
-      tx,
-      {
-        kind: 'network_open',
-        target: formatTarget(network),
-        reason,
-        institutionId: null,
-        title: `Open the network ${network}`,
-        payload: { network },
-        before,
-        after: null,
-      },
-      actor,
-    );
-    return { approvalId };
-  });
-}
-
-export const applyNetworkOpen =
-  (events: EventDispatcher): Effect =>
-  async (tx, payload, approved) => {
-    const { network } = payloadSchema.parse(payload);
-    const before = await lockSuspension(tx, network);
-    assertUnchanged(approved, before);
-    await tx
-      .updateTable('chain_network')
-      .set({ suspended_at: null, suspended_reason: null })
-      .where('code', '=', network)
-      .execute();
-    await closeTask(tx, { kind: 'chain_alarm', subjectId: network, outcome: 'opened' }, approved.at);
-    await events.emit(tx, 'networkOpened', { network });
-    await notify(tx, { topic: 'platform' });
-    await auditAction(tx, actingChecker(approved), {
-      action: 'network_opened',
-      subject: formatTarget(network),
-      ...(before !== null && { before }),
-      after: { reason: approved.reason },
-    });
-  };
 
 async function lockSuspension(tx: Tx, network: string): Promise<Record<string, unknown> | null> {
   const row = await tx

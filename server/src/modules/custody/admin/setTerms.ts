@@ -1,76 +1,45 @@
-import type { OperationsParsedOf } from '@aldgate/contract';
 import { terms } from '@aldgate/contract/operations/wallet/schemas.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
+import { fourEyesChange } from '../../../approvals/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 
 type Terms = z.output<typeof terms>;
 
-const payloadSchema = z.object({ network: z.string(), terms });
-
-/** Confirmations, deposit minimums and the hot wallet's bounds; a change needs a second operator. */
-export function setTerms(
-  database: Database,
-  { network, reason, ...wanted }: OperationsParsedOf<'setNetworkTerms'>,
-  actor: ActingOperator,
-): Promise<{ approvalId: string | null }> {
-  return inTransaction(database, async (tx) => {
-    const before = await lockTerms(tx, network);
-    for (const { asset, hotMinimum, hotMaximum } of wanted.assets) {
+/** Confirmations, deposit minimums and the hot wallet's bounds of a network. */
+export const networkTerms = fourEyesChange({
+  kind: 'network_terms',
+  schema: terms.extend({ network: z.string() }),
+  read: async (tx, { network }) => ({ before: await lockTerms(tx, network) }),
+  check: ({ assets }, { before }) => {
+    for (const { asset, hotMinimum, hotMaximum } of assets) {
       if (before[`${asset} deposit minimum`] === undefined) throw new ApiError('assetUnsupported', { asset });
       if (decimal(hotMinimum).gt(decimal(hotMaximum))) {
         throw formatError({ assets: `the minimum of ${asset} in the hot wallet is above its maximum` });
       }
     }
-    const after = { ...before, ...describe(wanted) };
-    if (JSON.stringify(after) === JSON.stringify(before)) return { approvalId: null };
-    const approvalId = await requestApproval(
-      tx,
-      {
-        kind: 'network_terms',
-        target: `network_terms:${network}`,
-        reason,
-        institutionId: null,
-        title: `Change the terms of ${network}`,
-        payload: { network, terms: wanted },
-        before,
-        after,
-      },
-      actor,
-    );
-    return { approvalId };
-  });
-}
-
-export const applyTerms: Effect = async (tx, payload, approved) => {
-  const { network, terms: wanted } = payloadSchema.parse(payload);
-  const before = await lockTerms(tx, network);
-  assertUnchanged(approved, before);
-  await tx
-    .updateTable('chain_network')
-    .set({ confirmations: wanted.confirmations })
-    .where('code', '=', network)
-    .execute();
-  for (const { asset, depositMinimum, hotMinimum, hotMaximum } of wanted.assets) {
-    await tx
-      .updateTable('chain_asset')
-      .set({ deposit_minimum: depositMinimum, hot_minimum: hotMinimum, hot_maximum: hotMaximum })
-      .where('network', '=', network)
-      .where('asset', '=', asset)
-      .execute();
-  }
-  await notify(tx, { topic: 'platform' });
-  await auditAction(tx, actingChecker(approved), {
+  },
+  describe: ({ network, ...wanted }, { before }) => ({
+    title: `Change the terms of ${network}`,
+    target: `network_terms:${network}`,
+    after: { ...before, ...describe(wanted) },
+    event: { topic: 'platform' },
     action: 'network_terms_changed',
     subject: `network:${network}`,
-    before,
-    after: { ...before, ...describe(wanted), reason: approved.reason },
-  });
-};
+  }),
+  write: async (tx, { network, confirmations, assets }) => {
+    await tx.updateTable('chain_network').set({ confirmations }).where('code', '=', network).execute();
+    for (const { asset, depositMinimum, hotMinimum, hotMaximum } of assets) {
+      await tx
+        .updateTable('chain_asset')
+        .set({ deposit_minimum: depositMinimum, hot_minimum: hotMinimum, hot_maximum: hotMaximum })
+        .where('network', '=', network)
+        .where('asset', '=', asset)
+        .execute();
+    }
+  },
+});
 
 /** The terms as the approver reads them. */
 async function lockTerms(tx: Tx, network: string): Promise<Record<string, unknown>> {

@@ -1,8 +1,8 @@
 import type { EvmTransaction, UtxoTransaction } from '@aldgate/chain';
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 import { describeUnsigned, findColdAttempt, type Unsigned } from './coldFile.ts';
 
 interface Signed {

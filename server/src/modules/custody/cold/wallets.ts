@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 
 /** The addresses of the cold and the hot wallet; undefined where the signer's accounts are not known. */
 export async function findWallets(

@@ -1,5 +1,5 @@
 import { ChainError } from '@aldgate/chain';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 
 /** A node may be ahead for this long without giving its next block: its chain may just be changing. */
 const AHEAD_MS = 15_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 
 /** Adds what a block moved to the balances of the platform's addresses. */
 export async function moveBalances(tx: Tx, network: string, height: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Chain, deriveUtxoAddress, factoryAddress } from '@aldgate/chain';
 import type { Selectable } from 'kysely';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import type { SignerIdentity } from '../signerClient.ts';
 
 /** A node, or the signer, is not what the network was opened with. */

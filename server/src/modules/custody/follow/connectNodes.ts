@@ -1,5 +1,5 @@
 import { type Chain, createEvmChain, createUtxoChain, requireAgreement } from '@aldgate/chain';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { readFollowedNetwork } from './followedNetwork.ts';
 
 /** The node of a network, or two as one. Throws where there is none. */

@@ -1,7 +1,7 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import type { DepositPayment } from '../deposits.ts';
 import { type CreditedColumns, readCredited } from './credited.ts';
 import type { FollowedNetwork } from './followedNetwork.ts';

@@ -2,7 +2,7 @@ import type { Chain } from '@aldgate/chain';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { fromUnits } from '@aldgate/domain/money/units.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { FollowedNetwork } from './followedNetwork.ts';
 import { type ReadBlock, readBalances } from './readBalances.ts';
 

@@ -1,7 +1,7 @@
 import { type BlockRef, type Chain, ChainError, finalHeight, nextStep } from '@aldgate/chain';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { DepositSink } from '../deposits.ts';
 import type { PayoutSink } from '../payouts/payout.ts';
 import { suspendNetwork } from '../suspendNetwork.ts';

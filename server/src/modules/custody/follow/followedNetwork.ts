@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 
 /** Services and settings that following a network depends on. */
 export interface FollowedNetwork {

@@ -1,7 +1,7 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
-import { addJobOnce } from '../../../kernel/jobs.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { addJobOnce } from '../../../kernel/jobs/jobs.ts';
 import { costs, custody, grants, suspense } from '../../../ledger/account.ts';
 import { postAll } from '../../../ledger/post.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';

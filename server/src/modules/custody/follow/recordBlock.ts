@@ -1,7 +1,7 @@
 import type { Block } from '@aldgate/chain';
 import { toUnits } from '@aldgate/domain/money/units.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { DepositPayment, DepositSink } from '../deposits.ts';
 import { readCredited } from './credited.ts';
 import type { FollowedNetwork } from './followedNetwork.ts';

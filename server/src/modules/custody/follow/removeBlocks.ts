@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { DepositSink } from '../deposits.ts';
 
 /** Removes the blocks above a height, which have left the chain, with what they moved. */

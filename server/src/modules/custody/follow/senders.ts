@@ -1,6 +1,6 @@
 import type { Block, Chain } from '@aldgate/chain';
 import { sql } from 'kysely';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { FollowedNetwork } from './followedNetwork.ts';
 
 /** The senders of a transaction, as far as the outputs that it spent name an address. */

@@ -1,6 +1,6 @@
 import type { Block } from '@aldgate/chain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { Credited } from './credited.ts';
 import type { FollowedNetwork } from './followedNetwork.ts';
 import type { BlockMovements } from './listMovements.ts';

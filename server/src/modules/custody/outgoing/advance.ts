@@ -1,7 +1,7 @@
 import type { Chain } from '@aldgate/chain';
 import { sql } from 'kysely';
 import { closeTask } from '../../../approvals/index.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
 import { reportMined } from '../payouts/reportPayouts.ts';
 import { UnexplainedMovement } from '../unexplainedMovement.ts';
 import { addAttempt } from './attempts.ts';

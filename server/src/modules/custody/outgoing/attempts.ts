@@ -1,5 +1,5 @@
 import { type Chain, ChainError } from '@aldgate/chain';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
 import { type FeeTerms, firstTerms, raisedTerms } from './fees.ts';
 import type { Attempt, Outgoing, OutgoingDeps, RatedNode } from './rows.ts';
 import { estimateSize } from './size.ts';

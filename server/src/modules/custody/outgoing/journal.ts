@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { SignerClient } from '../signerClient.ts';
 
 /** The signer has forgotten what it signed: asked again, it might sign a second transaction for one request. */

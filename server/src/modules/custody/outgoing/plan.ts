@@ -1,6 +1,6 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { DEFAULT_RATE_PER_VBYTE } from '../feeEstimate.ts';
 import type { PayoutGate } from '../payouts/payout.ts';
 import { planFlush, type UsdPrice } from './planFlush.ts';

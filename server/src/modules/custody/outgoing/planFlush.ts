@@ -2,8 +2,8 @@ import type { Amount } from '@aldgate/domain/money/amount.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { fromUnits } from '@aldgate/domain/money/units.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import { reserveOutgoing } from './reserve.ts';
 import { estimateSize } from './size.ts';
 

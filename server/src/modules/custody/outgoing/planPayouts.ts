@@ -1,8 +1,8 @@
 import { type Amount, decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { fromUnits, toUnits } from '@aldgate/domain/money/units.ts';
 import type { Selectable } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import { batchIntervalMs } from '../batchInterval.ts';
 import type { PayoutGate, PayoutRow } from '../payouts/payout.ts';
 import { readHotBalance } from '../walletBalances.ts';

@@ -1,8 +1,8 @@
 import { type Amount, decimal, isPositive, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { toUnits } from '@aldgate/domain/money/units.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import { readHotBalance } from '../walletBalances.ts';
 import { reserveOutgoing } from './reserve.ts';
 import { describeInputs, selectOutputs } from './selectOutputs.ts';

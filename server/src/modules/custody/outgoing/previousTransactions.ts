@@ -2,8 +2,8 @@ import { type Chain, ChainError } from '@aldgate/chain';
 import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { sql } from 'kysely';
 import { ensureTask } from '../../../approvals/index.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { addJobOnce } from '../../../kernel/jobs.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { addJobOnce } from '../../../kernel/jobs/jobs.ts';
 import type { FollowDeps } from '../follow/followNetwork.ts';
 import { PLAN_OUTGOING } from '../planJob.ts';
 

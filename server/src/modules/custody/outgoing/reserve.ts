@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 
 /** A transaction of the platform before it has its nonce or its attempts. */
 export interface NewOutgoing {

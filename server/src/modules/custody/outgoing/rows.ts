@@ -1,7 +1,7 @@
 import type { Chain, FeeRate } from '@aldgate/chain';
 import type { Selectable } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import type { FollowDeps } from '../follow/followNetwork.ts';
 import type { SignerClient } from '../signerClient.ts';
 

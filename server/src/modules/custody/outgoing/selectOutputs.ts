@@ -1,8 +1,8 @@
 import { type Amount, decimal } from '@aldgate/domain/money/amount.ts';
 import { toUnits } from '@aldgate/domain/money/units.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import { PREVIOUS_BYTES_MAX } from './previousTransactions.ts';
 
 type AddressKind = Tables['chain_address']['kind'];

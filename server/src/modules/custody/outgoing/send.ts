@@ -1,5 +1,5 @@
 import { type Chain, ChainError } from '@aldgate/chain';
-import { inTransaction } from '../../../kernel/database.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
 import { reportBroadcast } from '../payouts/reportPayouts.ts';
 import type { Attempt, Outgoing, OutgoingDeps } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { closeTask, ensureTask } from '../../../approvals/index.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
 import { storeJournal } from './journal.ts';
 import { readPrevious } from './previousTransactions.ts';
 import type { Attempt, Outgoing, OutgoingDeps } from './rows.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 
 const intent = z.object({
   salts: z.array(z.string()).optional(),

@@ -1,5 +1,5 @@
 import type { Chain } from '@aldgate/chain';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
 /** Stores what a transaction costs now, for those who plan or quote one. */
 export async function storeFeeRate(database: Database, network: string, chain: Chain, at: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
 import { closeTask, ensureTask, titleMoney } from '../../../approvals/index.ts';
-import type { Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import { readHotBalance } from '../walletBalances.ts';
 
 /** The task of an asset that the hot wallet has too little of. */

@@ -1,5 +1,5 @@
 import { closeTask, ensureTask } from '../../../approvals/index.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
 import type { FollowDeps } from '../follow/followNetwork.ts';
 import { SignerUnavailable } from '../signerClient.ts';
 import { SignerBehind } from './journal.ts';

@@ -1,6 +1,6 @@
 import { fromUnits } from '@aldgate/domain/money/units.ts';
 import { z } from 'zod';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
 export interface PayoutAttempt {
   readonly txid: string;

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 
 /** How long the oldest payout of each network has waited for a transaction, for whatever reason. */
 export function observePayouts(registry: Registry, database: Database, clock: Clock): void {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
-import { addJob, addJobAt } from '../../../kernel/jobs.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
+import { addJob, addJobAt } from '../../../kernel/jobs/jobs.ts';
 import { batchIntervalMs } from '../batchInterval.ts';
 import { PLAN_OUTGOING } from '../planJob.ts';
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import type { PayoutSink } from './payout.ts';
 
 type MovementRow = Selectable<Tables['chain_movement']>;

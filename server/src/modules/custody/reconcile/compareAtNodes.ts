@@ -1,4 +1,4 @@
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { connectNodes } from '../follow/connectNodes.ts';
 import { type Comparison, compareNetwork } from './compareNetwork.ts';
 

@@ -2,7 +2,7 @@ import type { Chain } from '@aldgate/chain';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { fromUnits } from '@aldgate/domain/money/units.ts';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { readCustody } from '../../../ledger/balances.ts';
 import { deriveDepositAddress } from '../depositAddress.ts';
 import { type ListedAsset, readFollowedNetwork } from '../follow/followedNetwork.ts';

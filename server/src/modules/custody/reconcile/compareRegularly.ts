@@ -1,5 +1,5 @@
 import type { Chain } from '@aldgate/chain';
-import { inTransaction } from '../../../kernel/database.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
 import type { FollowDeps } from '../follow/followNetwork.ts';
 import { type Comparison, compareNetwork } from './compareNetwork.ts';
 import { recordBreaks } from './recordBreaks.ts';

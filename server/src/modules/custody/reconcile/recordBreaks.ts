@@ -3,7 +3,7 @@ import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatNumber } from '@aldgate/domain/money/formatNumber.ts';
 import { titleMoney } from '../../../approvals/index.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { type Difference as BreakDifference, recordRound } from '../../reconciliation/index.ts';
 import { readCredited } from '../follow/credited.ts';
 import type { Difference } from './compareNetwork.ts';

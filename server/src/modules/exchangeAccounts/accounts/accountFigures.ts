@@ -32,6 +32,12 @@ export interface AccountFigures {
    * included; a balance without a price counts as 0. Null until every wallet was read, or without a mark.
    */
   readonly equity: string | null;
+  /** The equity with each position and coin at the worse of its price there and the index; null as the equity. */
+  readonly cautiousEquity: string | null;
+  /** Σ notional of positions at the marks; null as the equity. */
+  readonly exposure: string | null;
+  /** False while the price of a balance is not known, because the exchange's prices are not received. */
+  readonly isPriced: boolean;
   readonly futures: FuturesAccount['futuresCapital'];
   /** The futures wallet's part of the equity, and the spot wallet's. */
   readonly futuresValue: string | null;

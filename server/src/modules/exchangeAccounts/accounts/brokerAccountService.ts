@@ -1,5 +1,5 @@
 import type { AccountFigures } from './accountFigures.ts';
-import type { AccountReadings } from './accountReadings.ts';
+import type { AccountReadings, HeldAccount } from './accountReadings.ts';
 import type { BrokerAccount } from './brokerAccounts.ts';
 import { type AccountContent, deleteAccountKeys, listAccountContent } from './closeBrokerAccount.ts';
 import { type BrokerAccountDeps, openBrokerAccount } from './openBrokerAccount.ts';
@@ -9,6 +9,8 @@ import type { TradingAccounts } from './tradingAccount.ts';
 export interface BrokerAccountService {
   /** The figures of those of the institution's accounts that have a key, by their ids. */
   readFigures(institutionId: string, accountIds: readonly string[]): Promise<ReadonlyMap<string, AccountFigures>>;
+  /** Follows an account until it is released; undefined of one without a usable key. */
+  hold(accountId: string): Promise<HeldAccount | undefined>;
   /** `openBrokerAccount`. */
   open(accountId: string): Promise<void>;
   /** `listAccountContent`. */
@@ -21,7 +23,7 @@ export interface BrokerAccountService {
 
 interface Deps extends BrokerAccountDeps {
   readonly accounts: TradingAccounts;
-  readonly readings: () => Pick<AccountReadings, 'figures' | 'forget'>;
+  readonly readings: () => Pick<AccountReadings, 'figures' | 'hold' | 'forget'>;
 }
 
 export function brokerAccountService(deps: Deps): BrokerAccountService {
@@ -31,6 +33,10 @@ export function brokerAccountService(deps: Deps): BrokerAccountService {
       readings().figures(
         (await accounts.listOf(institutionId)).filter(({ accountId }) => accountIds.includes(accountId)),
       ),
+    async hold(accountId) {
+      const account = await accounts.findById(accountId);
+      return account && readings().hold(account);
+    },
     open: (accountId) => openBrokerAccount(deps, accountId),
     listContent: (account) => listAccountContent({ ...deps, readFigures: readings().figures }, account),
     deleteKeys: async (account) => deleteAccountKeys(deps, account, await accounts.findById(account.accountId)),

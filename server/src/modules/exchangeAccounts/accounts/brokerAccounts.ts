@@ -1,6 +1,6 @@
 import type { BrokerAccountMode, BrokerAccountState, BrokerAccountType } from '@aldgate/domain/brokers/accounts.ts';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import { type ListSource, listSource } from '../../../kernel/lists/listSource.ts';
 
@@ -23,6 +23,9 @@ export interface BrokerAccount {
   readonly requestDigest: string;
   /** Null until it is closed. */
   readonly closedAt: Date | null;
+  /** Null of an account in no project, as the time since when it is in one. */
+  readonly projectNo: string | null;
+  readonly projectSince: Date | null;
   /** Null without a key. */
   readonly keyId: string | null;
   readonly keyState: 'active' | 'rejected' | null;
@@ -39,8 +42,9 @@ export interface BrokerAccountFilter {
   readonly startTime?: number | undefined;
   readonly endTime?: number | undefined;
   readonly isOpen?: boolean | undefined;
-  /** Accounts of a project; none is in one yet. */
-  readonly isInProject?: boolean | undefined;
+  readonly projectNo?: string | undefined;
+  /** Accounts in no project. */
+  readonly isFree?: boolean | undefined;
 }
 
 /** States of accounts that are not used any more, or never were. */
@@ -48,7 +52,7 @@ const ENDED = ['closed', 'rejected'] as const;
 
 /** The accounts that a broker added, not the one that every institution has. */
 function selectMatching(database: Database | Tx, institutionId: string, filter: BrokerAccountFilter) {
-  const { accountId, exchangeCode, accountType, state, name, startTime, endTime, isOpen, isInProject } = filter;
+  const { accountId, exchangeCode, accountType, state, name, startTime, endTime, isOpen, projectNo, isFree } = filter;
   let matching = database
     .selectFrom('exchange_account as a')
     .where('a.institution_id', '=', institutionId)
@@ -60,7 +64,8 @@ function selectMatching(database: Database | Tx, institutionId: string, filter: 
   if (name !== undefined) matching = matching.where(sql<boolean>`strpos(lower(a.name), lower(${name})) > 0`);
   if (startTime !== undefined) matching = matching.where('a.created_at', '>=', new Date(startTime));
   if (endTime !== undefined) matching = matching.where('a.created_at', '<', new Date(endTime));
-  if (isInProject === true) matching = matching.where(sql<boolean>`false`);
+  if (projectNo !== undefined) matching = matching.where('a.project_no', '=', projectNo);
+  if (isFree === true) matching = matching.where('a.project_no', 'is', null);
   if (isOpen === true) matching = matching.where('a.state', 'not in', ENDED);
   return matching;
 }
@@ -76,7 +81,7 @@ const selectAccount = (matching: Matching) =>
     .select(['a.external_id as externalId', 'a.name', 'a.login_name as loginName', 'a.account_type as accountType'])
     .select(['a.account_mode as accountMode', 'a.state', 'a.state_reason as reason', 'a.sort_index as sortIndex'])
     .select(['a.created_at as createdAt', 'a.closed_at as closedAt', 'k.id as keyId'])
-    .select('a.request_digest as requestDigest')
+    .select(['a.request_digest as requestDigest', 'a.project_no as projectNo', 'a.project_since as projectSince'])
     .select(sql<'active' | 'rejected' | null>`k.state`.as('keyState'));
 
 /** A broker's accounts as a list in display order. */
@@ -133,6 +138,21 @@ export async function countBrokerAccounts(database: Database | Tx, institutionId
   return count;
 }
 
+/** How many accounts each project has, by its number; one without accounts is left out. */
+export async function countProjectAccounts(
+  database: Database | Tx,
+  projectNos: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (projectNos.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('exchange_account')
+    .select(['project_no', sql<number>`count(*)::int`.as('count')])
+    .where('project_no', 'in', projectNos)
+    .groupBy('project_no')
+    .execute();
+  return new Map(rows.map(({ project_no, count }) => [project_no ?? '', count]));
+}
+
 /** The accounts that wait to be opened or verified, or to be closed, since before a time (epoch ms). */
 export async function listWaitingAccounts(
   database: Database,
@@ -147,4 +167,34 @@ export async function listWaitingAccounts(
     .orderBy('created_at')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** An account of a project. */
+export interface ProjectAccount {
+  readonly accountId: string;
+  readonly projectNo: string;
+  readonly state: BrokerAccountState;
+  /** Null without a key. */
+  readonly keyId: string | null;
+}
+
+/** The accounts of projects, in display order. */
+export async function listProjectAccounts(
+  database: Database | Tx,
+  projectNos: readonly string[],
+): Promise<readonly ProjectAccount[]> {
+  if (projectNos.length === 0) return [];
+  return database
+    .selectFrom('exchange_account as a')
+    .leftJoin('exchange_key as k', (join) =>
+      join.onRef('k.exchange_account_id', '=', 'a.id').on('k.state', '<>', sql.lit('revoked')),
+    )
+    .select(['a.id as accountId', 'a.state', 'k.id as keyId'])
+    .select(sql<string>`a.project_no`.as('projectNo'))
+    .where('a.project_no', 'in', projectNos)
+    .where('a.state', 'not in', ENDED)
+    .orderBy('a.sort_index')
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { isMirrored } from '@aldgate/domain/brokers/accounts.ts';
 import { isZero } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { readCanMove } from '../../../ledger/assets.ts';
 import { readBalances } from '../../../ledger/balances.ts';
 import { holdsNothing, type ReadAccountFigures } from './accountFigures.ts';

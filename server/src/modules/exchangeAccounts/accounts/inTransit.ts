@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@aldgate/contract';
 import type { Product } from '@aldgate/domain/market/product.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Database } from '../../../kernel/database.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 
 type Freshness = AnswerOf<'queryFuturesAccount'>['freshness'];
 
@@ -36,6 +37,7 @@ export async function readInTransit(
     .selectAll('m')
     .select(['s.exchange_code as from', 't.exchange_code as to'])
     .where('m.institution_id', '=', institutionId)
+    .where('m.purpose', '<>', sql.lit('own'))
     .where((q) =>
       q.or([
         q('m.state', '=', 'pending'),
@@ -64,6 +66,52 @@ export async function readInTransit(
     if (state === 'completed' && target !== null && target < steppedAt) add(to, amount);
     return corrections;
   });
+}
+
+/** A move inside a project that has not ended. */
+export interface PendingMove {
+  readonly id: string;
+  readonly projectNo: string;
+  readonly asset: string;
+  /** Decimal string above zero. */
+  readonly amount: string;
+  readonly step: 'a' | 'b' | 'r';
+  /** How often its step was tried. */
+  readonly attempts: number;
+  /** The exchanges of its accounts; null of the project's cash. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** The moves inside projects that have not ended. */
+export async function listPendingMoves(
+  database: Database | Tx,
+  projectNos: readonly string[],
+): Promise<readonly PendingMove[]> {
+  if (projectNos.length === 0) return [];
+  const rows = await database
+    .selectFrom('fund_move as m')
+    .leftJoin('exchange_account as s', 's.id', 'm.source_account')
+    .leftJoin('exchange_account as t', 't.id', 'm.target_account')
+    .select(['m.id', 'm.asset', 'm.amount', 'm.step', 'm.attempts'])
+    .select(['s.exchange_code as from', 't.exchange_code as to', sql<string>`m.project_no`.as('projectNo')])
+    .where('m.state', '=', sql.lit('pending'))
+    .where('m.project_no', 'in', projectNos)
+    .orderBy('m.id')
+    .execute();
+  return rows.map((row) => ({ ...row, amount: toDecimalString(row.amount) }));
+}
+
+/**
+ * Describes what a pending move inside a project has in none of its locations, where all of them are read live: between
+ * two exchanges what has left the first. The ledger has the amount in the source until the move ends. `isUnknown` while
+ * a step was tried whose outcome is not stored: then `amount` is the higher of both cases.
+ */
+export function describeInTransit({ from, to, step, attempts, amount }: PendingMove) {
+  const isWithinExchange = from !== null && from === to;
+  const isTried = attempts > 0 && !isWithinExchange;
+  const isMissing = step !== 'a' || (isTried && from !== null);
+  return { amount: isMissing ? amount : '0', isUnknown: isTried };
 }
 
 /** The time of a wallet's reading, which of a live one is now; null where it was never read. */

@@ -1,7 +1,7 @@
 import { isMirrored } from '@aldgate/domain/brokers/accounts.ts';
 import type { Selectable } from 'kysely';
-import type { Database } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 
 /** An account of an institution at an exchange, open or closed, with the owner of its mirror in the ledger. */
 export interface LedgerAccount {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BrokerAccountMode, BrokerAccountType } from '@aldgate/domain/brokers/accounts.ts';
 import type { NotNull } from 'kysely';
-import { audit } from '../../../kernel/audit.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { ExchangeBroker } from '../../exchanges/index.ts';
 import { oneAtATime } from '../locks/oneAtATime.ts';
 
@@ -38,6 +38,19 @@ export const ownAccount = (exchangeCode: string, institutionId: string, name: st
   sortIndex: 0,
 });
 
+/** The row of an account that is stored for the first time. */
+export const accountRow = (wanted: WantedAccount, at: number) => ({
+  institution_id: wanted.institutionId,
+  exchange_code: wanted.exchangeCode,
+  tag: wanted.tag,
+  kind: wanted.kind,
+  name: wanted.name.slice(0, NAME_MAX),
+  sort_index: wanted.sortIndex,
+  ...(wanted.accountType !== undefined && { account_type: wanted.accountType }),
+  ...(wanted.accountMode !== undefined && { account_mode: wanted.accountMode }),
+  created_at: new Date(at),
+});
+
 interface OpenedAccount {
   readonly accountId: string;
   /** Its id at the exchange. */
@@ -61,28 +74,18 @@ export async function openAccount(deps: OpeningDeps, wanted: WantedAccount): Pro
     const externalId = await broker.accountFor(wanted.tag);
     const tagged = await tagAccount(tx, wanted, externalId);
     if (tagged !== undefined) return tagged;
-    const completed = await completeAccount(tx, wanted, externalId);
-    if (completed !== undefined) {
-      await auditOpening(tx, completed);
-      return completed;
-    }
-    const accountId = randomUUID();
-    await tx
+    const isOwn = wanted.kind === 'own';
+    const { id: accountId } = await tx
       .insertInto('exchange_account')
-      .values({
-        id: accountId,
-        institution_id: wanted.institutionId,
-        exchange_code: wanted.exchangeCode,
-        tag: wanted.tag,
-        external_id: externalId,
-        kind: wanted.kind,
-        name: wanted.name.slice(0, NAME_MAX),
-        sort_index: wanted.sortIndex,
-        ...(wanted.accountType !== undefined && { account_type: wanted.accountType }),
-        ...(wanted.accountMode !== undefined && { account_mode: wanted.accountMode }),
-        created_at: new Date(clock()),
-      })
-      .execute();
+      .values({ ...accountRow(wanted, clock()), id: randomUUID(), external_id: externalId })
+      .onConflict((conflict) =>
+        // A row that was stored before: a broker's becomes active once its key is proved.
+        conflict
+          .columns(['exchange_code', 'tag'])
+          .doUpdateSet({ external_id: externalId, ...(isOwn && { state: 'active' as const }) }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await auditOpening(tx, { accountId, externalId });
     return { accountId, externalId };
   }
@@ -138,23 +141,6 @@ function tagAccount(
     .set({ tag })
     .where('exchange_code', '=', exchangeCode)
     .where('external_id', '=', externalId)
-    .returning(['id as accountId', 'external_id as externalId'])
-    .$narrowType<{ externalId: NotNull }>()
-    .executeTakeFirst();
-}
-
-/** Stores the id of an account that was stored before it was opened; undefined without one. */
-function completeAccount(
-  tx: Tx,
-  { exchangeCode, tag }: WantedAccount,
-  externalId: string,
-): Promise<OpenedAccount | undefined> {
-  return tx
-    .updateTable('exchange_account')
-    .set({ external_id: externalId })
-    .where('exchange_code', '=', exchangeCode)
-    .where('tag', '=', tag)
-    .where('external_id', 'is', null)
     .returning(['id as accountId', 'external_id as externalId'])
     .$narrowType<{ externalId: NotNull }>()
     .executeTakeFirst();

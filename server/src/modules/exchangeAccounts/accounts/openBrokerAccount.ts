@@ -1,6 +1,6 @@
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Database } from '../../../kernel/database.ts';
-import type { SecretBox } from '../../../kernel/secrets.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { SecretBox } from '../../../kernel/secrets/secrets.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Exchanges } from '../../exchanges/index.ts';
 import { EXCHANGE_SECRET, openKey } from '../keys/openKey.ts';
 import { openAccount } from './openAccount.ts';

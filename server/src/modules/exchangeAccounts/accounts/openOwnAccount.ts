@@ -1,9 +1,9 @@
 import { ExchangeError } from '@aldgate/exchange';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { SecretBox } from '../../../kernel/secrets.ts';
+import type { SecretBox } from '../../../kernel/secrets/secrets.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Exchange } from '../../exchanges/index.ts';
 import { getInstitution } from '../../institution/index.ts';
 import { openKey } from '../keys/openKey.ts';

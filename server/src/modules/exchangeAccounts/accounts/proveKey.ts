@@ -2,7 +2,7 @@ import { ExchangeError } from '@aldgate/exchange';
 import { mayMoveMoney } from '@aldgate/exchange/products/keyRights.ts';
 import { isAuthRejected } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Exchange, ExchangeKey, InspectedKey } from '../../exchanges/index.ts';
 import { listBrokerKeys } from '../keys/brokerKeyRows.ts';
 

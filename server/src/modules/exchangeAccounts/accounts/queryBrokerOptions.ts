@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { Exchanges } from '../../exchanges/index.ts';
 import type { OpenOwnAccount } from './tradingAccount.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
 /**
  * The names of trading accounts as operators read them, by id: the institution, and the label that the customer reads,

@@ -1,7 +1,7 @@
 import type { BrokerAccountMode, BrokerAccountState, BrokerAccountType } from '@aldgate/domain/brokers/accounts.ts';
 import { sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { sqlConstraint, type Tx } from '../../../kernel/database.ts';
+import { sqlConstraint, type Tx } from '../../../kernel/database/database.ts';
 
 export interface NewBrokerAccount {
   readonly accountId: string;
@@ -64,6 +64,15 @@ export async function updateBrokerAccountLabels(tx: Tx, accountId: string, label
       .where('id', '=', accountId)
       .execute(),
   );
+}
+
+/** Takes an account into a project, or out of the one that it is in. */
+export async function setProject(tx: Tx, accountId: string, projectNo: string | null, at: number): Promise<void> {
+  await tx
+    .updateTable('exchange_account')
+    .set({ project_no: projectNo, project_since: projectNo === null ? null : new Date(at) })
+    .where('id', '=', accountId)
+    .execute();
 }
 
 const ENDED: ReadonlySet<BrokerAccountState> = new Set(['closed', 'rejected']);

@@ -1,12 +1,13 @@
 import { type BrokerAccountMode, type BrokerAccountType, isMirrored } from '@aldgate/domain/brokers/accounts.ts';
 import type { Product } from '@aldgate/domain/market/product.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Origin } from '../../../kernel/audit.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Origin } from '../../../kernel/audit/audit.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { SecretBox } from '../../../kernel/secrets.ts';
+import type { SecretBox } from '../../../kernel/secrets/secrets.ts';
 import type { AccountClients, Exchange, Exchanges } from '../../exchanges/index.ts';
 import { EXCHANGE_SECRET } from '../keys/openKey.ts';
 import { type AccountChange, assertMayChange, mayChange } from '../managers/accountRights.ts';
@@ -193,13 +194,14 @@ export function tradingAccounts({ database, box, log, exchanges, openOwn }: Deps
 /** The clients of an account's wallets: a unified account has the futures wallet alone. */
 function withWalletsOf(mode: BrokerAccountMode, clients: AccountClients): AccountClients {
   if (mode === 'classic') return clients;
+  const isInWallet = (product: Product) => traitsOf(product).hasMargin;
   return {
-    products: clients.products.filter((product) => product !== 'spot'),
+    products: clients.products.filter(isInWallet),
     client(product) {
-      if (product === 'spot') throw new ApiError('instrumentNotFound');
+      if (!isInWallet(product)) throw new ApiError('instrumentNotFound');
       return clients.client(product);
     },
-    wallets: clients.wallets.filter(({ product }) => product !== 'spot'),
+    wallets: clients.wallets.filter(({ product }) => isInWallet(product)),
   };
 }
 

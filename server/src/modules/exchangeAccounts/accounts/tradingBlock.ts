@@ -1,5 +1,5 @@
 import type { TradingBlockLevel } from '@aldgate/domain/brokers/accounts.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 
 export interface TradingBlock {
   readonly level: TradingBlockLevel;

@@ -1,6 +1,6 @@
 import { titleMoney } from '../../../approvals/index.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { type Difference, recordRound } from '../../reconciliation/index.ts';
 import { type Comparison, isUnexplained } from './comparison.ts';
 

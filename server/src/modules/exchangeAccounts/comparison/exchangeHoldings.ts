@@ -1,6 +1,6 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { listOutside } from '../../reconciliation/index.ts';
 import { platformPlace } from './platformPlace.ts';
 import { WALLETS_IN_SQL } from './walletsInSql.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 
 /** An account's balances changed: it is compared before those that did not. */
 export async function noteBalanceChange(tx: Tx, accountId: string, at: number): Promise<void> {

@@ -1,8 +1,7 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { type Selectable, sql } from 'kysely';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import { sql } from 'kysely';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { ExchangeBroker } from '../../exchanges/index.ts';
 import type { Comparison } from './comparison.ts';
 import { platformName } from './platformPlace.ts';
@@ -60,10 +59,7 @@ async function readExpected(database: Database, exchangeCode: string) {
       select asset, amount from platform_movement
       where exchange_code = ${exchangeCode} and product = ${WALLET_PRODUCT}
     ), waiting as (
-      select asset, true as pending from account_transfer
-      where exchange_code = ${exchangeCode} and state = 'pending' and (from_account = 'capital_account') <> (to_account = 'capital_account')
-      union
-      select m.asset, true from fund_move m
+      select distinct m.asset, true as pending from fund_move m
         left join exchange_account s on s.id = m.source_account
         left join exchange_account t on t.id = m.target_account
       where m.state = 'pending' and ${exchangeCode} in (s.exchange_code, t.exchange_code)
@@ -78,23 +74,6 @@ async function readExpected(database: Database, exchangeCode: string) {
     moved: new Map(rows.map(({ asset, moved }) => [asset, moved ?? '0'])),
     pending: new Set(rows.flatMap(({ asset, pending }) => (pending === true ? [asset] : []))),
   };
-}
-
-type Moved = Pick<
-  Selectable<Tables['account_transfer']>,
-  'exchange_code' | 'asset' | 'amount' | 'from_account' | 'to_account'
->;
-
-/**
- * Counts a completed transfer that left the platform's wallet or came back to it, in the transaction that completes it.
- */
-export async function recordMovement(
-  tx: Tx,
-  { exchange_code, asset, amount, from_account, to_account }: Moved,
-): Promise<void> {
-  if ((from_account === 'capital_account') === (to_account === 'capital_account')) return;
-  const moved = to_account === 'capital_account' ? toDecimalString(decimal(amount).neg()) : amount;
-  await countMovement(tx, { exchangeCode: exchange_code, asset, amount: moved });
 }
 
 /** Counts an amount that left the platform's wallet at an exchange, or, below zero, came back to it. */

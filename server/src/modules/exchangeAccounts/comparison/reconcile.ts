@@ -6,10 +6,10 @@ import {
 } from '@aldgate/domain/market/product.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type NotNull, sql } from 'kysely';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { SecretBox } from '../../../kernel/secrets.ts';
+import type { SecretBox } from '../../../kernel/secrets/secrets.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Exchange, ExchangeBroker, Exchanges } from '../../exchanges/index.ts';
 import type { SyncAccount } from '../accounts/accountReadings.ts';
 import { type Pace, paceOf } from '../accounts/pace.ts';
@@ -205,7 +205,7 @@ interface Kept {
 /** The ledger's balances, with what explains a difference. */
 async function readLedger(
   { database }: ReconcileDeps,
-  { accountId, exchange, ledgerOwner, kind }: TradingAccount,
+  { accountId, ledgerOwner }: TradingAccount,
 ): Promise<Map<string, Kept>> {
   const { rows } = await sql<{
     wallet: WalletAccount;
@@ -224,13 +224,7 @@ async function readLedger(
       where exchange_account_id = ${accountId} and not posted
       group by wallet, asset
     ), moving as (
-      select wallet, asset
-      from account_transfer t, unnest(array[t.from_account, t.to_account]) as wallet
-      where t.institution_id = ${kind === 'own' ? ledgerOwner : null} and t.exchange_code = ${exchange.code}
-        and t.state = 'pending'
-        and wallet in ('trade_account', 'swap_account')
-      union
-      select of_product.wallet, m.asset from fund_move m, ${WALLETS_IN_SQL}
+      select distinct of_product.wallet, m.asset from fund_move m, ${WALLETS_IN_SQL}
       where m.state = 'pending' and (
         (m.source_account = ${accountId} and m.source_product = of_product.product)
         or (m.target_account = ${accountId} and m.target_product = of_product.product)

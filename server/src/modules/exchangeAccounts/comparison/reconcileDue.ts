@@ -1,7 +1,7 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
 import { FUTURES } from '@aldgate/domain/market/product.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { Exchange } from '../../exchanges/index.ts';
 import { type ReconcileDeps, reconcileAccount } from './reconcile.ts';
 
@@ -23,7 +23,9 @@ export async function reconcileDue(deps: ReconcileDeps): Promise<void> {
 async function reconcileDueAt(deps: ReconcileDeps, exchange: Exchange): Promise<void> {
   const { database, clock, accounts } = deps;
   const { code } = exchange;
-  while (!exchange.weight(FUTURES).pace.isClosed) {
+  // The budget of futures is the scarce one.
+  const { pace: scarce } = exchange.weight(FUTURES);
+  while (!scarce.isClosed) {
     const at = clock();
     const accountId = await findDue(database, code, at);
     if (accountId === undefined) return;
@@ -36,9 +38,9 @@ async function reconcileDueAt(deps: ReconcileDeps, exchange: Exchange): Promise<
     let weight = 0;
     const pace: ReconcileDeps['pace'] = (product) => ({
       run(each, work) {
-        // The budget of futures is the scarce one.
-        if (product === FUTURES) weight += each;
-        return exchange.weight(product).pace.run(each, work);
+        const { pace } = exchange.weight(product);
+        if (pace === scarce) weight += each;
+        return pace.run(each, work);
       },
     });
     const { failed } = await reconcileAccount({ ...deps, pace }, account, true);

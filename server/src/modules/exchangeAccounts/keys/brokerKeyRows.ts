@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { selectFrozen } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
-import { mapUniqueViolation } from '../../../kernel/uniqueViolation.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
+import { mapUniqueViolation } from '../../../kernel/database/uniqueViolation.ts';
 
 export type BrokerKeyRow = Selectable<Tables['broker_key']>;
 

@@ -7,7 +7,7 @@ import type {
   SecretViewStatus,
 } from '@aldgate/domain/brokers/keys.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { ExchangeKey, Exchanges, KeyTerms } from '../../exchanges/index.ts';
 import { deleteLostKeys } from './openKey.ts';
 

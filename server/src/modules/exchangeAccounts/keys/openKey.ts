@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { audit } from '../../../kernel/audit.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
-import type { SecretBox } from '../../../kernel/secrets.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { SecretBox } from '../../../kernel/secrets/secrets.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { ExchangeBroker } from '../../exchanges/index.ts';
 import { lockName, oneAtATime } from '../locks/oneAtATime.ts';
 import { listBrokerKeys } from './brokerKeyRows.ts';

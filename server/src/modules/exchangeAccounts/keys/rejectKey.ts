@@ -1,5 +1,5 @@
-import { type Database, inTransaction } from '../../../kernel/database.ts';
-import { addJob } from '../../../kernel/jobs.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
+import { addJob } from '../../../kernel/jobs/jobs.ts';
 import type { Log } from '../../../kernel/log.ts';
 
 /** The job that reports a rejected key to its broker; its payload is a {@link RejectedKey}. */

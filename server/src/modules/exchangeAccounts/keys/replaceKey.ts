@@ -1,5 +1,5 @@
-import type { Tx } from '../../../kernel/database.ts';
-import type { SecretBox } from '../../../kernel/secrets.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { SecretBox } from '../../../kernel/secrets/secrets.ts';
 import { storeKey } from './openKey.ts';
 
 /** Makes a brought key the one that the server uses its account with; a rejected account works again. */

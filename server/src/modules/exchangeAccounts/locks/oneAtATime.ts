@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
 
 /** Openings in flight on this server, per database. */
 const inFlight = new WeakMap<Database, Map<string, Promise<unknown>>>();

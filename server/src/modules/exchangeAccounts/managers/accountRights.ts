@@ -1,7 +1,7 @@
 import type { TradingBlockLevel } from '@aldgate/domain/brokers/accounts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 
 /** Kind of a change of an account: it cancels, it only reduces a position, or it may open or enlarge one. */

@@ -1,6 +1,5 @@
 -- Accounts at the exchanges with their keys and managers, moves of money to, from and between them, and their comparison.
 
-create domain customer_account_type as text check (value in ('capital_account', 'trade_account', 'swap_account'));
 create domain exchange_account_type as text check (value in ('trade_account', 'swap_account'));
 create domain exchange_account_kind as text check (value in ('own', 'sub'));
 create domain broker_account_type as text check (value in ('common', 'custody', 'asset_management'));
@@ -130,48 +129,9 @@ create table trading_block (
   primary key (exchange_account_id, reason)
 );
 
--- WAL-02: transfers between an institution's accounts. The amount is held in the ledger and moved at the exchange; then
--- the hold is posted, or voided where the exchange rejects the transfer.
-create table account_transfer (
-  id uuid primary key,
-  -- The order of the requests, also within one millisecond.
-  number bigint generated always as identity unique,
-  institution_id uuid not null references institution,
-  user_id uuid not null references platform_user,
-  -- The client's idempotency key.
-  client_key text not null check (length(client_key) between 1 and 64),
-  -- A transfer is with one exchange. The product is that of the futures wallet it moves to or from, else spot.
-  exchange_code exchange_code not null,
-  product exchange_product not null,
-  asset text not null,
-  amount numeric(38, 18) not null check (amount > 0),
-  from_account customer_account_type not null,
-  to_account customer_account_type not null,
-  state text not null default 'pending' check (state in ('pending', 'completed', 'failed')),
-  -- Why the exchange rejected it.
-  reason text,
-  -- At most one attempt at the exchange is in progress: it holds the right until `attempt_until`, after which the
-  -- exchange accepts nothing of it any more. A refusal of a later attempt is final once no movement is found after
-  -- that time.
-  attempts integer not null default 0,
-  attempt_until timestamptz,
-  refusal text,
-  created_at timestamptz not null,
-  resolved_at timestamptz,
-  request_digest text not null default '',
-  unique (institution_id, client_key),
-  check (from_account <> to_account),
-  check ((state = 'pending') = (resolved_at is null))
-);
--- Records are listed by time, and by id within one time, in both directions. Each filter of a list has its index
--- behind the owner, in the order of the list.
-create index account_transfer_by_time on account_transfer (institution_id, created_at desc, number desc);
-create index account_transfer_by_asset on account_transfer (institution_id, asset, created_at, number);
-create index account_transfer_by_state on account_transfer (institution_id, state, created_at, number);
-create index account_transfer_pending on account_transfer (created_at) where state = 'pending';
-
--- BR-10: a move between two places of a broker's money. Its amount is held in the ledger, moved at one exchange or from
--- one to another through the platform's own accounts there, and posted, or voided once it is back.
+-- WAL-02, BR-10: a move between two places of an institution's money: between its own accounts (purpose 'own'), or of a
+-- broker. Its amount is held in the ledger, moved at one exchange or from one to another through the platform's own
+-- accounts there, and posted, or voided once it is back.
 create table fund_move (
   id uuid primary key,
   number bigint generated always as identity unique,
@@ -179,7 +139,9 @@ create table fund_move (
   institution_id uuid not null references institution,
   -- Null for a move of the platform.
   user_id uuid references platform_user,
-  purpose text not null default 'transfer' check (purpose in ('transfer', 'allot', 'return', 'liquidation')),
+  purpose text not null default 'transfer' check (
+    purpose in ('own', 'transfer', 'allot', 'return', 'liquidation')
+  ),
   -- The client's idempotency key.
   client_key text not null check (length(client_key) between 1 and 64),
   -- An account's wallet; without an account capital_account, or with a project its cash.
@@ -197,20 +159,31 @@ create table fund_move (
   created_at timestamptz not null,
   step_at timestamptz not null,
   resolved_at timestamptz,
-  -- Attempts of the present step, as those of an account_transfer.
+  -- Attempts of the present step: at most one is under way. It has the right to try until `attempt_until`, after which
+  -- the exchange accepts nothing of it any more. A rejection of a later attempt is final once no movement is found after
+  -- that time.
   attempts integer not null default 0,
   attempt_until timestamptz,
-  refusal text,
+  rejection text,
   request_digest text not null default '',
-  unique (institution_id, client_key),
   check ((source_account is null) = (source_product is null)),
   check ((target_account is null) = (target_product is null)),
-  check (source_account is not null or target_account is not null)
+  check (source_account is not null or target_account is not null),
+  check (purpose <> 'own' or user_id is not null),
+  check ((state = 'pending') = (resolved_at is null))
 );
-create index fund_move_institution on fund_move (institution_id, created_at, number);
+-- Own transfers have keys apart from a broker's moves.
+create unique index fund_move_key on fund_move (institution_id, client_key, (purpose = 'own'));
+create index fund_move_institution on fund_move (institution_id, created_at, number) where purpose <> 'own';
 -- The list of fund records has records of other tables too; each filter is answered in the list's order.
-create index fund_move_record on fund_move (institution_id, created_at, id);
-create index fund_move_failed on fund_move (institution_id, created_at, id) where state = 'failed';
+create index fund_move_record on fund_move (institution_id, created_at, id) where purpose <> 'own';
+create index fund_move_failed on fund_move (institution_id, created_at, id) where state = 'failed' and purpose <> 'own';
+-- The operators' list.
+create index fund_move_shown on fund_move (created_at, number) where purpose <> 'own' or state = 'pending';
+-- Each filter of the list of own transfers has its index behind the owner, in the order of the list.
+create index fund_move_own on fund_move (institution_id, created_at, number) where purpose = 'own';
+create index fund_move_own_asset on fund_move (institution_id, asset, created_at, number) where purpose = 'own';
+create index fund_move_own_state on fund_move (institution_id, state, created_at, number) where purpose = 'own';
 create index fund_move_pending on fund_move (created_at) where state = 'pending';
 create index fund_move_source on fund_move (source_account) where state = 'pending';
 create index fund_move_target on fund_move (target_account) where state = 'pending';
@@ -276,8 +249,6 @@ grant select, insert, update (name, sort_index, tag, external_id, state, state_r
 grant select, insert, update (state) on exchange_key to aldgate_app;
 grant select, insert, update on broker_key, account_manager, fund_move to aldgate_app;
 grant select, insert, update, delete on trading_block to aldgate_app;
-grant select, insert, update (state, reason, resolved_at, attempts, attempt_until, refusal) on account_transfer
-  to aldgate_app;
 grant select, insert, update on account_comparison, platform_movement to aldgate_app;
 grant select, insert on exchange_funding to aldgate_app;
 grant select, insert, update (thinned), delete on reconciliation to aldgate_app;

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { FundMoveRow } from './fundLocation.ts';
 
 /** A move with its accounts at their exchanges. */
@@ -21,13 +21,17 @@ export function findMove(database: Database | Tx, moveId: string): Promise<MoveW
     .executeTakeFirstOrThrow();
 }
 
-/** The move under a client's key; undefined without one. */
-export const findMoveByKey = (database: Database | Tx, institutionId: string, key: string) =>
+/**
+ * The move under a client's key; undefined without one. Transfers between an institution's own accounts have keys apart
+ * from a broker's moves.
+ */
+export const findMoveByKey = (database: Database | Tx, institutionId: string, kind: 'own' | 'broker', key: string) =>
   database
     .selectFrom('fund_move')
     .selectAll()
     .where('institution_id', '=', institutionId)
     .where('client_key', '=', key)
+    .where('purpose', kind === 'own' ? '=' : '<>', 'own')
     .executeTakeFirst();
 
 /** The move of a number; undefined without one. */

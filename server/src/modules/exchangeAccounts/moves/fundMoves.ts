@@ -1,8 +1,9 @@
-import type { Origin } from '../../../kernel/audit.ts';
-import type { Tx } from '../../../kernel/database.ts';
-import type { FundLocation } from './fundLocation.ts';
+import type { Origin } from '../../../kernel/audit/audit.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { OwnedLocation } from './fundLocation.ts';
+import type { MoveDeps } from './fundMoveSaga.ts';
 import { type Movable, type MovableDeps, readMovable } from './movable.ts';
-import { type MoveDeps, reconcileMove } from './reconcileMove.ts';
+import { reconcileMove } from './reconcileMove.ts';
 import { requestMove, type WantedMove } from './requestMove.ts';
 
 /** Moves of a broker's money, for the modules that decide about them. */
@@ -13,10 +14,10 @@ export interface FundMoves {
     wanted: WantedMove,
     how: { readonly at: number; readonly origin?: Origin },
   ) => Promise<string | undefined>;
-  /** Tries a move now; returns whether it is settled. */
+  /** Tries a move now; returns whether it has ended. */
   readonly reconcile: (moveId: string) => Promise<boolean>;
   /** As `readMovable`. */
-  readonly movable: (institutionId: string, location: FundLocation, asset: string) => Promise<Movable>;
+  readonly movable: (institutionId: string, location: OwnedLocation, asset: string) => Promise<Movable>;
   /** Reads the platform's own balance at an exchange; null while the exchange does not answer. */
   readonly inventory: (exchangeCode: string, asset: string) => Promise<string | null>;
 }

@@ -1,12 +1,12 @@
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { readAvailable } from '../../../ledger/balances.ts';
 import type { Freshness } from '../accounts/accountFigures.ts';
 import type { AccountReadings } from '../accounts/accountReadings.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
-import { type FundLocation, ledgerAccount } from './fundLocation.ts';
+import { isWallet, ledgerAccount, type OwnedLocation } from './fundLocation.ts';
 
 export interface MovableDeps {
   readonly database: Database;
@@ -33,13 +33,13 @@ export interface Movable {
 export async function readMovable(
   deps: MovableDeps,
   institutionId: string,
-  location: FundLocation,
+  location: OwnedLocation,
   asset: string,
 ): Promise<Movable> {
   const { precision = 0 } = (await findAsset(deps.database, asset)) ?? {};
   const movable = (amount: string) => toDecimalString(round(amount, precision, 'down'));
   const ledger = movable(await readAvailable(deps.database, ledgerAccount(institutionId, location, asset)));
-  if (location === 'capital') {
+  if (!isWallet(location)) {
     const freshness: Freshness = { state: 'live', at: deps.clock(), ageMs: 0 };
     return { ledger, exchange: null, available: ledger, bound: 'ledger', freshness };
   }
@@ -57,7 +57,7 @@ export async function readMovable(
 
 async function readTransferable(
   deps: MovableDeps,
-  { accountId, product }: Exclude<FundLocation, 'capital'>,
+  { accountId, product }: Extract<OwnedLocation, { readonly accountId: string }>,
   asset: string,
 ): Promise<{ readonly transferable: string | null; readonly freshness: Freshness }> {
   const account = await deps.accounts.findById(accountId);

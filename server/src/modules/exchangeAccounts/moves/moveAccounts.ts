@@ -1,10 +1,11 @@
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { findLedgerOwner } from '../accounts/ledgerAccounts.ts';
 
 /** Accounts that moves are made with: those that the ledger mirrors, in display order. */
-export function listMirroredAccounts(database: Database | Tx, institutionId: string) {
-  return database
+export async function listMirroredAccounts(database: Database | Tx, institutionId: string) {
+  const rows = await database
     .selectFrom('exchange_account')
-    .select(['id', 'name', 'exchange_code', 'account_mode', 'state'])
+    .select(['id', 'institution_id', 'kind', 'name', 'exchange_code', 'account_mode', 'state', 'project_no'])
     .where('institution_id', '=', institutionId)
     .where('kind', '=', 'sub')
     .where('account_type', '<>', 'common')
@@ -12,6 +13,7 @@ export function listMirroredAccounts(database: Database | Tx, institutionId: str
     .orderBy('sort_index')
     .orderBy('created_at')
     .execute();
+  return rows.map((row) => ({ ...row, ledgerOwner: findLedgerOwner(row) }));
 }
 
 export type MirroredAccount = Awaited<ReturnType<typeof listMirroredAccounts>>[number];

@@ -1,6 +1,7 @@
-import { type FundRecordKind, MOVE_PURPOSES } from '@aldgate/domain/brokers/records.ts';
+import { type FundRecordKind, MOVE_PURPOSES, type MovePurpose } from '@aldgate/domain/brokers/records.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Label } from '../../../kernel/lists/export.ts';
 import type { FundMoveRow } from './fundLocation.ts';
 
 /** Filters of a broker's fund records: each module with some selects the keys of its own. */
@@ -15,6 +16,13 @@ export interface FundRecordFilter {
   readonly startTime?: number | undefined;
   readonly endTime?: number | undefined;
 }
+
+/** The states of moves, as files name them. */
+export const MOVE_STATES: Readonly<Record<FundMoveRow['state'], Label>> = {
+  pending: ['In progress', '處理中'],
+  completed: ['Completed', '已完成'],
+  failed: ['Failed', '失敗'],
+};
 
 /** A record's key in the list of fund records. */
 export interface FundRecordKey {
@@ -40,7 +48,7 @@ export function selectMoveKeys(filter: FundRecordFilter): readonly RawBuilder<Fu
   const { institutionId, kind, state, asset, brokerAccountId, projectNo } = filter;
   if (kind !== undefined && !PURPOSES.includes(kind)) return [];
   const conditions: RawBuilder<SqlBool>[] = [
-    sql`institution_id = ${institutionId}`,
+    sql`institution_id = ${institutionId} and purpose <> 'own'`,
     recordedWithin(filter, 'created_at'),
   ];
   if (kind !== undefined) conditions.push(sql`purpose = ${kind}`);
@@ -53,8 +61,17 @@ export function selectMoveKeys(filter: FundRecordFilter): readonly RawBuilder<Fu
   ];
 }
 
-/** The fund moves with these ids. */
-export function readMoves(database: Database, ids: readonly string[]): Promise<FundMoveRow[]> {
+/** A move of a broker's money, for whatever purpose. */
+type BrokerMove = FundMoveRow & { readonly purpose: MovePurpose };
+
+/** The fund moves of a broker with these ids. */
+export function readMoves(database: Database, ids: readonly string[]): Promise<BrokerMove[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return database.selectFrom('fund_move').selectAll().where('id', 'in', ids).execute();
+  return database
+    .selectFrom('fund_move')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('purpose', '<>', 'own')
+    .$narrowType<{ purpose: MovePurpose }>()
+    .execute();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import type { FundMoveRow } from './fundLocation.ts';
@@ -17,12 +17,15 @@ export interface MoveFilter {
   readonly endTime?: number | undefined;
 }
 
-/** BR-10: fund moves by time, of an institution or of all. */
+/** BR-10: fund moves by time: an institution's as a broker, or those of all, where own transfers that wait are too. */
 export function listMoves(database: Database, filter: MoveFilter) {
   const { institutionId, brokerAccountId, exchangeCode, projectNo, asset, state, transferNo, startTime, endTime } =
     filter;
   let matching = database.selectFrom('fund_move as m');
-  if (institutionId !== undefined) matching = matching.where('m.institution_id', '=', institutionId);
+  matching =
+    institutionId === undefined
+      ? matching.where(sql<boolean>`(m.purpose <> 'own' or m.state = 'pending')`)
+      : matching.where(sql<boolean>`m.purpose <> 'own'`).where('m.institution_id', '=', institutionId);
   if (brokerAccountId !== undefined)
     matching = matching.where((q) =>
       q.or([q('m.source_account', '=', brokerAccountId), q('m.target_account', '=', brokerAccountId)]),

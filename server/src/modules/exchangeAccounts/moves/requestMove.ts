@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit, type Origin } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import type { Tx } from '../../../kernel/database.ts';
-import { addJobAt } from '../../../kernel/jobs.ts';
+import { audit, type Origin } from '../../../kernel/audit/audit.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { addJob, addJobAt } from '../../../kernel/jobs/jobs.ts';
+import { FIRST_RETRY_MS } from '../../../kernel/steps/attempt.ts';
 import { readAvailable } from '../../../ledger/balances.ts';
 import { hold } from '../../../ledger/pending.ts';
-import { FIRST_RETRY_MS } from './attempt.ts';
-import { type FundLocation, ledgerAccount, moveKey } from './fundLocation.ts';
+import { type FundMoveRow, isWallet, ledgerAccount, moveKey, type OwnedLocation } from './fundLocation.ts';
+import { announce } from './fundMoveSaga.ts';
 import { RECONCILE_MOVE } from './reconcileMove.ts';
 
 /** A move that its caller has authorized and checked. */
@@ -15,13 +15,15 @@ export interface WantedMove {
   readonly institutionId: string;
   /** Null for a move of the platform. */
   readonly userId: string | null;
-  readonly purpose: 'transfer' | 'allot' | 'return' | 'liquidation';
-  /** The idempotency key, unique within the institution. */
+  readonly purpose: FundMoveRow['purpose'];
+  /** The idempotency key, unique among the institution's own transfers or among its other moves. */
   readonly key: string;
   /** The digest of the client's request under the key; a move of the platform has none. */
   readonly requestDigest?: string;
-  readonly source: FundLocation;
-  readonly target: FundLocation;
+  readonly source: OwnedLocation;
+  readonly target: OwnedLocation;
+  /** The project that the money stays in; none outside projects. */
+  readonly projectNo?: string | null;
   readonly asset: string;
   /** Decimal string above zero, within the asset's precision. */
   readonly amount: string;
@@ -29,16 +31,17 @@ export interface WantedMove {
 
 /**
  * BR-10: stores a move, holds its amount and adds its job, in the caller's transaction. Returns its id, or undefined if
- * the key was used meanwhile. Throws amountUnavailable where the ledger has less, accountBlocked for an account that is
- * not open.
+ * the key was used meanwhile. A move to an account that is still being opened waits for it; a broker's own transfer
+ * does not. Throws insufficientBalance for an own transfer, else amountUnavailable, where the ledger has less,
+ * accountBlocked for an account that is not open.
  */
 export async function requestMove(
   tx: Tx,
   wanted: WantedMove,
   { at, origin }: { readonly at: number; readonly origin?: Origin },
 ): Promise<string | undefined> {
-  const { institutionId, userId, source, target, asset, amount } = wanted;
-  await lockAccounts(tx, [source, target]);
+  const { institutionId, userId, source, target, projectNo = null, asset, amount } = wanted;
+  await lockAccounts(tx, wanted);
   const id = randomUUID();
   const transferNo = `M-${randomBytes(6).toString('hex').toUpperCase()}`;
   const stored = await tx
@@ -51,25 +54,26 @@ export async function requestMove(
       purpose: wanted.purpose,
       client_key: wanted.key,
       request_digest: wanted.requestDigest,
-      source_account: source === 'capital' ? null : source.accountId,
-      source_product: source === 'capital' ? null : source.product,
-      target_account: target === 'capital' ? null : target.accountId,
-      target_product: target === 'capital' ? null : target.product,
+      source_account: isWallet(source) ? source.accountId : null,
+      source_product: isWallet(source) ? source.product : null,
+      target_account: isWallet(target) ? target.accountId : null,
+      target_product: isWallet(target) ? target.product : null,
+      project_no: projectNo,
       asset,
       amount,
       created_at: new Date(at),
       step_at: new Date(at),
     })
-    .onConflict((conflict) => conflict.columns(['institution_id', 'client_key']).doNothing())
-    .returning('id')
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
     .executeTakeFirst();
   if (stored === undefined) return undefined;
   const held = await hold(
     tx,
     {
       key: moveKey(id),
-      flow: 'account_transfer',
-      reference: `fund_move:${transferNo}`,
+      flow: projectNo === null ? 'account_transfer' : 'principal_transfer',
+      reference: wanted.purpose === 'own' ? `account_transfer:${id}` : `fund_move:${transferNo}`,
       legs: [
         { account: ledgerAccount(institutionId, source, asset), amount: `-${amount}` },
         { account: ledgerAccount(institutionId, target, asset), amount },
@@ -78,13 +82,16 @@ export async function requestMove(
     { at },
   );
   if (held.result === 'insufficient') {
+    if (wanted.purpose === 'own') throw new ApiError('insufficientBalance', { asset });
     const available = await readAvailable(tx, ledgerAccount(institutionId, source, asset));
     throw new ApiError('amountUnavailable', { available, bound: 'ledger' });
   }
   if (held.result !== 'held') throw new Error(`the ledger rejected ${moveKey(id)}: ${held.result}`);
-  await addJobAt(tx, RECONCILE_MOVE, { moveId: id }, at + FIRST_RETRY_MS);
-  await notify(tx, { topic: 'brokers', institutionId });
-  await notify(tx, { topic: 'wallet', institutionId });
+  // A member's move is tried by its call at once; nobody else tries one of the platform.
+  const isTried = wanted.purpose === 'own' || wanted.purpose === 'transfer';
+  if (isTried) await addJobAt(tx, RECONCILE_MOVE, { moveId: id }, at + FIRST_RETRY_MS);
+  else await addJob(tx, RECONCILE_MOVE, { moveId: id });
+  await announce(tx, stored);
   await audit(tx, {
     at,
     actor: userId ?? 'system',
@@ -97,8 +104,8 @@ export async function requestMove(
 }
 
 /** Holds accounts as they are until the move is stored: one that is being closed gets no money. */
-async function lockAccounts(tx: Tx, locations: readonly FundLocation[]): Promise<void> {
-  const ids = locations.flatMap((location) => (location === 'capital' ? [] : [location.accountId]));
+async function lockAccounts(tx: Tx, { source, target, purpose }: WantedMove): Promise<void> {
+  const ids = [source, target].flatMap((location) => (isWallet(location) ? [location.accountId] : []));
   const rows = await tx
     .selectFrom('exchange_account')
     .select('state')
@@ -106,6 +113,7 @@ async function lockAccounts(tx: Tx, locations: readonly FundLocation[]): Promise
     .orderBy('id')
     .forShare()
     .execute();
-  const closed = rows.find(({ state }) => state !== 'active');
+  const mayWait = purpose !== 'transfer';
+  const closed = rows.find(({ state }) => state !== 'active' && !(mayWait && state === 'opening'));
   if (closed !== undefined) throw new ApiError('accountBlocked', { level: 'none', reason: closed.state });
 }

@@ -1,7 +1,7 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { findWaitingApprovals } from '../../../approvals/index.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { Exchange } from '../exchange.ts';
 import { listLowWater } from '../lowWater.ts';
 import type { Exchanges } from '../registry.ts';
@@ -42,7 +42,7 @@ export async function listExchange({ database, exchanges, countAccounts, readWai
       return {
         exchangeCode: code,
         exchangeName: name,
-        products: products.filter((product) => product !== 'coinm'),
+        products: [...products],
         state: suspension === undefined ? 'open' : 'suspended',
         reason: suspension?.reason ?? null,
         since: suspension?.since ?? null,

@@ -1,11 +1,9 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
-import { auditAction } from '../../../kernel/actingOperator.ts';
+import { z } from 'zod';
+import { fourEyesChange } from '../../../approvals/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import type { SignedInOperator } from '../../../kernel/http/caller.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { setLowWater } from '../lowWater.ts';
 import type { Exchanges } from '../registry.ts';
@@ -13,77 +11,57 @@ import { listExchangeSuspensions, openExchange, suspendExchange } from '../suspe
 
 interface Deps {
   readonly database: Database;
-  readonly clock: Clock;
   readonly exchanges: Exchanges;
 }
 
 export const exchangeTarget = (exchangeCode: string): string => `exchange:${exchangeCode}`;
 
-/**
- * BR-10: suspends an exchange at once, asks a second operator to open it, or sets the low-water mark of an asset there.
- */
-export function setExchange(
-  { database, clock, exchanges }: Deps,
+/** BR-10: whether an exchange is open. It is suspended at once, and opened with a second operator. */
+export const exchangeOpening = (exchanges: Pick<Exchanges, 'find'>) =>
+  fourEyesChange({
+    kind: 'exchange_open',
+    schema: z.object({ exchangeCode: z.string(), open: z.boolean() }),
+    read: async (tx, { exchangeCode }) => {
+      const suspension = (await listExchangeSuspensions(tx)).get(exchangeCode);
+      return { before: suspension === undefined ? null : { state: 'suspended', reason: suspension.reason } };
+    },
+    check: ({ open }, { before }) => {
+      if (open === (before === null)) throw new ApiError('changedMeanwhile');
+    },
+    loosens: ({ open }) => open,
+    describe: ({ exchangeCode, open }) => ({
+      title: `Open ${exchanges.find(exchangeCode)?.name ?? exchangeCode}`,
+      target: exchangeTarget(exchangeCode),
+      after: { state: open ? 'open' : 'suspended' },
+      event: { topic: 'platform' },
+      action: open ? 'exchange_opened' : 'exchange_suspended',
+      subject: exchangeTarget(exchangeCode),
+      audited: open ? { before: { state: 'suspended' } } : { after: {} },
+    }),
+    write: (tx, { exchangeCode, open }, { reason, operatorId, at }) =>
+      open ? openExchange(tx, exchangeCode) : suspendExchange(tx, exchangeCode, { reason, operatorId }, at),
+  });
+
+/** Sets the low-water mark of an asset at an exchange, or opens or suspends it. */
+export async function setExchange(
+  { database, exchanges }: Deps,
   { exchangeCode, state, lowWater, reason }: OperationsParsedOf<'setExchange'>,
-  { operator: { operatorId }, origin }: SignedInOperator,
+  actor: ActingOperator,
 ): Promise<{ approvalId: string | null }> {
-  const exchange = exchanges.find(exchangeCode);
-  if (exchange === undefined) throw new ApiError('notFound');
+  if (exchanges.find(exchangeCode) === undefined) throw new ApiError('notFound');
+  if (lowWater === undefined) {
+    return exchangeOpening(exchanges).set(database, { exchangeCode, open: state === 'open', reason }, actor);
+  }
   return inTransaction(database, async (tx) => {
-    const actor = { operatorId, origin, at: clock() };
-    const subject = exchangeTarget(exchangeCode);
-    if (lowWater !== undefined) {
-      if ((await findAsset(tx, lowWater.asset))?.kind !== 'crypto')
-        throw formatError({ 'lowWater.asset': 'is not a coin' });
-      const before = await setLowWater(tx, exchangeCode, lowWater);
-      await auditAction(tx, actor, {
-        action: 'exchange_low_water_set',
-        subject,
-        before: { asset: lowWater.asset, amount: before },
-        after: { ...lowWater, reason },
-      });
-      return { approvalId: null };
-    }
-    const suspension = (await listExchangeSuspensions(tx)).get(exchangeCode);
-    if (state === 'suspended') {
-      if (suspension !== undefined) throw new ApiError('changedMeanwhile');
-      await suspendExchange(tx, exchangeCode, { reason, operatorId }, actor.at);
-      await auditAction(tx, actor, { action: 'exchange_suspended', subject, after: { reason } });
-      await announce(tx);
-      return { approvalId: null };
-    }
-    if (suspension === undefined) throw new ApiError('changedMeanwhile');
-    const approvalId = await requestApproval(
-      tx,
-      {
-        kind: 'exchange_open',
-        title: `Open ${exchange.name}`,
-        institutionId: null,
-        target: subject,
-        reason,
-        payload: { exchangeCode },
-        before: { state: 'suspended', reason: suspension.reason },
-        after: { state: 'open' },
-      },
-      actor,
-    );
-    return { approvalId };
+    if ((await findAsset(tx, lowWater.asset))?.kind !== 'crypto')
+      throw formatError({ 'lowWater.asset': 'is not a coin' });
+    const before = await setLowWater(tx, exchangeCode, lowWater);
+    await auditAction(tx, actor, {
+      action: 'exchange_low_water_set',
+      subject: exchangeTarget(exchangeCode),
+      before: { asset: lowWater.asset, amount: before },
+      after: { ...lowWater, reason },
+    });
+    return { approvalId: null };
   });
 }
-
-/** Opens an exchange that two operators agreed on. */
-export const applyExchangeOpen: Effect = async (tx, { exchangeCode }, approved) => {
-  const code = String(exchangeCode);
-  const suspension = (await listExchangeSuspensions(tx)).get(code);
-  assertUnchanged(approved, suspension === undefined ? null : { state: 'suspended', reason: suspension.reason });
-  await openExchange(tx, code);
-  await announce(tx);
-  await auditAction(tx, actingChecker(approved), {
-    action: 'exchange_opened',
-    subject: exchangeTarget(code),
-    before: { state: 'suspended' },
-    after: { state: 'open', reason: approved.reason },
-  });
-};
-
-const announce = (tx: Tx) => notify(tx, { topic: 'platform' });

@@ -1,6 +1,6 @@
 import { closeTask, ensureTask, titleMoney } from '../../../approvals/index.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { listLowWater } from '../lowWater.ts';
 import type { Exchanges } from '../registry.ts';
 import { inventoryTask } from './inventoryTask.ts';

@@ -1,6 +1,6 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 import { endSessions } from '../sessions.ts';
 import { lockMember } from '../users.ts';
 

@@ -1,11 +1,11 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Origin } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { tokenHash } from '../../../kernel/token.ts';
-import { mapUniqueViolation } from '../../../kernel/uniqueViolation.ts';
+import type { Origin } from '../../../kernel/audit/audit.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { mapUniqueViolation } from '../../../kernel/database/uniqueViolation.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
+import { tokenHash } from '../../../kernel/secrets/token.ts';
 import { getInstitution } from '../../institution/index.ts';
 import { createUser } from '../createUser.ts';
 import type { IdentityDeps } from '../deps.ts';

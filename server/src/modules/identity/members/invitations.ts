@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit, type Origin } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { audit, type Origin } from '../../../kernel/audit/audit.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { SignedInCaller, User } from '../../../kernel/http/caller.ts';
-import { newToken, tokenHash } from '../../../kernel/token.ts';
+import { newToken, tokenHash } from '../../../kernel/secrets/token.ts';
 import { getInstitution } from '../../institution/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { addressTakenEmail, invitationEmail, sendEmail } from '../emails.ts';

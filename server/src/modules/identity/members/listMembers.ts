@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@aldgate/contract';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { formatName } from '../users.ts';
 

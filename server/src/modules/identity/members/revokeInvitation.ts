@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 
 /** An update that revokes an institution's open invitations; callers narrow it down. */
 export function markRevoked(tx: Tx, institutionId: string, at: number) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Database, Tx } from '../../../kernel/database.ts';
-import { tokenHash } from '../../../kernel/token.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { tokenHash } from '../../../kernel/secrets/token.ts';
 
 /** The time limit of a ceremony in the browser. */
 const LIFETIME_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Origin } from '../../../kernel/audit.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Origin } from '../../../kernel/audit/audit.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { IdentityDeps } from '../deps.ts';

@@ -6,9 +6,9 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Origin } from '../../../kernel/audit.ts';
+import type { Origin } from '../../../kernel/audit/audit.ts';
+import { mapUniqueViolation } from '../../../kernel/database/uniqueViolation.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { mapUniqueViolation } from '../../../kernel/uniqueViolation.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { afterCredentialChange } from '../security/afterCredentialChange.ts';
 import { verifyOwner, verifyStepUp } from '../stepUp.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
-import { newToken, tokenHash } from '../../../kernel/token.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { newToken, tokenHash } from '../../../kernel/secrets/token.ts';
 import type { Code } from '../codes.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { findUserByName, getUser, type UserRow, unknownUserSubject } from '../users.ts';

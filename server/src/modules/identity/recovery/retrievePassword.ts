@@ -1,8 +1,8 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { MAX_FAILED_ATTEMPTS } from '@aldgate/domain/identity/lockout.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit, type Origin } from '../../../kernel/audit.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { audit, type Origin } from '../../../kernel/audit/audit.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
 import type { Code } from '../codes.ts';
 import { type CredentialChangeDeps, recordCredentialChange } from '../credentialChange.ts';
 import type { IdentityDeps } from '../deps.ts';

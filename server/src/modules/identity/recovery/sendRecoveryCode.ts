@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../kernel/database.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
 import type { Leaves } from '../codes.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { type Phone, readPhone } from '../phone.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Origin } from '../../../kernel/audit.ts';
-import type { Tx } from '../../../kernel/database.ts';
-import { mapUniqueViolation } from '../../../kernel/uniqueViolation.ts';
+import type { Origin } from '../../../kernel/audit/audit.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { mapUniqueViolation } from '../../../kernel/database/uniqueViolation.ts';
 import { createInstitution } from '../../institution/index.ts';
 import { createUser } from '../createUser.ts';
 import type { IdentityDeps } from '../deps.ts';

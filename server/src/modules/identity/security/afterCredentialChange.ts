@@ -1,7 +1,7 @@
 import type { RestrictionReason } from '@aldgate/domain/identity/restriction.ts';
-import { audit, type Origin } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import { audit, type Origin } from '../../../kernel/audit/audit.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import { type CredentialChangeDeps, recordCredentialChange } from '../credentialChange.ts';
 import type { NoticeKind } from '../emails.ts';
 import { raiseSecurityNotice } from '../raiseSecurityNotice.ts';

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { freeze } from '../../../access/index.ts';
-import { audit, type Origin } from '../../../kernel/audit.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { audit, type Origin } from '../../../kernel/audit/audit.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { raiseSecurityNotice } from '../raiseSecurityNotice.ts';

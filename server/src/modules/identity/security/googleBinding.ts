@@ -1,8 +1,8 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { generateSecret, generateURI } from 'otplib';
 import { formatError } from '../../../kernel/apiError.ts';
-import type { Origin } from '../../../kernel/audit.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Origin } from '../../../kernel/audit/audit.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { formatQrCode } from '../../../kernel/qrCode.ts';
 import type { IdentityDeps } from '../deps.ts';

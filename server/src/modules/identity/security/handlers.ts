@@ -1,6 +1,6 @@
-import { audit } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from '../session/openSessions.ts';

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { maskedPhone } from '@aldgate/domain/identity/fieldRules.ts';
-import type { Origin } from '../../../kernel/audit.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Origin } from '../../../kernel/audit/audit.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { type Phone, readPhone } from '../phone.ts';

@@ -1,9 +1,9 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Origin } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
+import type { Origin } from '../../../kernel/audit/audit.ts';
+import { mapUniqueViolation } from '../../../kernel/database/uniqueViolation.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { mapUniqueViolation } from '../../../kernel/uniqueViolation.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { verifyCode, verifyGoogle, verifyStepUp } from '../stepUp.ts';
 import { findUserByName } from '../users.ts';

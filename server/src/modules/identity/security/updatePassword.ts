@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Origin } from '../../../kernel/audit.ts';
+import type { Origin } from '../../../kernel/audit/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { hashPassword, openNewPassword, openPassword } from '../password.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
 import type { Caller, User } from '../../../kernel/http/caller.ts';
 import type { Code, Leaves } from '../codes.ts';
 import type { IdentityDeps } from '../deps.ts';

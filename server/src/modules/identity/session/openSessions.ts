@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit, type Origin } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { audit, type Origin } from '../../../kernel/audit/audit.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { type CustomerSessions, endSessions } from '../sessions.ts';
 import { findArea } from '../signInHistory.ts';
 

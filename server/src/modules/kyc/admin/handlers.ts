@@ -1,6 +1,11 @@
-import { type ActingOperator, actingOperator, auditAction, operatorActor } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
+import {
+  type ActingOperator,
+  actingOperator,
+  auditAction,
+  operatorActor,
+} from '../../../kernel/http/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import { type FileDeps, showFile } from '../files.ts';
 import { queryApplication } from './queryApplication.ts';

@@ -1,6 +1,6 @@
 import { findWaitingApprovals, operatorName } from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { getUser } from '../../identity/index.ts';
 import { getInstitution } from '../../institution/index.ts';
 import type { FileDeps } from '../files.ts';

@@ -1,9 +1,9 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { claimTask, closeTask, type Effect, ensureTask, requestApproval } from '../../../approvals/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { audit, type Origin } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { audit, type Origin } from '../../../kernel/audit/audit.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { SignedInOperator } from '../../../kernel/http/caller.ts';
 import { getInstitution, setVerification, upsertInformation } from '../../institution/index.ts';
 import { inBoth, raiseNotification } from '../../notifications/index.ts';

@@ -2,10 +2,10 @@ import type { OperationsParsedOf } from '@aldgate/contract';
 import { referenceMarket } from '@aldgate/domain/market/marketRef.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 
 /** MK-01: a contract's details on the market page. */
 export function setMarketInstrument(

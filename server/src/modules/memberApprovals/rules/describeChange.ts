@@ -1,6 +1,6 @@
 import { type ApprovalRules, type ApprovalStep, RULE_KINDS, stepsOf } from '@aldgate/domain/identity/approvalRules.ts';
 import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { readMembers } from '../../identity/index.ts';
 import type { PayloadLine } from '../tables.ts';
 

@@ -5,7 +5,7 @@ import {
   RULE_KINDS,
   stepsOf,
 } from '@aldgate/domain/identity/approvalRules.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { readMembers } from '../../identity/index.ts';
 import { readRules } from './readRules.ts';
 

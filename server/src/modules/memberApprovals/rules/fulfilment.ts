@@ -1,8 +1,8 @@
 import { findUnfulfillable, type StepName } from '@aldgate/domain/identity/approvalRules.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { BusinessClock } from '../../../kernel/businessClock.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
-import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { ModuleEventHandlers } from '../../../kernel/events/moduleEvents.ts';
+import type { BusinessClock } from '../../../kernel/time/businessClock.ts';
 import { notifyApprover } from './notifyApprover.ts';
 import { asApprover, listApproverMembers, readRules } from './readRules.ts';
 

@@ -1,9 +1,9 @@
-import { actingOperator } from '../../../kernel/actingOperator.ts';
-import type { BusinessClock } from '../../../kernel/businessClock.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import { actingOperator } from '../../../kernel/http/actingOperator.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { AllHandlers, AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
+import type { BusinessClock } from '../../../kernel/time/businessClock.ts';
 import { formatName, type StepUpService } from '../../identity/index.ts';
 import { describeRuleSet } from './describeRules.ts';
 import { ruleEvents } from './fulfilment.ts';

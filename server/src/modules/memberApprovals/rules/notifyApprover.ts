@@ -1,7 +1,7 @@
 import { APPROVER_MATURES_MS } from '@aldgate/domain/identity/memberApproval.ts';
 import { formatZonedTime } from '@aldgate/domain/time/formatTime.ts';
-import type { Tx } from '../../../kernel/database.ts';
-import type { ModuleEvents } from '../../../kernel/moduleEvents.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { ModuleEvents } from '../../../kernel/events/moduleEvents.ts';
 import { inBoth, raiseNotification } from '../../notifications/index.ts';
 
 /**

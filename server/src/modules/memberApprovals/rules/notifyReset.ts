@@ -1,5 +1,5 @@
 import { formatZonedTime } from '@aldgate/domain/time/formatTime.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { inBoth, raiseNotification } from '../../notifications/index.ts';
 
 interface Reset {

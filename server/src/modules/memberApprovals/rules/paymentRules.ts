@@ -1,5 +1,5 @@
 import { hasThresholds, KINDS_WITH_AMOUNT, type PaymentRules } from '@aldgate/domain/identity/approvalRules.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { formatName } from '../../identity/index.ts';
 import { asApprover, listApproverMembers, readRules } from './readRules.ts';
 import { readOthers } from './requirement.ts';

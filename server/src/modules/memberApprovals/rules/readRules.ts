@@ -1,7 +1,7 @@
 import '../tables.ts';
 import type { ApprovalRules, Approver } from '@aldgate/domain/identity/approvalRules.ts';
 import { APPROVER_MATURES_MS } from '@aldgate/domain/identity/memberApproval.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 
 export interface RulesInForce {
   /** Null for the default. */

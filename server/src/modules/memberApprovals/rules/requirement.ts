@@ -9,7 +9,7 @@ import {
 } from '@aldgate/domain/identity/approvalRules.ts';
 import type { MemberApprovalKind } from '@aldgate/domain/identity/memberApproval.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { ApprovalRow } from '../tables.ts';
 import { readRules } from './readRules.ts';
 

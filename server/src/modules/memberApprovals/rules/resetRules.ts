@@ -8,14 +8,14 @@ import {
   findWaitingApprovals,
   requestApproval,
 } from '../../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit } from '../../../kernel/audit.ts';
-import type { BusinessClock } from '../../../kernel/businessClock.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
+import type { BusinessClock } from '../../../kernel/time/businessClock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { lockInstitution, readInstitutionNames } from '../../institution/index.ts';
 import { describeRuleSet } from './describeRules.ts';
 import { findUnfulfilled } from './fulfilment.ts';

@@ -1,6 +1,6 @@
 import { findUnfulfillable } from '@aldgate/domain/identity/approvalRules.ts';
-import { audit } from '../../../kernel/audit.ts';
-import type { BusinessClock } from '../../../kernel/businessClock.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import type { BusinessClock } from '../../../kernel/time/businessClock.ts';
 import type { MemberApprovalEffects } from '../kinds.ts';
 import { asApprover, listApproverMembers, readRules } from './readRules.ts';
 

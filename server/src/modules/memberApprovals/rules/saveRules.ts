@@ -11,12 +11,12 @@ import {
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { audit } from '../../../kernel/audit.ts';
-import type { BusinessClock } from '../../../kernel/businessClock.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
+import type { BusinessClock } from '../../../kernel/time/businessClock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { getUser, type StepUpService } from '../../identity/index.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import { requireApprovalRule } from '../approvers.ts';

@@ -1,5 +1,5 @@
 import type { EventData } from '@aldgate/contract/open/events.ts';
-import { findProduct, splitPair } from '@aldgate/domain/market/marketRef.ts';
+import { splitPair, traitsOfInstrument } from '@aldgate/domain/market/marketRef.ts';
 import { decimal, isZero } from '@aldgate/domain/money/amount.ts';
 import { formatMoney, formatNumber } from '@aldgate/domain/money/formatNumber.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
@@ -29,7 +29,7 @@ const PROFIT_PLACES = 2;
 
 /** The base asset of an instrument, and the one in which its profit is. */
 export function nameAssets(instrumentId: string): { readonly base: string; readonly quote: string } {
-  if (findProduct(instrumentId) === 'spot') return splitPair(instrumentId);
+  if (!traitsOfInstrument(instrumentId).hasPositions) return splitPair(instrumentId);
   const [, base = instrumentId, quote = ''] = /^(.+?)(USD[TC]?)(?:_.*)?$/.exec(instrumentId) ?? [];
   return { base, quote };
 }

@@ -1,7 +1,7 @@
-import type { ChangeEvents } from '../../../kernel/changeEvents.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { ChangeEvents } from '../../../kernel/events/changeEvents.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { listBehind, notifyOfOrders } from './notifyOfOrders.ts';
 
 /** The job of each minute, for events whose notice was missed. */

@@ -3,8 +3,8 @@ import type { CustomerEvent, EventData } from '@aldgate/contract/open/events.ts'
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
 import { formatCursor, parseCursor, readEventsIn } from '../../events/index.ts';
 import { raiseNotification } from '../raiseNotification.ts';
 import { describeOrderEvent, isNotable, type StoredOrder } from './orderNotification.ts';

@@ -1,7 +1,8 @@
 import type { EventData } from '@aldgate/contract/open/events.ts';
 import { CANCEL_ON_DISCONNECT, POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
 import { formatField } from '@aldgate/domain/fields/formatField.ts';
-import { findProduct } from '@aldgate/domain/market/marketRef.ts';
+import { traitsOfInstrument } from '@aldgate/domain/market/marketRef.ts';
+import type { ProductTraits } from '@aldgate/domain/market/traits.ts';
 import { isZero } from '@aldgate/domain/money/amount.ts';
 import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import type { NotificationTopic } from '@aldgate/domain/notifications/topics.ts';
@@ -96,6 +97,12 @@ const TOPICS: Readonly<Partial<Record<Outcome, NotificationTopic>>> = {
   closed: 'protection',
 };
 
+/** The pages of orders. */
+const RECORDS: Readonly<Record<ProductTraits['market'], string>> = {
+  futures: 'record/futureTrade?',
+  spot: 'record/spotTrade?list=orders&',
+};
+
 /** Whether an event may notify anybody, before more is read of its order. */
 export const isNotable = (order: Order): boolean => findOutcome(order) !== undefined;
 
@@ -107,9 +114,9 @@ export function describeOrderEvent(order: Order, { id, exit, deals }: StoredOrde
   const outcome = findOutcome(order);
   if (outcome === undefined || (outcome === 'closed' && exit?.isOtherFired)) return undefined;
   const { condition, instrumentId, direction, reduceOnly, clientOrderId } = order;
-  const isSpot = findProduct(instrumentId) === 'spot';
+  const { hasPositions, market } = traitsOfInstrument(instrumentId);
   // A conditional order that only reduces what is held protects it.
-  const isProtection = exit !== null || (condition !== null && (reduceOnly || (isSpot && direction === 'sell')));
+  const isProtection = exit !== null || (condition !== null && (reduceOnly || (!hasPositions && direction === 'sell')));
   const title =
     exit === null || (outcome !== 'filled' && outcome !== 'closed')
       ? TITLES[outcome]
@@ -121,7 +128,7 @@ export function describeOrderEvent(order: Order, { id, exit, deals }: StoredOrde
     topic: TOPICS[outcome] ?? (isProtection ? 'protection' : 'orders'),
     title: inBoth((language) => `${title[language]}${language === 'zh-HK' ? '：' : ': '}${instrumentId}`),
     text: inBoth((language) => `${describe(order, deals, language)}${isReached ? OTHER_ENDS[exit.leg][language] : ''}`),
-    link: `${isSpot ? 'record/spotTrade?list=orders&' : 'record/futureTrade?'}order=${encodeURIComponent(clientOrderId)}`,
+    link: `${RECORDS[market]}order=${encodeURIComponent(clientOrderId)}`,
     thing: exit === null ? `order:${id}` : `exits:${exit.protectionId}`,
   };
 }

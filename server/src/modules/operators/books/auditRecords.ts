@@ -1,7 +1,7 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { sql } from 'kysely';
-import { operatorActor } from '../../../kernel/actingOperator.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import { operatorActor } from '../../../kernel/http/actingOperator.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import { type ListSource, listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';

@@ -1,5 +1,5 @@
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
 import { type ExportColumn, exportedItems, exportList, isoTime, type Label } from '../../../kernel/lists/export.ts';
 import { type AuditQuery, type AuditRecord, formatAuditRecord, listAudit } from './auditRecords.ts';

@@ -1,4 +1,4 @@
-import { actingOperator } from '../../../kernel/actingOperator.ts';
+import { actingOperator } from '../../../kernel/http/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { pageAudit } from './auditRecords.ts';

@@ -1,9 +1,13 @@
-import type { Database } from '../../../kernel/database.ts';
+import { PROJECT_NO } from '@aldgate/domain/brokers/numbers.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { isUuid } from '../../../kernel/uuid.ts';
 import { PLATFORM } from '../../../ledger/account.ts';
 import { readAccountNames } from '../../exchangeAccounts/index.ts';
 
-/** The names of ledger accounts' owners: institutions, and trading accounts with their institution. */
+/**
+ * The names of ledger accounts' owners: institutions, trading accounts with their institution, and projects by their
+ * numbers.
+ */
 export async function ownerNames(
   database: Database,
   owners: readonly string[],
@@ -18,4 +22,4 @@ export async function ownerNames(
 }
 
 const nameIn = (names: ReadonlyMap<string, string>) => (owner: string) =>
-  names.get(owner) ?? (owner === PLATFORM ? 'Platform' : null);
+  names.get(owner) ?? (owner === PLATFORM ? 'Platform' : PROJECT_NO.test(owner) ? owner : null);

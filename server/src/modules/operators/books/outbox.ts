@@ -1,14 +1,14 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { maskedEmail } from '@aldgate/domain/identity/fieldRules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
-import { addJob } from '../../../kernel/jobs.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
+import { addJob } from '../../../kernel/jobs/jobs.ts';
+import { DELIVER } from '../../../kernel/jobs/outbox.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
-import { DELIVER } from '../../../kernel/outbox.ts';
 
 type Page = OperationsAnswerOf<'pageOutbox'>;
 type State = Page['items'][number]['state'];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { addJob } from '../../../kernel/jobs.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
+import { addJob } from '../../../kernel/jobs/jobs.ts';
 
 export const VERIFY_BOOKS = 'verify_books';
 export type VerificationKind = 'ledger' | 'audit';

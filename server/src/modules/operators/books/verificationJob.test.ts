@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { JobHelpers } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testkit/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testkit/platform/database.ts';
 import { createLog } from '../../../kernel/log.ts';
-import { createSecretBox } from '../../../kernel/secrets.ts';
+import { createSecretBox } from '../../../kernel/secrets/secrets.ts';
 import { capitalAccount, grants } from '../../../ledger/account.ts';
 import { postBatch } from '../../../ledger/post.ts';
 import { createVerificationJob } from './verificationJob.ts';

@@ -1,13 +1,14 @@
 import type { Task } from 'graphile-worker';
-import { describeAuditDifferences, verifyAuditChain } from '../../../kernel/auditChain.ts';
-import { loadCheckpointKey } from '../../../kernel/checkpointKey.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { describeAuditDifferences, verifyAuditChain } from '../../../kernel/audit/auditChain.ts';
+import { loadCheckpointKey } from '../../../kernel/audit/checkpointKey.ts';
+import { type VerificationOptions, VerificationRunning } from '../../../kernel/audit/verification.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { SecretBox } from '../../../kernel/secrets.ts';
-import { type VerificationOptions, VerificationRunning } from '../../../kernel/verification.ts';
-import { describeDifference, type Difference as LedgerDifference } from '../../../ledger/verify/difference.ts';
+import type { SecretBox } from '../../../kernel/secrets/secrets.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
+import { describeDifference } from '../../../ledger/verify/difference.ts';
 import { verifyLedger } from '../../../ledger/verify/verifyLedger.ts';
+import { describeBrokerDifference, verifyBrokers } from '../../brokers/index.ts';
 import { recordRound } from '../../reconciliation/index.ts';
 import type { VerificationKind } from './verification.ts';
 
@@ -104,15 +105,20 @@ export function createVerificationJob(deps: VerificationDeps) {
   return { task, close: () => stopping.abort(new Error('the server stops')) };
 }
 
-/** Opens a break immediately for each difference within the ledger's own journal. */
-const recordVerification = (database: Database, found: readonly LedgerDifference[], at: number): Promise<void> =>
+/** Opens a break immediately for each difference: within the ledger's own journal, or of projects from it. */
+const recordVerification = (
+  database: Database,
+  place: 'journal' | 'projects',
+  found: readonly string[],
+  at: number,
+): Promise<void> =>
   inTransaction(database, (tx) =>
     recordRound(tx, {
       kind: 'ledger',
-      place: 'journal',
+      place,
       isCertain: true,
       at,
-      differences: [...new Set(found.map(describeDifference))].map((title) => ({
+      differences: [...new Set(found)].map((title) => ({
         subject: title,
         title,
         asset: null,
@@ -122,11 +128,20 @@ const recordVerification = (database: Database, found: readonly LedgerDifference
     }),
   );
 
+/** The differences of projects from the journal: a verification from the beginning looks for them too. */
+async function verifyProjects({ database, clock }: VerificationDeps, isFull: boolean): Promise<readonly string[]> {
+  if (!isFull) return [];
+  const found = (await verifyBrokers(database)).differences.map(describeBrokerDifference);
+  await recordVerification(database, 'projects', found, clock());
+  return found;
+}
+
 async function verify(
-  { database, clock, box, part }: VerificationDeps,
+  deps: VerificationDeps,
   kind: VerificationKind,
-  options: VerificationOptions,
+  options: VerificationOptions & { readonly isFull: boolean },
 ): Promise<Result> {
+  const { database, clock, box, part } = deps;
   const key = await loadCheckpointKey(database, box);
   const all = {
     ...options,
@@ -135,8 +150,10 @@ async function verify(
   };
   if (kind === 'ledger') {
     const { from, entries, differences } = await verifyLedger(database, all);
-    await recordVerification(database, differences, clock());
-    return { from, records: entries, differences: differences.map(describeDifference), head: null };
+    const ofJournal = differences.map(describeDifference);
+    await recordVerification(database, 'journal', ofJournal, clock());
+    const ofProjects = await verifyProjects(deps, options.isFull);
+    return { from, records: entries, differences: [...ofJournal, ...ofProjects], head: null };
   }
   const chain = await verifyAuditChain(database, all);
   return { from: chain.from, records: chain.records, differences: describeAuditDifferences(chain), head: chain.head };

@@ -7,10 +7,10 @@ import { describeMargin, describeReason, findSecondDealerReasons } from '@aldgat
 import { boundOf, deskResult, termsAtPrice } from '@aldgate/domain/otc/price.ts';
 import { z } from 'zod';
 import { actingChecker, claimTask, closeTask, type Effect, requestApproval } from '../../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 import { getInstitution, lockInstitution } from '../../institution/index.ts';
 import type { OtcDeps } from '../deps.ts';
 import { assertOpen } from '../deskState.ts';

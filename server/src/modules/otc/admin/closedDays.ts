@@ -1,8 +1,8 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 
 /** OTC-03: closes the desk on a day, or renames one. */
 export function setClosedDay(

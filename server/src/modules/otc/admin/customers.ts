@@ -1,7 +1,7 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import { DAY_MS } from '../../../kernel/retention.ts';
+import { DAY_MS } from '../../../kernel/retention/retention.ts';
 import type { OtcDeps } from '../deps.ts';
 
 interface Row {

@@ -1,11 +1,11 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { isBelowMargin } from '@aldgate/domain/otc/dealer.ts';
-import type { BusinessClock } from '../../../kernel/businessClock.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { column, directionOf } from '../../../kernel/lists/keyset.ts';
 import { listSource, type RowOf } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
+import type { BusinessClock } from '../../../kernel/time/businessClock.ts';
 import { formatOrder } from '../records.ts';
 
 type Condition = Omit<OperationsParsedOf<'pageDeskOrder'>['queryCondition'], 'sort'> & { readonly orderId?: string };

@@ -1,7 +1,7 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ALONE } from '@aldgate/domain/otc/dealer.ts';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 
 interface Dealer {
   readonly institutionId: string;

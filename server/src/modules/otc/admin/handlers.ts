@@ -1,4 +1,5 @@
-import { actingOperator } from '../../../kernel/actingOperator.ts';
+import type { Effect } from '../../../approvals/index.ts';
+import { actingOperator } from '../../../kernel/http/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import type { OtcDeps } from '../deps.ts';
 import { executionFile } from '../execution/executionFile.ts';
@@ -11,8 +12,9 @@ import { declineRequest } from './declineRequest.ts';
 import { pageDeskOrders } from './deskOrders.ts';
 import { viewRequest } from './deskRequest.ts';
 import { viewDesk } from './deskView.ts';
-import { applyDeskLimit, setDeskLimit } from './setLimit.ts';
-import { applyDeskTerms, setDeskAsset, setDeskTerms } from './setTerms.ts';
+import { deskAsset } from './setAsset.ts';
+import { deskLimit } from './setLimit.ts';
+import { deskSizes } from './setSizes.ts';
 
 /** Operators' calls of the desk, and how approvals of its kinds are applied. */
 export function otcAdmin(deps: OtcDeps) {
@@ -28,16 +30,18 @@ export function otcAdmin(deps: OtcDeps) {
     queryDeskExecution: ({ month, institutionId = null }) => readExecution(database, { month, institutionId }),
     exportDeskExecution: ({ month, institutionId = null }) =>
       executionFile(deps, { month, institutionId, language: 'en-US' }),
-    setDeskTerms: (request, caller) => setDeskTerms(database, request, actingOperator(caller, clock())),
-    setDeskAsset: (request, caller) => setDeskAsset(database, request, actingOperator(caller, clock())),
+    setDeskTerms: (request, caller) => deskSizes.set(database, request, actingOperator(caller, clock())),
+    setDeskAsset: (request, caller) => deskAsset.set(database, request, actingOperator(caller, clock())),
     setDeskClosedDay: (request, caller) => setClosedDay(database, request, actingOperator(caller, clock())),
     removeDeskClosedDay: (request, caller) => removeClosedDay(database, request, actingOperator(caller, clock())),
-    setDeskLimit: (request, caller) => setDeskLimit(deps, request, actingOperator(caller, clock())),
+    setDeskLimit: (request, caller) => deskLimit.set(database, request, actingOperator(caller, clock())),
   } satisfies Partial<AllOperationsHandlers>;
+  const applyDeskTerms: Effect = (tx, payload, approved) =>
+    ('asset' in payload ? deskAsset : deskSizes).approve(tx, payload, approved);
   const approvals = {
     otc_quote: { approve: applyQuote(deps) },
     otc_terms: { approve: applyDeskTerms },
-    otc_limit: { approve: applyDeskLimit },
+    otc_limit: deskLimit,
   };
   return { operatorHandlers, approvals };
 }

@@ -1,83 +1,62 @@
-import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
+import { fourEyesChange } from '../../../approvals/index.ts';
 import { formatError } from '../../../kernel/apiError.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { lockInstitution } from '../../institution/index.ts';
-import type { OtcDeps } from '../deps.ts';
 import { type OtcSizes, readSizes } from '../terms.ts';
 
-const limitSchema = z.object({
-  minimumUsd: z.string().nullable(),
-  maximumUsd: z.string().nullable(),
-  dailyUsd: z.string().nullable(),
-});
-const payloadSchema = limitSchema.extend({ institutionId: z.uuid() });
+const plain = (value: string | null) => (value === null ? null : toDecimalString(value));
+const size = z.string().nullable().transform(plain);
+const limitSchema = z.object({ institutionId: z.uuid(), minimumUsd: size, maximumUsd: size, dailyUsd: size });
 
-type Limit = z.infer<typeof limitSchema>;
+type Limit = Omit<z.output<typeof limitSchema>, 'institutionId'>;
 
-/** Sets an institution's own sizes; null: the desk's hold. Lowering them is immediate, raising them needs two. */
-export function setDeskLimit(
-  { database }: Pick<OtcDeps, 'database'>,
-  { institutionId, reason, ...entered }: OperationsParsedOf<'setDeskLimit'>,
-  actor: ActingOperator,
-): Promise<OperationsAnswerOf<'setDeskLimit'>> {
-  const plain = (value: string | null) => (value === null ? null : toDecimalString(value));
-  const limit: Limit = {
-    minimumUsd: plain(entered.minimumUsd),
-    maximumUsd: plain(entered.maximumUsd),
-    dailyUsd: plain(entered.dailyUsd),
-  };
-  return inTransaction(database, async (tx) => {
+/** An institution's own sizes; null: the desk's hold. Lowering them is immediate, raising them needs two. */
+export const deskLimit = fourEyesChange({
+  kind: 'otc_limit',
+  schema: limitSchema,
+  read: async (tx, { institutionId }) => {
     const { name } = await lockInstitution(tx, institutionId);
-    const before = await readOwn(tx, institutionId);
+    const own = await readOwn(tx, institutionId);
     const desk = await readSizes(tx, null);
-    const of = (own: Limit) => ({
-      minimum: decimal(own.minimumUsd ?? desk.minimumUsd),
-      maximum: decimal(own.maximumUsd ?? desk.maximumUsd),
-      daily: decimal(own.dailyUsd ?? desk.dailyUsd),
-    });
-    const [now, next] = [of(before), of(limit)];
-    if (next.maximum.lt(next.minimum)) throw formatError({ maximumUsd: 'belowMinimum' });
-    if (next.daily.lt(next.minimum)) throw formatError({ dailyUsd: 'belowMinimum' });
-    const isLower = next.minimum.gte(now.minimum) && next.maximum.lte(now.maximum) && next.daily.lte(now.daily);
-    if (isLower) {
-      await write(tx, { institutionId, before, limit, reason }, actor);
-      return { approvalId: null };
-    }
-    const approvalId = await requestApproval(
-      tx,
-      {
-        kind: 'otc_limit',
-        title: `Set the OTC sizes of ${name}`,
-        institutionId,
-        target: `otc_limit:${institutionId}`,
-        reason,
-        payload: { institutionId, ...limit },
-        before: withDesk(before, desk),
-        after: { ...limit },
-      },
-      actor,
-    );
-    return { approvalId };
-  });
-}
+    const { minimumUsd, maximumUsd, dailyUsd } = desk;
+    return { name, own, desk, before: { ...own, inherited: { from: 'desk', minimumUsd, maximumUsd, dailyUsd } } };
+  },
+  check: (limit, { desk }) => {
+    const { minimum, maximum, daily } = inForce(limit, desk);
+    if (maximum.lt(minimum)) throw formatError({ maximumUsd: 'belowMinimum' });
+    if (daily.lt(minimum)) throw formatError({ dailyUsd: 'belowMinimum' });
+  },
+  loosens: (limit, { own, desk }) => {
+    const [now, next] = [inForce(own, desk), inForce(limit, desk)];
+    return next.minimum.lt(now.minimum) || next.maximum.gt(now.maximum) || next.daily.gt(now.daily);
+  },
+  describe: ({ institutionId, ...limit }, { name, own }) => ({
+    title: `Set the OTC sizes of ${name}`,
+    institutionId,
+    target: `otc_limit:${institutionId}`,
+    after: limit,
+    event: { topic: 'otc', institutionId },
+    action: 'otc_limit_set',
+    subject: `institution:${institutionId}`,
+    audited: { before: own },
+  }),
+  write: (tx, { institutionId, minimumUsd, maximumUsd, dailyUsd }) => {
+    const values = { minimum_usd: minimumUsd, maximum_usd: maximumUsd, daily_usd: dailyUsd };
+    return tx
+      .insertInto('otc_institution_limit')
+      .values({ institution_id: institutionId, ...values })
+      .onConflict((conflict) => conflict.column('institution_id').doUpdateSet(values))
+      .execute();
+  },
+});
 
-export const applyDeskLimit: Effect = async (tx, payload, approved) => {
-  const { institutionId, ...limit } = payloadSchema.parse(payload);
-  await lockInstitution(tx, institutionId);
-  const before = await readOwn(tx, institutionId);
-  assertUnchanged(approved, withDesk(before, await readSizes(tx, null)));
-  await write(tx, { institutionId, before, limit, reason: approved.reason }, actingChecker(approved));
-};
-
-/** The own sizes with the desk's, which hold without them. */
-const withDesk = (own: Limit, { minimumUsd, maximumUsd, dailyUsd }: OtcSizes): Record<string, unknown> => ({
-  ...own,
-  inherited: { from: 'desk', minimumUsd, maximumUsd, dailyUsd },
+/** The own sizes, the desk's in place of missing ones. */
+const inForce = (own: Limit, desk: OtcSizes) => ({
+  minimum: decimal(own.minimumUsd ?? desk.minimumUsd),
+  maximum: decimal(own.maximumUsd ?? desk.maximumUsd),
+  daily: decimal(own.dailyUsd ?? desk.dailyUsd),
 });
 
 async function readOwn(tx: Tx, institutionId: string): Promise<Limit> {
@@ -86,33 +65,9 @@ async function readOwn(tx: Tx, institutionId: string): Promise<Limit> {
     .selectAll()
     .where('institution_id', '=', institutionId)
     .executeTakeFirst();
-  const text = (value: string | null | undefined) => (value == null ? null : toDecimalString(value));
   return {
-    minimumUsd: text(row?.minimum_usd),
-    maximumUsd: text(row?.maximum_usd),
-    dailyUsd: text(row?.daily_usd),
+    minimumUsd: plain(row?.minimum_usd ?? null),
+    maximumUsd: plain(row?.maximum_usd ?? null),
+    dailyUsd: plain(row?.daily_usd ?? null),
   };
-}
-
-interface Change {
-  readonly institutionId: string;
-  readonly before: Limit;
-  readonly limit: Limit;
-  readonly reason: string;
-}
-
-async function write(tx: Tx, { institutionId, before, limit, reason }: Change, actor: ActingOperator): Promise<void> {
-  const values = { minimum_usd: limit.minimumUsd, maximum_usd: limit.maximumUsd, daily_usd: limit.dailyUsd };
-  await tx
-    .insertInto('otc_institution_limit')
-    .values({ institution_id: institutionId, ...values })
-    .onConflict((conflict) => conflict.column('institution_id').doUpdateSet(values))
-    .execute();
-  await notify(tx, { topic: 'otc', institutionId });
-  await auditAction(tx, actor, {
-    action: 'otc_limit_set',
-    subject: `institution:${institutionId}`,
-    before,
-    after: { ...limit, reason },
-  });
 }

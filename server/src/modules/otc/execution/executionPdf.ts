@@ -2,8 +2,8 @@ import { formatNumber } from '@aldgate/domain/money/formatNumber.ts';
 import { statementPayload } from '@aldgate/domain/statements/statementSeal.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
 import { createPdf } from '../../../kernel/pdf/pdfWriter.ts';
-import type { ReceiptKey } from '../../../kernel/receiptKey.ts';
-import { sealFile, sha256Of } from '../../../kernel/sealedFile.ts';
+import type { ReceiptKey } from '../../../kernel/secrets/receiptKey.ts';
+import { sealFile, sha256Of } from '../../../kernel/secrets/sealedFile.ts';
 import type { Execution } from './readExecution.ts';
 
 interface PdfOptions {

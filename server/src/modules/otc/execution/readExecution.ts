@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
 export type Execution = AnswerOf<'queryBlockExecution'>;
 

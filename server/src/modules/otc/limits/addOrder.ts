@@ -7,11 +7,11 @@ import { LIMIT_DISTANCE_MAX_BPS, LIMIT_LIFE_MAX_MS } from '@aldgate/domain/otc/o
 import { limitCost } from '@aldgate/domain/otc/price.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { audit, type Origin } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { audit, type Origin } from '../../../kernel/audit/audit.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { digestRequest } from '../../../kernel/requestDigest.ts';
+import { digestRequest } from '../../../kernel/secrets/requestDigest.ts';
 import { hold } from '../../../ledger/pending.ts';
 import { exchangeLegs } from '../../../ledger/postExchange.ts';
 import { lockInstitution } from '../../institution/index.ts';
@@ -30,7 +30,7 @@ type Answer = AnswerOf<'addBlockLimitOrder'>;
 
 /**
  * OTC-01: rests a limit order. What it pays at its limit is held, so that it can always fill. A repeat of the key fails
- * with limitKeyUsed and the first result.
+ * with otcKeyUsed and the first result.
  */
 export function addLimitOrder(deps: OtcDeps, user: User, request: Request, origin: Origin): Promise<Answer> {
   const { database, clock, market } = deps;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit, type Origin } from '../../../kernel/audit.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { audit, type Origin } from '../../../kernel/audit/audit.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import type { OtcDeps } from '../deps.ts';

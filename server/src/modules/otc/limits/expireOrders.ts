@@ -1,4 +1,4 @@
-import { audit } from '../../../kernel/audit.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
 import type { OtcDeps } from '../deps.ts';
 import { endDue } from '../endDue.ts';
 import { notifyOrder } from '../notifyOrder.ts';

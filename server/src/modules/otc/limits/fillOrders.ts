@@ -3,7 +3,7 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { computeOtcTerms, isWithin } from '@aldgate/domain/otc/price.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
 import { voidPending } from '../../../ledger/pending.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import { readShownValues } from '../../market/index.ts';
@@ -11,10 +11,10 @@ import type { OtcDeps } from '../deps.ts';
 import { readDesk } from '../deskState.ts';
 import { notifyOrder } from '../notifyOrder.ts';
 import type { OrderRow } from '../orderRow.ts';
+import { postTrade } from '../postTrade.ts';
 import { legsOf } from '../pricing.ts';
 import { firmPrice } from '../quotes/firmPrice.ts';
 import { quoteRow } from '../quotes/quoteRow.ts';
-import { settleTrade } from '../settle.ts';
 import { reportShortTreasury } from '../shortTreasury.ts';
 import { requireSides } from '../sides.ts';
 import { listOtcAssets, type OtcAsset, readSizes } from '../terms.ts';
@@ -135,7 +135,7 @@ async function fill(deps: OtcDeps, orderId: string): Promise<void> {
       .values({ ...row, order_id: order.id })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await settleTrade(tx, receiptKey, { orderId: order.id, quote, at, actor: 'system' });
+    await postTrade(tx, receiptKey, { orderId: order.id, quote, at, actor: 'system' });
     await notifyOrder(deps, tx, 'filled', { ...order, ...tradeOf(priced) }, at);
   });
 }

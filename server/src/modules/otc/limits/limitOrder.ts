@@ -1,6 +1,6 @@
 import type { OtcStatus } from '@aldgate/domain/otc/order.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import { voidPending } from '../../../ledger/pending.ts';
 import type { OrderRow } from '../orderRow.ts';
 

@@ -4,14 +4,14 @@ import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { hasPassed } from '@aldgate/domain/otc/price.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Origin } from '../../../kernel/audit.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { Origin } from '../../../kernel/audit/audit.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import { currentMid } from '../currentMid.ts';
 import type { OtcDeps } from '../deps.ts';
+import { postTrade } from '../postTrade.ts';
 import type { Sides } from '../pricing.ts';
-import { settleTrade } from '../settle.ts';
 import { reportShortTreasury } from '../shortTreasury.ts';
 import { requireSides } from '../sides.ts';
 import { readSizes } from '../terms.ts';
@@ -52,7 +52,7 @@ export function acceptQuote(
       const { dailyUsd: limit } = await readSizes(tx, user.institutionId);
       await assertDaily(tx, { institutionId: user.institutionId, limit, usdValue: quote.usd_value, now: at });
       if (quote.bound !== null) await assertBound(deps, quote, sides);
-      return settleTrade(tx, receiptKey, { orderId, quote, at, actor: user.userId, origin });
+      return postTrade(tx, receiptKey, { orderId, quote, at, actor: user.userId, origin });
     }),
   );
 }

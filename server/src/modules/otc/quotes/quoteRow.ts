@@ -1,7 +1,7 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { OtcKind } from '@aldgate/domain/otc/order.ts';
 import type { Insertable, Selectable } from 'kysely';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import type { OtcPriced, Sides } from '../pricing.ts';
 
 export type QuoteRow = Selectable<Tables['otc_quote']>;

@@ -3,7 +3,7 @@ import { OPEN_QUOTES } from '@aldgate/domain/otc/order.ts';
 import { roomOf, SHARE_WINDOW_MS } from '@aldgate/domain/otc/room.ts';
 import { sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import { assertPayable } from './assertPayable.ts';
 import type { NewQuoteRow } from './quoteRow.ts';

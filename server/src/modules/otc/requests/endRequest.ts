@@ -1,8 +1,8 @@
 import type { OtcStatus } from '@aldgate/domain/otc/order.ts';
 import { cancelPending, closeTask } from '../../../approvals/index.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import type { Tx } from '../../../kernel/database.ts';
-import { endMessages } from '../../../kernel/outbox.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
+import { endMessages } from '../../../kernel/jobs/outbox.ts';
 import { offerOf } from '../notifyOrder.ts';
 import type { OrderRow } from '../orderRow.ts';
 import { quoteTarget } from './quoteTarget.ts';

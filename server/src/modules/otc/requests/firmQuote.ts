@@ -2,7 +2,7 @@ import type { AnswerOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { marginAt } from '@aldgate/domain/otc/price.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { directionOf, quoteTerms } from '../quotes/quoteRow.ts';
 
 /** OTC-04: a price that the desk gave on request. Throws quoteNotFound for another institution's. */

@@ -3,11 +3,11 @@ import { addDeskTime } from '@aldgate/domain/otc/deskHours.ts';
 import { ANSWER_MS, OPEN_REQUESTS_MAX } from '@aldgate/domain/otc/order.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit, type Origin } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { audit, type Origin } from '../../../kernel/audit/audit.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { digestRequest } from '../../../kernel/requestDigest.ts';
+import { digestRequest } from '../../../kernel/secrets/requestDigest.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import { assertUnused } from '../assertUnused.ts';
 import type { OtcDeps } from '../deps.ts';
@@ -19,7 +19,7 @@ import { storeRequest } from './storeRequest.ts';
 
 /**
  * OTC-04: asks the desk for a price. Nothing is held. The desk answers within 30 minutes of its hours. A repeat of the
- * key fails with limitKeyUsed and the first result.
+ * key fails with otcKeyUsed and the first result.
  */
 export function requestQuote(
   deps: OtcDeps,

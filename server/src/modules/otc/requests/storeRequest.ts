@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openTask } from '../../../approvals/index.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { type Sides, type Size, tradeSide } from '../pricing.ts';
 
 interface NewRequest {

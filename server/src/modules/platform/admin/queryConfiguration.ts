@@ -1,7 +1,7 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
 import { service } from '@aldgate/contract/operations/configuration/schemas.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { readSettings } from '../../../kernel/settings.ts';
 import { listAssets } from '../../../ledger/assets.ts';
 import { CONVERT_FEE_RATE, listConvertAssets } from '../../convert/index.ts';

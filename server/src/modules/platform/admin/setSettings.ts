@@ -1,7 +1,7 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 import { readSettings, type Settings, writeSetting } from '../../../kernel/settings.ts';
 
 /** The contact details of customer support. */

@@ -1,9 +1,9 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { decodeUnits, formatUnits } from '@aldgate/domain/proof/amounts.ts';
 import type { DumpHead, DumpHolding, DumpLeaf } from '@aldgate/domain/proof/auditDump.ts';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
 import { findPublished } from '../published.ts';
 

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 
 /** Holding outside the ledger that backs customers' claims. Amounts are decimal strings, times epoch ms. */
 export interface Holding {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findPath, LEAVES_EACH } from '@aldgate/domain/proof/tree.ts';
 import { expect, test } from 'vitest';
-import { createSecretBox } from '../../../kernel/secrets.ts';
+import { createSecretBox } from '../../../kernel/secrets/secrets.ts';
 import { buildLeaves, sha256 } from './buildLeaves.ts';
 
 const SNAPSHOT = '018f3c1e-7a4b-7c3d-8e9f-a0b1c2d3e4f5';

@@ -3,7 +3,7 @@ import { encodeUnits } from '@aldgate/domain/proof/amounts.ts';
 import { idInput, leafInput, NONCE_BYTES, type Sha256, type SumNode } from '@aldgate/domain/proof/hashes.ts';
 import { type DrawUnits, splitUnits } from '@aldgate/domain/proof/splitUnits.ts';
 import { LEAVES_EACH } from '@aldgate/domain/proof/tree.ts';
-import type { SecretBox } from '../../../kernel/secrets.ts';
+import type { SecretBox } from '../../../kernel/secrets/secrets.ts';
 import type { Liabilities } from './readLiabilities.ts';
 
 export const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest();

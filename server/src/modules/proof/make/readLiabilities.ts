@@ -1,15 +1,18 @@
-import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
+import { CUSTOMER_ACCOUNTS, PROJECT_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { SnapshotRefused } from './snapshotRefused.ts';
 
-/** The owners of customers' accounts in the ledger: institutions, and their sub-accounts. */
+/** The owners of customers' accounts in the ledger: institutions, their sub-accounts, and their projects. */
 const OWNERS = sql`
   select i.id as institution_id, i.id::text as owner from institution i
   union all
-  select s.institution_id, s.id::text from exchange_account s where s.kind = 'sub'`;
+  select s.institution_id, s.id::text from exchange_account s where s.kind = 'sub'
+  union all
+  select p.institution_id, p.project_no from broker_project p`;
 
-const IS_CUSTOMERS = sql`a.type = any(${[...CUSTOMER_ACCOUNTS]}::text[])`;
+/** Loans are not deducted: what a project holds is owed to its institution. */
+const IS_CUSTOMERS = sql`a.type = any(${[...CUSTOMER_ACCOUNTS, ...PROJECT_ACCOUNTS]}::text[])`;
 
 export interface Liabilities {
   /** In alphabetical order. */
@@ -19,7 +22,8 @@ export interface Liabilities {
 }
 
 /**
- * Reads the liabilities to each institution in units of 10⁻¹⁸: its customers' accounts, with those of its sub-accounts.
+ * Reads the liabilities to each institution in units of 10⁻¹⁸: its customers' accounts, with those of its sub-accounts
+ * and projects.
  * Throws SnapshotRefused where an account with money has an owner that is no institution, since its money would be
  * counted for nobody.
  */

@@ -2,7 +2,7 @@ import { encodeUnits } from '@aldgate/domain/proof/amounts.ts';
 import { parseUuid } from '@aldgate/domain/proof/bytes.ts';
 import type { SumNode } from '@aldgate/domain/proof/hashes.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { Holding } from '../coverage/holding.ts';
 import type { Leaf } from './buildLeaves.ts';
 

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
-import { openDatabase, openPool } from '../../../kernel/database.ts';
-import { loadReceiptKey } from '../../../kernel/receiptKey.ts';
-import { createSecretBox } from '../../../kernel/secrets.ts';
+import { openDatabase, openPool } from '../../../kernel/database/database.ts';
+import { loadReceiptKey } from '../../../kernel/secrets/receiptKey.ts';
+import { createSecretBox } from '../../../kernel/secrets/secrets.ts';
 import { COVERAGE_SOURCES } from '../coverage/coverageSources.ts';
 import type { WorkerInput } from './makeInWorker.ts';
 import { makeSnapshot } from './makeSnapshot.ts';

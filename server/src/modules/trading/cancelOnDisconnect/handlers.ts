@@ -1,10 +1,10 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { FUTURES } from '@aldgate/domain/market/product.ts';
-import { audit } from '../../../kernel/audit.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { TradingAccount, TradingAccounts } from '../../exchangeAccounts/index.ts';
 import type { DisconnectWatch } from './watch.ts';
 

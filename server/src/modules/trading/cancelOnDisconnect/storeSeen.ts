@@ -1,8 +1,8 @@
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import { PRESENT_MS } from '@aldgate/domain/trading/cancelOnDisconnect.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { Presence } from '../../../kernel/http/presence.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 
 interface Deps {
   readonly database: Database;

@@ -7,12 +7,12 @@ import {
   planCountdowns,
 } from '@aldgate/domain/trading/cancelOnDisconnect.ts';
 import { type Selectable, sql } from 'kysely';
-import { audit } from '../../../kernel/audit.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import type { Presence } from '../../../kernel/http/presence.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { TradingAccount, TradingAccounts } from '../../exchangeAccounts/index.ts';
 import { storeSeen } from './storeSeen.ts';
 

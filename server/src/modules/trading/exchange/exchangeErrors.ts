@@ -1,14 +1,15 @@
 import type { BoundData } from '@aldgate/contract';
 import { splitPair } from '@aldgate/domain/market/marketRef.ts';
 import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { findRejectionBound } from '@aldgate/domain/trading/rejectionBound.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import { rejectKey } from '../../exchangeAccounts/index.ts';
 
@@ -73,9 +74,10 @@ export function toApiError(
   if (isAuthRejected(error)) return new ApiError('exchangeKeyRejected');
   if (error.failure === 'expired') return new ApiError('exchangeUnavailable');
   if (READ_ONLY_CODES.has(error.code)) return new ApiError('readOnly', { reason: 'disk' });
-  if (product === 'spot' && error.msg.includes(INSUFFICIENT))
+  const { hasMargin } = traitsOf(product);
+  if (!hasMargin && error.msg.includes(INSUFFICIENT))
     return new ApiError('insufficientBalance', order && { asset: spentAsset(order) });
-  if (product !== 'spot' && MARGIN_CODES.has(error.code)) return new ApiError('marginInsufficient');
+  if (hasMargin && MARGIN_CODES.has(error.code)) return new ApiError('marginInsufficient');
   const bound = findBound(error, product, order);
   if (bound !== undefined) return new ApiError('orderOutOfBounds', { ...bound, bound: findRejectionBound(error.msg) });
   return new ApiError('exchangeRejected', { exchangeCode: error.code, exchangeMessage: error.msg });
@@ -96,7 +98,7 @@ function findBound(
   product: Product,
   order: RejectedOrder | undefined,
 ) {
-  if (product !== 'spot') return BOUNDS[code];
+  if (traitsOf(product).rejectsBy === 'code') return BOUNDS[code];
   if (msg.includes(BAND)) return { field: 'price', rule: order && isTooLow(order) ? 'below_band' : 'above_band' };
   return SPOT_TEXTS.find(([text]) => msg.includes(text))?.[1];
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { type ProductTraits, traitsOf } from '@aldgate/domain/market/traits.ts';
 import { canRest } from '@aldgate/domain/trading/canRest.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
 import { type ExportColumn, exportedItems, exportList, isoTime, type Label } from '../../../kernel/lists/export.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
@@ -18,18 +19,20 @@ const TIME: Label = ['Time (UTC)', '時間 (UTC)'];
 const SYMBOL: Label = ['Symbol', '合約'];
 const SIDE = { heading: ['Side', '方向'], labels: { buy: ['Buy', '買入'], sell: ['Sell', '賣出'] } } as const;
 const YES_NO = { yes: ['Yes', '是'], no: ['No', '否'] } as const;
+/** Without positions nothing is reduced, realised or closed by force. */
+const isOfPositions = ({ hasPositions }: ProductTraits) => hasPositions;
 const FORCED = {
-  only: 'futures',
+  isOf: isOfPositions,
   heading: ['Forced', '強制'],
   labels: { take_over: ['Forced close', '強制平倉'], position_reduction: ['Reduced position', '減倉'] },
 } as const;
 
-/** A column, and the market that has it if not both do: spot has no positions to reduce, realise or close by force. */
-interface MarketColumn<Item> extends ExportColumn<Item> {
-  readonly only?: 'futures' | 'spot';
+/** A column, and which products have it where not all do. */
+interface ProductColumn<Item> extends ExportColumn<Item> {
+  readonly isOf?: (traits: ProductTraits) => boolean;
 }
 
-const ORDER_COLUMNS: readonly MarketColumn<Order>[] = [
+const ORDER_COLUMNS: readonly ProductColumn<Order>[] = [
   { heading: TIME, cell: ({ createdAt }) => isoTime(createdAt) },
   { heading: SYMBOL, cell: ({ instrumentId }) => instrumentId },
   { ...SIDE, cell: ({ direction }) => direction },
@@ -45,19 +48,19 @@ const ORDER_COLUMNS: readonly MarketColumn<Order>[] = [
   },
   { heading: ['Trigger price', '觸發價'], cell: ({ condition }) => condition?.triggerPrice ?? null },
   {
-    only: 'futures',
+    isOf: ({ hasMark }) => hasMark,
     heading: ['Trigger by', '觸發依據'],
     cell: ({ condition }) => condition?.triggerBy ?? null,
     labels: { last: ['Last price', '最新價'], mark: ['Mark price', '標記價'] },
   },
   { heading: ['Price', '價格'], cell: ({ price }) => price },
   { heading: ['Quantity', '數量'], cell: ({ quantity }) => quantity },
-  { only: 'spot', heading: ['Total', '總額'], cell: ({ quoteQuantity }) => quoteQuantity },
+  { isOf: (traits) => !isOfPositions(traits), heading: ['Total', '總額'], cell: ({ quoteQuantity }) => quoteQuantity },
   { heading: ['Filled', '已成交'], cell: ({ executedQuantity }) => executedQuantity },
   { heading: ['Average', '成交均價'], cell: ({ averagePrice }) => averagePrice },
   { heading: ['Fee', '費用'], cell: ({ fee }) => fee },
   { heading: ['Fee asset', '費用資產'], cell: ({ feeAsset }) => feeAsset },
-  { only: 'futures', heading: ['Realised PnL', '已實現盈虧'], cell: ({ realizedPnl }) => realizedPnl },
+  { isOf: isOfPositions, heading: ['Realised PnL', '已實現盈虧'], cell: ({ realizedPnl }) => realizedPnl },
   {
     heading: ['Status', '狀態'],
     cell: ({ status }) => status,
@@ -71,7 +74,7 @@ const ORDER_COLUMNS: readonly MarketColumn<Order>[] = [
   },
   { heading: ['Time in force', '有效期'], cell: (order) => (canRest(order) ? order.timeInForce.toUpperCase() : null) },
   {
-    only: 'futures',
+    isOf: isOfPositions,
     heading: ['Reduce-only', '只減倉'],
     cell: ({ reduceOnly }) => (reduceOnly ? 'yes' : 'no'),
     labels: YES_NO,
@@ -80,10 +83,10 @@ const ORDER_COLUMNS: readonly MarketColumn<Order>[] = [
   { heading: ['Last execution (UTC)', '最後成交 (UTC)'], cell: ({ lastDealAt }) => isoTime(lastDealAt) },
   { heading: ['Order ID', '訂單編號'], cell: ({ orderId }) => orderId },
   { heading: ['Client order ID', '客戶訂單編號'], cell: ({ clientOrderId }) => clientOrderId },
-  { only: 'spot', heading: ['List ID', '組合編號'], cell: ({ clientListId }) => clientListId },
+  { isOf: ({ hasLists }) => hasLists, heading: ['List ID', '組合編號'], cell: ({ clientListId }) => clientListId },
 ];
 
-const TRADE_COLUMNS: readonly MarketColumn<Trade>[] = [
+const TRADE_COLUMNS: readonly ProductColumn<Trade>[] = [
   { heading: TIME, cell: ({ time }) => isoTime(time) },
   { heading: SYMBOL, cell: ({ instrumentId }) => instrumentId },
   { ...SIDE, cell: ({ direction }) => direction },
@@ -97,7 +100,7 @@ const TRADE_COLUMNS: readonly MarketColumn<Trade>[] = [
     cell: ({ isMaker }) => (isMaker ? 'maker' : 'taker'),
     labels: { maker: ['Maker', '流動性提供方'], taker: ['Taker', '流動性取用方'] },
   },
-  { only: 'futures', heading: ['Realised PnL', '已實現盈虧'], cell: ({ realizedPnl }) => realizedPnl },
+  { isOf: isOfPositions, heading: ['Realised PnL', '已實現盈虧'], cell: ({ realizedPnl }) => realizedPnl },
   { ...FORCED, cell: ({ liquidationType }) => liquidationType },
   { heading: ['Trade ID', '成交編號'], cell: ({ tradeId }) => tradeId },
   { heading: ['Order ID', '訂單編號'], cell: ({ orderId }) => orderId },
@@ -126,10 +129,10 @@ const INCOME_COLUMNS: readonly ExportColumn<Income>[] = [
   { heading: ['Record ID', '紀錄編號'], cell: ({ incomeId }) => incomeId },
 ];
 
-const marketOf = ({ product }: Account) => (product === 'spot' ? 'spot' : 'futures');
-
-const columnsOf = <Item>(columns: readonly MarketColumn<Item>[], account: Account): readonly ExportColumn<Item>[] =>
-  columns.filter(({ only }) => only === undefined || only === marketOf(account));
+const columnsOf = <Item>(
+  columns: readonly ProductColumn<Item>[],
+  { product }: Account,
+): readonly ExportColumn<Item>[] => columns.filter(({ isOf }) => isOf?.(traitsOf(product)) ?? true);
 
 /** The ended orders of an account as a file. */
 export function exportOrder(
@@ -201,9 +204,9 @@ interface Range {
 
 /** The institution's own account is named by its market alone, a sub-account by its name too. */
 function describe(list: string, account: Account, { from, until }: Range) {
-  const { kind, name } = account;
+  const { kind, name, product } = account;
   return {
-    list: `${marketOf(account)}-${list}`,
+    list: `${traitsOf(product).market}-${list}`,
     account: kind === 'sub' ? name : undefined,
     from,
     until,

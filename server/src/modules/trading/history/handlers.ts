@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccounts } from '../../exchangeAccounts/index.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testkit/database.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testkit/platform/database.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
 import { type AverageCosts, createAverageCosts } from './averageCosts.ts';
 import { type MovedAccount, PAGE_ROWS } from './spotMovements.ts';
 import { writeTrades } from './writeTrades.ts';
@@ -99,24 +99,30 @@ test('an execution that is stored late is counted by the next thorough read', as
 
 test('transfers of the own account are counted in the order of their times, once, and no others', async () => {
   await write(fill(1), fill(3, { direction: 'sell' }));
-  const transfer = async (minute: number, to: 'trade_account' | 'capital_account', state = 'completed') => {
+  const transfer = async (
+    minute: number,
+    to: 'trade_account' | 'capital_account',
+    state: 'completed' | 'pending' | 'failed' = 'completed',
+  ) => {
     const at = new Date(AT + minute * 60_000);
     const userId = await addUser();
     await db.owner
-      .insertInto('account_transfer')
+      .insertInto('fund_move')
       .values({
         id: randomUUID(),
+        transfer_no: randomUUID(),
         institution_id: account.institutionId,
         user_id: userId,
-        exchange_code: 'BINANCE',
-        product: 'spot',
+        purpose: 'own',
         client_key: randomUUID(),
         asset: 'BTC',
         amount: '0.1',
-        from_account: to === 'trade_account' ? 'capital_account' : 'trade_account',
-        to_account: to,
+        ...(to === 'trade_account'
+          ? { target_account: account.accountId, target_product: 'spot' }
+          : { source_account: account.accountId, source_product: 'spot' }),
         state,
         created_at: at,
+        step_at: at,
         resolved_at: state === 'pending' ? null : at,
       })
       .execute();

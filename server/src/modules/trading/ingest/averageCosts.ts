@@ -1,3 +1,4 @@
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import {
   type Holding,
@@ -7,7 +8,7 @@ import {
   NOTHING_HELD,
 } from '@aldgate/domain/trading/averageCost.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import {
   countExecutions,
   countTransfers,
@@ -59,7 +60,9 @@ export function createAverageCosts(database: Database): AverageCosts {
     if (isThorough && !(await isComplete(database, account, counted))) counted = countNothing();
     await countNew(database, account, counted, steps);
     known.set(account.accountId, counted);
-    const missing = pending.filter((fill) => fill.product === 'spot' && !counted.names.has(formatName(fill)));
+    const missing = pending.filter(
+      (fill) => !traitsOf(fill.product).hasPositions && !counted.names.has(formatName(fill)),
+    );
     const holdings = new Map(counted.holdings);
     const movements = missing.toSorted((a, b) => a.at - b.at).flatMap(listMovements);
     for (const movement of movements) add(holdings, movement, steps);

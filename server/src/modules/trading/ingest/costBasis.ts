@@ -1,7 +1,7 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { parseFixed, parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { RecordedProduct } from '../../exchangeAccounts/index.ts';
 import type { AccountState, OpenOrder, OrderCosts } from '../portfolio/accountState.ts';
 import type { CostBasis } from '../portfolio/withCostBasis.ts';

@@ -20,7 +20,7 @@ export function describeOrder(
     condition: order.condition,
     triggered: isTriggered(order),
     price: order.price,
-    quantity: order.quantity,
+    quantity: order.quantity ?? '0',
     quoteQuantity: order.quoteQuantity ?? null,
     executedQuantity: order.executedQuantity,
     averagePrice: order.averagePrice,

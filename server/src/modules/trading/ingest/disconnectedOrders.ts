@@ -1,6 +1,6 @@
 import { CANCEL_ON_DISCONNECT } from '@aldgate/contract/trading/reasons.ts';
 import { isCancelledByCountdown } from '@aldgate/domain/trading/cancelOnDisconnect.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { OrderRow } from '../tables.ts';
 import type { OrderState } from './storedOrder.ts';
 

@@ -2,8 +2,8 @@ import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database.ts';
-import { addJob } from '../../../kernel/jobs.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { addJob } from '../../../kernel/jobs/jobs.ts';
 import {
   type AccountContract,
   CHECKPOINT_AGE_MS,
@@ -15,7 +15,7 @@ import {
 export const CANCEL_STOPS = 'order_cancel_stops';
 
 /** The job that places, replaces or ends the take profit and stop loss of a contract. */
-export const SETTLE_PROTECTION = 'protection_settle';
+export const ADVANCE_PROTECTION = 'protection_advance';
 
 /** With more executions before a checkpoint's time, one is worth its row. */
 const OLD_MAX = 500;
@@ -46,7 +46,7 @@ export async function addContractJobs(
     select distinct ${CANCEL_STOPS}::text as task, product, instrument_id as "instrumentId" from exchange_order
     where ${ofContracts(fills)} and ${isStop}
     union all
-    select distinct ${SETTLE_PROTECTION}::text, product, instrument_id from exchange_protection
+    select distinct ${ADVANCE_PROTECTION}::text, product, instrument_id from exchange_protection
     where ${ofContracts(changed)} and state <> 'ended'`.execute(tx);
   for (const { task, product, instrumentId } of rows) {
     await addJob(tx, task, { accountId, product, instrumentId } satisfies AccountContract);

@@ -1,7 +1,7 @@
 import type { EventData } from '@aldgate/contract/open/events.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { appendEvent } from '../../../kernel/customerEvents.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { appendEvent } from '../../../kernel/events/customerEvents.ts';
 import { describeOrder } from './describeOrder.ts';
 import { type OrderColumns, parseOrderRow } from './storedOrder.ts';
 

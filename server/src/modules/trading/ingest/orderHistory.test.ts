@@ -5,9 +5,14 @@ import { listFillIncome } from '@aldgate/domain/trading/income.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testkit/database.ts';
-import { arrivals, type Execution, type OrderHistory, orderHistories } from '../../../../../testkit/orderHistory.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testkit/platform/database.ts';
+import {
+  arrivals,
+  type Execution,
+  type OrderHistory,
+  orderHistories,
+} from '../../../../../testkit/trading/orderHistory.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
 import { createLog } from '../../../kernel/log.ts';
 import { swapAccount } from '../../../ledger/account.ts';
 import type { OrderRow } from '../tables.ts';

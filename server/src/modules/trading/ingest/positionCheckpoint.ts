@@ -1,5 +1,5 @@
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 
 /** A contract of an account. */
 export interface AccountContract {

@@ -1,11 +1,12 @@
 import type { Flow } from '@aldgate/domain/ledger/flow.ts';
-import { findWalletAccount } from '@aldgate/domain/market/product.ts';
+import { findWalletAccount, type Product } from '@aldgate/domain/market/product.ts';
+import { TRADED_PRODUCTS, traitsOf } from '@aldgate/domain/market/traits.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { IncomeType } from '@aldgate/domain/trading/income.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { Tables } from '../../../kernel/tables.ts';
 import { clearing } from '../../../ledger/account.ts';
 import { post } from '../../../ledger/post.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
@@ -43,8 +44,11 @@ export async function postWaiting(
   account: Whose,
   { at, log }: { readonly at: number; readonly log: Log },
 ): Promise<void> {
-  const [futures, spot] = [await lockWaiting(tx, account, 'futures'), await lockWaiting(tx, account, 'spot')];
-  const postings = [...postFutures(account, futures), ...postSpot(account, spot)];
+  const postings: Posting[] = [];
+  for (const product of TRADED_PRODUCTS) {
+    const rows = await lockWaiting(tx, account, product);
+    postings.push(...(traitsOf(product).hasPositions ? postProfits : postExchanges)(account, rows));
+  }
   if (postings.length === 0) return;
   const outcomes = await post(
     tx,
@@ -70,24 +74,23 @@ export async function postWaiting(
     .execute();
 }
 
-function lockWaiting(tx: Tx, { accountId }: Whose, of: 'futures' | 'spot'): Promise<Row[]> {
+function lockWaiting(tx: Tx, { accountId }: Whose, product: Product): Promise<Row[]> {
   const waiting = tx
     .selectFrom('exchange_income')
     .selectAll()
     .where('exchange_account_id', '=', accountId)
     .where('posted', '=', false)
-    .where('product', of === 'spot' ? '=' : '<>', 'spot')
+    .where('product', '=', product)
     .where(sql<boolean>`exists (select from asset where symbol = exchange_income.asset)`);
-  const ordered =
-    of === 'spot'
-      ? waiting.orderBy('occurred_at').orderBy(sql`trade_id::numeric`).orderBy('id')
-      : // Largest first, so that uncovered debits do not block credits.
-        waiting.orderBy('amount', 'desc').orderBy('id');
+  const ordered = traitsOf(product).hasPositions
+    ? // Largest first, so that uncovered debits do not block credits.
+      waiting.orderBy('amount', 'desc').orderBy('id')
+    : waiting.orderBy('occurred_at').orderBy(sql`trade_id::numeric`).orderBy('id');
   return ordered.limit(ROWS_MAX).forUpdate().skipLocked().execute();
 }
 
 /** One transfer for each row, credits first, so that they cover debits. */
-function postFutures(account: Whose, rows: readonly Row[]): Posting[] {
+function postProfits(account: Whose, rows: readonly Row[]): Posting[] {
   const isCost = ({ amount }: Row) => amount.startsWith('-');
   const ordered = [...rows.filter((row) => !isCost(row)), ...rows.filter(isCost)];
   return ordered.map((row) => ({ rows: [row], transfer: buildTransfer(account, row, [row]) }));
@@ -97,7 +100,7 @@ function postFutures(account: Whose, rows: readonly Row[]): Posting[] {
  * Executions in the order of their trades, each followed by its commission: a sale may pay for the purchase after it.
  * The two assets of an execution are one transfer; one without the other waits.
  */
-function postSpot(account: Whose, rows: readonly Row[]): Posting[] {
+function postExchanges(account: Whose, rows: readonly Row[]): Posting[] {
   const byTrade = Map.groupBy(rows, ({ instrument_id, trade_id, id }) =>
     trade_id === null ? id : `${instrument_id}:${trade_id}`,
   );

@@ -1,7 +1,7 @@
 import type { ProductClient } from '@aldgate/exchange/products/productClient.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { type Pace, paceOf, type TradingAccount } from '../../exchangeAccounts/index.ts';
 
 export interface RecordDeps {

@@ -3,7 +3,7 @@ import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import { listFillIncome } from '@aldgate/domain/trading/income.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { isAuthRejected } from '@aldgate/exchange/signed/signedRest.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
 import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import { keyRejecter } from '../../exchangeAccounts/index.ts';
 import type { EventRecorder } from '../portfolio/eventRecorder.ts';

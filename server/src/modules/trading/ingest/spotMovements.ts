@@ -3,8 +3,8 @@ import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import type { Movement } from '@aldgate/domain/trading/averageCost.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../../kernel/database.ts';
-import type { TradingAccount } from '../../exchangeAccounts/index.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import { countCompletedMoves, readCompletedMoves, type TradingAccount } from '../../exchangeAccounts/index.ts';
 
 /** Rows per query. */
 export const PAGE_ROWS = 2_000;
@@ -69,39 +69,20 @@ export async function countExecutions(database: Database, account: MovedAccount,
   return count;
 }
 
-/** The platform's transfers move money of the institution's own account alone; what moves a broker's is not known. */
-const transfersOf = (database: Database, { institutionId, kind, exchange }: MovedAccount) =>
-  database
-    .selectFrom('account_transfer')
-    .where('institution_id', '=', institutionId)
-    .where('exchange_code', '=', exchange.code)
-    .where('state', '=', sql.lit('completed'))
-    .where((q) => q.or([q('from_account', '=', 'trade_account'), q('to_account', '=', 'trade_account')]))
-    .where(sql<boolean>`${sql.lit(kind === 'own')}`);
-
-const compareTransfer = (comparison: '>' | '<=', { resolvedAt, number }: Transfer) => sql<boolean>`
-  (resolved_at, number) ${sql.raw(comparison)} (${resolvedAt}::timestamptz, ${number}::bigint)`;
-
-/** Reads the transfers that were completed after one, or all, the oldest first. */
+/** Reads the transfers that were completed after one, or all, the oldest first. A broker's moves are not known. */
 export async function readTransfers(
   database: Database,
   account: MovedAccount,
   after: Transfer | undefined,
 ): Promise<Transfer[]> {
-  let query = transfersOf(database, account).select(['number', 'asset', 'amount', 'to_account', 'resolved_at']);
-  if (after !== undefined) query = query.where(compareTransfer('>', after));
-  const rows = await query.orderBy('resolved_at').orderBy('number').execute();
-  return rows.flatMap(({ number, asset, amount: text, to_account, resolved_at: resolvedAt }) => {
-    const amount = parseFixed(toDecimalString(text)) * (to_account === 'trade_account' ? 1n : -1n);
-    return resolvedAt === null ? [] : [{ movement: { asset, amount, bought: null }, number, resolvedAt }];
-  });
+  if (account.kind !== 'own') return [];
+  const moves = await readCompletedMoves(database, { ...account, product: 'spot' }, after);
+  return moves.map(({ asset, amount, ...position }) => ({
+    movement: { asset, amount: parseFixed(amount), bought: null },
+    ...position,
+  }));
 }
 
 /** The number of transfers up to one. */
-export async function countTransfers(database: Database, account: MovedAccount, last: Transfer): Promise<number> {
-  const { count } = await transfersOf(database, account)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where(compareTransfer('<=', last))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countTransfers = (database: Database, account: MovedAccount, last: Transfer): Promise<number> =>
+  countCompletedMoves(database, { ...account, product: 'spot' }, last);

@@ -1,3 +1,4 @@
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { mergeOrderUpdate } from '@aldgate/domain/trading/mergeOrderUpdate.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
@@ -32,8 +33,8 @@ export function parseOrderRow(row: OrderColumns): OrderUpdate {
     reduceOnly: row.reduce_only,
     ...(row.closes_position && { closesPosition: true }),
     price: row.price === null ? null : toDecimalString(row.price),
-    quantity: toDecimalString(row.quantity),
-    ...(row.product === 'spot' && {
+    quantity: row.quantity === null ? null : toDecimalString(row.quantity),
+    ...(!traitsOf(row.product).hasPositions && {
       quoteQuantity: row.quote_quantity === null ? null : toDecimalString(row.quote_quantity),
       triggeredAt: row.triggered_at?.getTime() ?? null,
     }),

@@ -1,4 +1,5 @@
 import type { Product } from '@aldgate/domain/market/product.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { isZero } from '@aldgate/domain/money/amount.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import { concludeForgotten } from '@aldgate/domain/trading/forgottenOrder.ts';
@@ -7,10 +8,9 @@ import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { contractsToList } from '@aldgate/exchange/products/openOrders.ts';
 import type { FillPage, HistoryPage, OrderPage } from '@aldgate/exchange/products/productClient.ts';
 import { sql } from 'kysely';
-import { inTransaction } from '../../../kernel/database.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
 import type { RecordedProduct, SyncAccount, TradingAccount } from '../../exchangeAccounts/index.ts';
 import { LIST_ALL_MS } from '../exchange/openOrders.ts';
-import { requestWeights } from '../exchange/requestWeights.ts';
 import { addContractJobs } from './endedPositions.ts';
 import { paced, type RecordDeps, type Synced } from './recordDeps.ts';
 import { parseOrderRow } from './storedOrder.ts';
@@ -41,7 +41,7 @@ export const accountSyncer =
 export async function syncProduct(deps: RecordDeps, account: TradingAccount, product: Product): Promise<void> {
   const synced = { account, client: account.client(product) };
   const { client } = synced;
-  const weights = requestWeights(product);
+  const weights = traitsOf(product).weights;
   const startedAt = client.now();
   const begunAt = deps.clock();
   const { since, listedAt } = await readProgress(deps, { ...account, product });
@@ -118,7 +118,7 @@ async function syncIncome(deps: RecordDeps, synced: Synced, since: number): Prom
 
 async function syncTrades(deps: RecordDeps, synced: Synced, symbol: string, starts: readonly Start[]): Promise<void> {
   const { account, client } = synced;
-  const { history } = requestWeights(client.product);
+  const { history } = traitsOf(client.product).weights;
   for (const start of starts) {
     let page: HistoryPage | undefined = { ...start, limit: ROWS_MAX };
     while (page !== undefined) {
@@ -132,7 +132,7 @@ async function syncTrades(deps: RecordDeps, synced: Synced, symbol: string, star
 
 async function syncOrders(deps: RecordDeps, synced: Synced, symbol: string, starts: readonly Start[]): Promise<void> {
   const { account, client } = synced;
-  const { history } = requestWeights(client.product);
+  const { history } = traitsOf(client.product).weights;
   for (const start of starts) {
     let page: HistoryPage | undefined = { ...start, limit: ROWS_MAX };
     while (page !== undefined) {
@@ -152,7 +152,7 @@ async function syncOpenOrders(
 ): Promise<OrderUpdate[]> {
   const { account, client } = synced;
   const updates: OrderUpdate[] = [];
-  const { ofAll, ofContract } = requestWeights(client.product).openOrders;
+  const { ofAll, ofContract } = traitsOf(client.product).weights.openOrders;
   const weight = (contracts === 'all' ? ofAll : ofContract) / 2;
   for (const symbol of contracts === 'all' ? [undefined] : contracts) {
     const orders = await paced(deps, synced, weight, () => client.openOrders(symbol));
@@ -182,7 +182,7 @@ export async function contractsWithOpenRows(deps: RecordDeps, account: RecordedP
 /** Queries each order that is open in the records but not at the exchange. */
 async function reconcileOpenRows(deps: RecordDeps, synced: Synced, open: readonly OrderUpdate[]): Promise<void> {
   const { account, client } = synced;
-  const { order: weight } = requestWeights(client.product);
+  const { order: weight } = traitsOf(client.product).weights;
   const orders = new Set(open.map(({ instrumentId, orderId }) => `${instrumentId}/${orderId}`));
   const algos = new Set(open.map(({ algoId }) => algoId));
   const rows = await openRows(deps, { ...account, product: client.product })

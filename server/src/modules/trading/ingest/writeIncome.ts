@@ -1,5 +1,5 @@
 import type { Income } from '@aldgate/domain/trading/income.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { postWaiting, type Whose } from './postIncome.ts';
 

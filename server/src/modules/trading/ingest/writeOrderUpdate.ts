@@ -1,6 +1,6 @@
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { OrderRow } from '../tables.ts';
 import { appendOrderEvent, isShown } from './orderEvents.ts';
 import { mergeIntoRow, type OrderState } from './storedOrder.ts';

@@ -1,8 +1,8 @@
 import { mergeOrderUpdate } from '@aldgate/domain/trading/mergeOrderUpdate.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { Insertable } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import { otherName } from '../portfolio/accountState.ts';
 import type { OrderRow } from '../tables.ts';
 import { DISCONNECTED, findDisconnected } from './disconnectedOrders.ts';

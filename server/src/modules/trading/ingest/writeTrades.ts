@@ -1,5 +1,5 @@
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { emitExecutionEvents, quoteQuantityOf } from './executionEvents.ts';
 
 /** Rows per statement; PostgreSQL allows 65,535 parameters. */

@@ -1,10 +1,10 @@
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
-import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
+import type { Product } from '@aldgate/domain/market/product.ts';
 import type { FeeRates } from '@aldgate/domain/trading/accountReport.ts';
 import type { ContractSetting, MarginClient } from '@aldgate/exchange/products/productClient.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import { AnswerCache } from '../exchange/answerCache.ts';
 
@@ -39,26 +39,31 @@ export function createAccountSettings(clock: Clock): AccountSettings {
   const fees = new AnswerCache<FeeRates>(clock, FEES_KEPT_MS);
   const brackets = new AnswerCache<ReadonlyMap<string, Brackets>>(clock, SETTINGS_KEPT_MS);
   const charged =
-    <Answer>({ institutionId, exchange }: TradingAccount, weight: number, request: () => Promise<Answer>) =>
+    <Answer>(
+      account: TradingAccount,
+      product: Product,
+      weight: number,
+      request: (margin: MarginClient) => Promise<Answer>,
+    ) =>
     async () => {
-      exchange.weight(FUTURES).shares.charge(institutionId, 'queries', weight);
-      return request();
+      account.exchange.weight(product).shares.charge(account.institutionId, 'queries', weight);
+      return request(findMargin(account, product));
     };
   return {
     settings: (account, product) =>
       settings.get(
         `${account.accountId} ${product}`,
-        charged(account, WEIGHTS.settings, () => findMargin(account, product).settings()),
+        charged(account, product, WEIGHTS.settings, (margin) => margin.settings()),
       ),
     fees: (account, instrumentId) =>
       fees.get(
         `${account.accountId} ${instrumentId}`,
-        charged(account, WEIGHTS.fees, () => findMargin(account, findProduct(instrumentId)).feeRates(instrumentId)),
+        charged(account, findProduct(instrumentId), WEIGHTS.fees, (margin) => margin.feeRates(instrumentId)),
       ),
     brackets: (account, instrumentId) =>
       brackets.get(
         `${account.accountId} ${instrumentId}`,
-        charged(account, WEIGHTS.brackets, () => findMargin(account, findProduct(instrumentId)).brackets(instrumentId)),
+        charged(account, findProduct(instrumentId), WEIGHTS.brackets, (margin) => margin.brackets(instrumentId)),
       ),
     changed: (account, product) => settings.forget(`${account.accountId} ${product}`),
   };

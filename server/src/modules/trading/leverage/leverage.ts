@@ -1,6 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
-import { FUTURES } from '@aldgate/domain/market/product.ts';
 import { formatFixed } from '@aldgate/domain/money/fixed.ts';
 import { DEADLINE_DEFAULT_MS } from '@aldgate/domain/trading/deadline.ts';
 import { authorize } from '../../../access/index.ts';
@@ -119,7 +118,7 @@ async function findChangeable(deps: LeverageDeps, user: User, request: ParsedOf<
 
 /** Reads the state before a change from the exchange: the one in memory may be older. */
 async function readBeforeChange(deps: LeverageDeps, account: TradingAccount, symbol: string): Promise<Setting> {
-  account.exchange.weight(FUTURES).shares.charge(account.institutionId, 'queries', CHANGE_WEIGHT);
+  account.exchange.weight(findProduct(symbol)).shares.charge(account.institutionId, 'queries', CHANGE_WEIGHT);
   deps.settings.changed(account, findProduct(symbol));
   return readSetting(deps, account, symbol);
 }

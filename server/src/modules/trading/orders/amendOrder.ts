@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
-import { findBoundViolations } from '@aldgate/domain/trading/orderBounds.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
@@ -10,13 +10,15 @@ import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import { refuseLate, sendRequest } from '../requests/exchangeRequest.ts';
 import type { OrderRow } from '../tables.ts';
+import { checkBounds } from './checks/bounds.ts';
+import { runChecks } from './checks/orderCheck.ts';
+import { checkPermission } from './checks/permission.ts';
 import { assertBounded, deadlinePassed, receiveDeadline } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { readPrices } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
-import { assertExitsFit } from './protection/checkProtection.ts';
+import { checkWaitingExits } from './protection/checkExits.ts';
 import { isUntriggered, replaceOrder } from './replaceOrder.ts';
-import { assertMayOpen, changeOf } from './sendOrder.ts';
 
 /** The exchange's code for an unchanged order. */
 const NOTHING_TO_CHANGE = -5027;
@@ -38,15 +40,14 @@ export async function amendOrder(
   const account = await accounts.find(user.institutionId, exchangeKeyId);
   const row = await findOrder(deps, { ...account, product: findProduct(instrumentId) }, clientOrderId);
   // A user who may not open positions may still amend an order that only closes them.
-  const opening = { instrumentId, reduceOnly: row?.reduce_only === true };
-  await assertMayOpen(deps, user, opening);
-  await accounts.assertMayChange(account, user, changeOf(opening));
+  const sender = { account, user, origin };
+  await checkPermission(deps, sender, { instrumentId, reduceOnly: row?.reduce_only === true });
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
   account.exchange.weight(row.product).shares.charge(account.institutionId, 'orders', AMEND_WEIGHT);
-  const sender = { account, user, origin };
   if (row.closes_position) throw new ApiError('protectionState', { reason: 'leg' });
   if (row.list_id !== null) throw new ApiError('orderInList');
-  if (row.product === 'spot' || isUntriggered(row)) return replaceOrder(deps, sender, row, terms, validUntil);
+  if (traitsOf(row.product).amends === 'byReplacement' || isUntriggered(row))
+    return replaceOrder(deps, sender, row, terms, validUntil);
   const { price, quantity, triggerPrice, triggerBy, expiresAt } = terms;
   if (price === undefined) throw formatError({ price: 'is required' });
   if ([triggerPrice, triggerBy, expiresAt].some((term) => term !== undefined)) {
@@ -74,11 +75,10 @@ export async function amendOrder(
   // The order's own quantity is part of what it may close, so only the exchange can check the limit.
   const market = { ...readPrices(deps, account, instrumentId), closable: undefined };
   const { direction, priceType, reduceOnly } = order;
+  const kept = { instrumentId, clientOrderId, direction, priceType, reduceOnly };
   // An amendment changes no expiry and has no trigger.
-  const amended = { direction, priceType, reduceOnly, quantity, price, timeInForce: 'GTC' as const };
-  const [broken] = findBoundViolations(rules, amended, market);
-  if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
-  await assertExitsFit(deps, row, amended, { rules, market });
+  const amended = { ...kept, size: { quantity }, price, timeInForce: 'GTC' as const };
+  await runChecks(deps, [checkBounds, checkWaitingExits], { account, order: amended, rules, market, old: row });
   const updates = await withExchangeErrors(deps, account, async () => {
     const update = await sendRequest(deps, sender, request, () =>
       client.amendOrder(order, { price, quantity }, validUntil),

@@ -1,5 +1,5 @@
-import { audit } from '../../../kernel/audit.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import type { StoringSender } from './writeOrder.ts';
 

@@ -3,7 +3,7 @@ import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import type { Product } from '@aldgate/domain/market/product.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Origin } from '../../../kernel/audit.ts';
+import type { Origin } from '../../../kernel/audit/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { auditCancellation } from './auditCancellation.ts';
 import type { OrderDeps } from './orderDeps.ts';

@@ -1,15 +1,15 @@
 import { ACCOUNT_FROZEN } from '@aldgate/contract/trading/reasons.ts';
 import type { Product } from '@aldgate/domain/market/product.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { sql } from 'kysely';
 import { isFrozen, selectFrozen } from '../../../access/index.ts';
-import { audit } from '../../../kernel/audit.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { addJob } from '../../../kernel/jobs.ts';
-import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import type { ModuleEventHandlers } from '../../../kernel/events/moduleEvents.ts';
+import { addJob } from '../../../kernel/jobs/jobs.ts';
 import type { TradingAccount } from '../../exchangeAccounts/index.ts';
-import { CANCEL_WEIGHT, requestWeights } from '../exchange/requestWeights.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { reconcileLater, reconcileOrder } from './reconcileOrder.ts';
 import { type CancellationReason, storeCancellation } from './systemCancellation.ts';
@@ -108,9 +108,9 @@ async function cancelUnknown(deps: OpeningDeps, account: TradingAccount): Promis
   for (const product of account.products) {
     const { pace } = account.exchange.weight(product);
     const client = account.client(product);
-    const weight = requestWeights(product).openOrders.ofAll;
-    const resting = await pace.run(weight, () => client.openOrders(), 'orders');
-    const waiting = await pace.run(weight, () => client.openAlgoOrders(), 'orders');
+    const { cancel, openOrders } = traitsOf(product).weights;
+    const resting = await pace.run(openOrders.ofAll, () => client.openOrders(), 'orders');
+    const waiting = await pace.run(openOrders.ofAll, () => client.openAlgoOrders(), 'orders');
     const unknown = await withoutStored(
       deps.database,
       { account, product },
@@ -126,7 +126,7 @@ async function cancelUnknown(deps: OpeningDeps, account: TradingAccount): Promis
         after: { reason: FROZEN.audited, orders: unknown.map(({ clientOrderId }) => clientOrderId) },
       }),
     );
-    for (const order of unknown) await pace.run(CANCEL_WEIGHT, () => client.cancelOrder(order), 'orders');
+    for (const order of unknown) await pace.run(cancel, () => client.cancelOrder(order), 'orders');
   }
 }
 

@@ -66,9 +66,12 @@ export function amendmentLost({ entry, data }: ApiError): ApiError {
   return new ApiError('amendmentLost', lost);
 }
 
-/** The rest of an amended order's wanted quantity; not above zero if all of it has filled. Decimal strings. */
-export const subtractFilled = (quantity: string, filled: string): string =>
-  toDecimalString(decimal(quantity).minus(filled));
+/**
+ * The rest of an amended order's wanted quantity; not above zero if all of it has filled. An order without a quantity
+ * does not rest. Decimal strings.
+ */
+export const subtractFilled = (quantity: string | null, filled: string): string =>
+  toDecimalString(decimal(quantity ?? '0').minus(filled));
 
 /** The bound that what is left of an amended order violates. */
 export function findRestViolation(
@@ -80,7 +83,7 @@ export function findRestViolation(
   const terms = { direction, priceType: 'limit', timeInForce: 'GTC', reduceOnly: false } as const;
   // Prices were checked with the whole quantity.
   const market = { mark: undefined, last: undefined, closable: undefined, now: 0 };
-  return findBoundViolations(rules, { ...terms, quantity: rest, price: price ?? undefined }, market)[0];
+  return findBoundViolations(rules, { ...terms, size: { quantity: rest }, price: price ?? undefined }, market)[0];
 }
 
 const readOrder = ({ database }: OrderDeps, { id }: OrderRow): Promise<OrderRow> =>

@@ -1,9 +1,9 @@
 import { POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
-import { inTransaction } from '../../../kernel/database.ts';
-import { addJob } from '../../../kernel/jobs.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
+import { addJob } from '../../../kernel/jobs/jobs.ts';
 import type { TradingAccount } from '../../exchangeAccounts/index.ts';
-import { type EndedStops, findEndedStops, listStopContracts, SETTLE_PROTECTION } from '../ingest/endedPositions.ts';
+import { ADVANCE_PROTECTION, type EndedStops, findEndedStops, listStopContracts } from '../ingest/endedPositions.ts';
 import { type AccountContract, forgetCheckpoint, saveCheckpoint } from '../ingest/positionCheckpoint.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { reconcileLater, reconcileOrder } from './reconcileOrder.ts';
@@ -59,7 +59,7 @@ async function cancelStops(
     if (row?.closes_position) hasEndedLeg = true;
   }
   // The position that a leg closes may be open again, because its order was filled further.
-  if (hasEndedLeg) await inTransaction(deps.database, (tx) => addJob(tx, SETTLE_PROTECTION, contract));
+  if (hasEndedLeg) await inTransaction(deps.database, (tx) => addJob(tx, ADVANCE_PROTECTION, contract));
   return true;
 }
 

@@ -3,7 +3,7 @@ import type { BoundData } from '@aldgate/contract/errors.ts';
 import { STILL_REDUCED } from '@aldgate/contract/trading/reasons.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
-import { digestRequest } from '../../../kernel/requestDigest.ts';
+import { digestRequest } from '../../../kernel/secrets/requestDigest.ts';
 import type { Sender } from '../../exchangeAccounts/index.ts';
 import type { ClosingOrder } from '../tables.ts';
 import { assertBounded, deadlinePassed, receiveDeadline, type TimedOrder } from './deadline.ts';
@@ -49,11 +49,11 @@ async function close(
   timed: Pick<TimedOrder, 'validUntil' | 'requestDigest'>,
 ): Promise<Closed> {
   const closed: Closed = [];
-  for (const order of orders) {
+  for (const { quantity, ...order } of orders) {
     const { instrumentId, clientOrderId } = order;
     try {
-      const terms = { ...order, priceType: 'market', timeInForce: 'GTC', reduceOnly: true, ...timed } as const;
-      const result = await sendFor(deps, sender, terms);
+      const terms = { priceType: 'market', timeInForce: 'GTC', reduceOnly: true, size: { quantity } } as const;
+      const result = await sendFor(deps, sender, { ...order, ...terms, ...timed });
       const begun = result.reason?.exchangeCode !== errors.deadlinePassed.code;
       closed.push({ instrumentId, ...result, reason: begun ? result.reason : null, begun });
       if (result.status === 'failed') break;

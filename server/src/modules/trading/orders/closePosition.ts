@@ -2,7 +2,7 @@ import type { ParsedOf } from '@aldgate/contract';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
-import { digestRequest } from '../../../kernel/requestDigest.ts';
+import { digestRequest } from '../../../kernel/secrets/requestDigest.ts';
 import { assertBounded, receiveDeadline } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrder, type OrderResult } from './orderRow.ts';
@@ -30,7 +30,12 @@ export async function closePosition(
   if (first === undefined && position === undefined && !isLate) {
     throw new ApiError('orderOutOfBounds', { field: 'quantity', rule: 'closable', bound: '0' });
   }
-  const terms = { priceType, quantity, ...(price === undefined ? {} : { price }), timeInForce: 'GTC' as const };
+  const terms = {
+    priceType,
+    size: { quantity },
+    ...(price === undefined ? {} : { price }),
+    timeInForce: 'GTC' as const,
+  };
   return sendFor(
     deps,
     { account, user, origin },

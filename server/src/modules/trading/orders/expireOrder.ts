@@ -1,8 +1,8 @@
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { sql } from 'kysely';
-import { audit } from '../../../kernel/audit.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../tables.ts';

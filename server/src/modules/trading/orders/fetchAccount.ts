@@ -1,12 +1,12 @@
 import type { Product } from '@aldgate/domain/market/product.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { closableSize, isReducing } from '@aldgate/domain/trading/products/orderNotional.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
-import { requestWeights } from '../exchange/requestWeights.ts';
 import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
 import type { AccountNow } from './orderDeps.ts';
 
@@ -39,7 +39,7 @@ export function createAccountQuery(deps: Deps): AccountNow {
   return {
     async openOrders(account, product, instrumentId) {
       const client = account.client(product);
-      const { ofContract, ofAll } = requestWeights(product).openOrders;
+      const { ofContract, ofAll } = traitsOf(product).weights.openOrders;
       const contracts = instrumentId === undefined ? await findOpenContracts(deps, account, product) : [instrumentId];
       const isEach = contracts !== undefined && contracts.length * ofContract < ofAll;
       const open = isEach
@@ -51,7 +51,7 @@ export function createAccountQuery(deps: Deps): AccountNow {
     },
     async positions(account, product) {
       const client = account.client(product);
-      const rows = await fetchRows(account, product, requestWeights(product).positions, () => client.positions());
+      const rows = await fetchRows(account, product, traitsOf(product).weights.positions, () => client.positions());
       const open = rows
         .map(({ instrumentId, quantity }) => ({ instrumentId, size: parseFixed(quantity) }))
         .filter(({ size }) => size !== 0n);

@@ -1,6 +1,6 @@
 import { FUTURES } from '@aldgate/domain/market/product.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { ExchangeError } from '@aldgate/exchange';
-import { CANCEL_WEIGHT } from '../exchange/requestWeights.ts';
 import { auditCancellation } from './auditCancellation.ts';
 import type { OpenPosition, OrderDeps } from './orderDeps.ts';
 import type { StoringSender } from './writeOrder.ts';
@@ -27,7 +27,9 @@ export async function freePositions(
   const reducing = positions.flatMap((position) => position.reducing);
   if (reducing.length === 0 || clock() >= validUntil) return positions;
   if (origin !== undefined)
-    account.exchange.weight(FUTURES).shares.charge(account.institutionId, 'orders', reducing.length * CANCEL_WEIGHT);
+    account.exchange
+      .weight(FUTURES)
+      .shares.charge(account.institutionId, 'orders', reducing.length * traitsOf(FUTURES).weights.cancel);
   const contracts = [...new Set(reducing.map(({ instrumentId }) => instrumentId))];
   await auditCancellation(deps, sender, { contracts, orders: reducing.length });
   for (const order of reducing) {

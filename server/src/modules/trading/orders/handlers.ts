@@ -1,14 +1,14 @@
 import type { ParsedOf } from '@aldgate/contract';
-import { findProduct } from '@aldgate/domain/market/marketRef.ts';
-import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
+import { FUTURES } from '@aldgate/domain/market/product.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
-import { digestRequest } from '../../../kernel/requestDigest.ts';
+import { digestRequest } from '../../../kernel/secrets/requestDigest.ts';
 import { amendOrder } from './amendOrder.ts';
 import { cancelAllOrder } from './cancelAllOrder.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { closeAllPosition } from './closeAllPosition.ts';
 import { closePosition } from './closePosition.ts';
+import { ofProduct } from './ofProduct.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { sendOrder } from './sendOrder.ts';
 import { amendOrderList } from './spot/amendOrderList.ts';
@@ -19,7 +19,7 @@ import { sendOrderList } from './spot/sendOrderList.ts';
 export function orderHandlers(deps: OrderDeps) {
   return {
     sendOrder: (request, caller) =>
-      sendOrder(deps, caller, ofProduct(request, FUTURES), digestRequest('sendOrder', request)),
+      sendOrder(deps, caller, futuresOrder(ofProduct(request, FUTURES)), digestRequest('sendOrder', request)),
     amendOrder: (request, caller) => amendOrder(deps, caller, ofProduct(request, FUTURES)),
     cancelOrder: (request, { user, origin }) => cancelOrder(deps, user, ofProduct(request, FUTURES), origin),
     cancelAllOrder: (request, { user, origin }) => cancelAllOrder(deps, user, FUTURES, request, origin),
@@ -37,22 +37,17 @@ export function orderHandlers(deps: OrderDeps) {
   } satisfies Partial<AllHandlers>;
 }
 
-/** Throws instrumentNotFound for another product's instrument. */
-function ofProduct<Request extends { readonly instrumentId: string }>(request: Request, product: Product): Request {
-  if (findProduct(request.instrumentId) !== product) throw new ApiError('instrumentNotFound');
-  return request;
-}
+const futuresOrder = ({ quantity, ...request }: ParsedOf<'sendOrder'>) => ({ ...request, size: { quantity } });
 
 /** A spot order in the terms of every order. Throws orderOutOfBounds unless it has one of quantity and total. */
 function spotOrder({ quantity, quoteQuantity, condition, ...request }: ParsedOf<'sendSpotOrder'>) {
-  const broken = (field: 'quantity' | 'quoteQuantity', rule: 'required' | 'exclusive') =>
-    new ApiError('orderOutOfBounds', { field, rule, bound: null });
-  if (quantity === undefined && quoteQuantity === undefined) throw broken('quantity', 'required');
-  if (quantity !== undefined && quoteQuantity !== undefined) throw broken('quoteQuantity', 'exclusive');
+  const fail = (field: 'quantity' | 'quoteQuantity', rule: 'required' | 'exclusive'): never => {
+    throw new ApiError('orderOutOfBounds', { field, rule, bound: null });
+  };
+  if (quantity !== undefined && quoteQuantity !== undefined) fail('quoteQuantity', 'exclusive');
   return {
     ...request,
-    quantity: quantity ?? '0',
-    quoteQuantity,
+    size: quantity === undefined ? { total: quoteQuantity ?? fail('quantity', 'required') } : { quantity },
     reduceOnly: false,
     condition: condition && { ...condition, triggerBy: 'last' as const },
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { OrderRow } from '../tables.ts';
 
 /** Whether an order is a leg of a protection that has not ended. */

@@ -1,8 +1,8 @@
 import type { Product } from '@aldgate/domain/market/product.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { TradingAccount, TradingAccounts } from '../../exchangeAccounts/index.ts';
 import type { DisconnectWatch } from '../cancelOnDisconnect/watch.ts';
 import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
@@ -15,7 +15,7 @@ export interface OrderDeps {
   readonly log: Log;
   readonly accounts: TradingAccounts;
   readonly state: AccountNow;
-  readonly feeds: Pick<AccountFeeds, 'of' | 'ready'>;
+  readonly feeds: Pick<AccountFeeds, 'follow' | 'ready'>;
   readonly updates: OrderUpdateWriter;
   readonly unknownOutcomes: UnknownOutcomes;
   readonly disconnects: Pick<DisconnectWatch, 'orderOpened'>;

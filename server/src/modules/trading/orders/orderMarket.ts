@@ -1,4 +1,5 @@
 import { findProduct, marketAt } from '@aldgate/domain/market/marketRef.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import type { OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
@@ -7,7 +8,7 @@ import { type Figure, MARK_MAX_AGE_MS } from '../../exchanges/index.ts';
 import { computeClosable } from '../portfolio/view.ts';
 import type { OrderDeps } from './orderDeps.ts';
 
-type Closing = Pick<NewOrder, 'instrumentId' | 'reduceOnly' | 'direction' | 'quantity'>;
+type Closing = Pick<NewOrder, 'instrumentId' | 'reduceOnly' | 'direction' | 'size'>;
 
 /** The market data to check an order with: recent prices, and the closable quantity. */
 export async function readMarket(deps: OrderDeps, account: TradingAccount, wanted: Closing): Promise<OrderMarket> {
@@ -26,8 +27,7 @@ export function readPrices(
   const now = clock();
   const recent = (figure: Figure | undefined) =>
     figure !== undefined && now - figure.at <= MARK_MAX_AGE_MS ? figure.price : undefined;
-  // Spot has no mark: its bounds take the last price.
-  if (market.product === 'spot') {
+  if (!traitsOf(market.product).hasMark) {
     const last = spotPrices.recent(instrumentId, now);
     return { mark: last, last, now };
   }
@@ -38,12 +38,12 @@ export function readPrices(
 async function closableNow(
   { feeds, state }: OrderDeps,
   account: TradingAccount,
-  { instrumentId, direction, quantity }: Closing,
+  { instrumentId, direction, size }: Closing,
 ): Promise<string | undefined> {
   const product = findProduct(instrumentId);
   const feed = await feeds.ready(account, product);
   const remembered = feed.isLive ? computeClosable(feed.state, instrumentId, direction) : '0';
-  if (decimal(quantity).lte(remembered)) return remembered;
+  if ('quantity' in size && decimal(size.quantity).lte(remembered)) return remembered;
   const positions = await state.positions(account, product);
   const position = positions.find((one) => one.instrumentId === instrumentId);
   // A sell order closes a long position, a buy order a short one.

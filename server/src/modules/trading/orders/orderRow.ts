@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@aldgate/contract';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { RecordedProduct } from '../../exchangeAccounts/index.ts';
 import type { OrderRow } from '../tables.ts';
 

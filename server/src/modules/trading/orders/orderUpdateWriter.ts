@@ -1,6 +1,6 @@
 import { setImmediate as afterThis, setTimeout as pause } from 'node:timers/promises';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../tables.ts';

@@ -2,7 +2,7 @@ import type { RestingOrder } from '@aldgate/domain/market/depth.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { RecordedProduct, TradingAccounts } from '../../exchangeAccounts/index.ts';
 import type { FindOwnOrders, OwnOrders } from '../../market/index.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
@@ -80,6 +80,6 @@ async function readRecorded(
 
 /** A conditional order is not in the book before it has triggered, and a market order never is. */
 function resting({ status, orderId, price, direction, quantity, executedQuantity }: OrderUpdate): RestingOrder[] {
-  if (isEnded(status) || orderId === null || price === null) return [];
+  if (isEnded(status) || orderId === null || price === null || quantity === null) return [];
   return [{ direction, price, quantity: toDecimalString(decimal(quantity).minus(executedQuantity)) }];
 }

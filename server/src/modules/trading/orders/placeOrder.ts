@@ -1,5 +1,5 @@
 import { errors } from '@aldgate/contract';
-import { FUTURES } from '@aldgate/domain/market/product.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isDuplicateOrder, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
@@ -67,10 +67,10 @@ export async function placeOrder(
   }
 }
 
-/** Follows the account, so that the order's end is known when it happens; countdowns cover futures. */
+/** Follows the account, so that the order's end is known when it happens. */
 function noteOpen({ feeds, disconnects }: OrderDeps, account: TradingAccount, { product }: OrderRow): void {
-  feeds.of(account, product);
-  if (product === FUTURES) disconnects.orderOpened(account.accountId);
+  feeds.follow(account, product);
+  if (traitsOf(product).hasCountdown) disconnects.orderOpened(account.accountId);
 }
 
 const selectOrder = ({ database }: OrderDeps, { id }: OrderRow): Promise<OrderRow> =>

@@ -1,6 +1,6 @@
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { sql } from 'kysely';
-import { inTransaction } from '../../../kernel/database.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
 import { changeOrder } from '../ingest/writeOrderUpdate.ts';
 import { YOUNG_MS } from '../requests/arrival.ts';
 import { type RequestRow, resolveRequest } from '../requests/exchangeRequest.ts';

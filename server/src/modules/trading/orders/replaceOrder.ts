@@ -1,16 +1,16 @@
 import type { ParsedOf } from '@aldgate/contract';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { isTriggered } from '@aldgate/domain/trading/trigger.ts';
 import { formatError } from '../../../kernel/apiError.ts';
 import type { Sender } from '../../exchangeAccounts/index.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import type { OrderRow, RequestTerms } from '../tables.ts';
 import type { TimedOrder } from './deadline.ts';
+import { checkReplacement } from './orderChecks.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { isConfirmed, type OrderResult, orderResult } from './orderRow.ts';
 import { placeOrder } from './placeOrder.ts';
 import { replacementId, runReplacement } from './runReplacement.ts';
-import { checkBounds } from './sendOrder.ts';
-import { checkReplacement } from './spot/checkReplacement.ts';
 import { storeOrder } from './writeOrder.ts';
 
 type Terms = Omit<ParsedOf<'amendOrder'>, 'exchangeKeyId' | 'instrumentId' | 'clientOrderId' | 'validUntil'>;
@@ -39,10 +39,10 @@ export function replaceOrder(
     clientOrderId: wanted.clientOrderId,
     validUntil,
     before: readTerms(old),
-    wanted: readWanted(wanted),
+    wanted: readWanted(wanted, terms.quantity),
     answer: (row) => Promise.resolve({ name: row.client_order_id, result: orderResult(row) }),
     isReplaceable: (_, row) => isReplaceable(row),
-    check: () => (old.product === 'spot' ? checkReplacement : checkBounds)(deps, account, wanted, old),
+    check: () => checkReplacement(deps, account, wanted, old),
     store: async (tx) => {
       const row = await storeOrder(tx, sender, wanted, deps.clock());
       return row && [row];
@@ -55,7 +55,7 @@ export function replaceOrder(
 }
 
 /** The terms of an amendment as they are stored. */
-const readWanted = ({ clientOrderId, quantity, price, condition, expiresAt }: TimedOrder): RequestTerms => ({
+const readWanted = ({ clientOrderId, price, condition, expiresAt }: TimedOrder, quantity: string): RequestTerms => ({
   clientOrderId,
   quantity,
   price: price ?? null,
@@ -65,7 +65,7 @@ const readWanted = ({ clientOrderId, quantity, price, condition, expiresAt }: Ti
 });
 
 const isReplaceable = (row: OrderRow): boolean => {
-  if (row.product === 'spot' && !isUntriggered(row))
+  if (traitsOf(row.product).amends === 'byReplacement' && !isUntriggered(row))
     return row.price_type === 'limit' && (row.status === 'running' || row.status === 'partial-filled');
   return isUntriggered(row) && row.status === 'running' && isConfirmed(row);
 };
@@ -87,7 +87,7 @@ function buildWanted(old: OrderRow, terms: Terms, validUntil: number): TimedOrde
     priceType,
     timeInForce,
     reduceOnly,
-    quantity,
+    size: { quantity },
     ...(price === null ? {} : { price }),
     validUntil,
     ...(condition !== null &&

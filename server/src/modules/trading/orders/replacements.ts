@@ -1,4 +1,5 @@
-import type { Database } from '../../../kernel/database.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { RequestRow } from '../requests/exchangeRequest.ts';
 import type { OrderRow } from '../tables.ts';
 
@@ -14,7 +15,7 @@ export interface FoundReplacement {
  */
 export async function findReplacement(database: Database, old: OrderRow): Promise<FoundReplacement | undefined> {
   // The exchange itself amends the others.
-  if (old.product !== 'spot' && old.condition_type === null) return undefined;
+  if (traitsOf(old.product).amends === 'inPlace' && old.condition_type === null) return undefined;
   const request = await database
     .selectFrom('exchange_request')
     .selectAll()

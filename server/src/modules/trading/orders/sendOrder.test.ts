@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { testConfig } from '../../../../../testkit/config.ts';
-import { recordedLog } from '../../../../../testkit/recordedLog.ts';
+import { testConfig } from '../../../../../testkit/platform/config.ts';
+import { recordedLog } from '../../../../../testkit/platform/recordedLog.ts';
 import type { RecentCaller } from '../../../kernel/http/caller.ts';
 import { createHttp } from '../../../kernel/http/server.ts';
 import type { OrderDeps } from './orderDeps.ts';
@@ -32,7 +32,7 @@ test('an unexpected error in the fast path fails the call and is logged, without
         direction: 'buy',
         priceType: 'limit',
         price: '60000',
-        quantity: '0.01',
+        size: { quantity: '0.01' },
         timeInForce: 'GTC',
         reduceOnly: false,
       },

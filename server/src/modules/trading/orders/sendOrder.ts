@@ -1,22 +1,20 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
-import { findBoundViolations } from '@aldgate/domain/trading/orderBounds.ts';
 import { sql } from 'kysely';
-import { type Action, authorize, isAuthorized } from '../../../access/index.ts';
-import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import type { RecentCaller, User } from '../../../kernel/http/caller.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
+import type { RecentCaller } from '../../../kernel/http/caller.ts';
 import type { Sender, TradingAccount } from '../../exchangeAccounts/index.ts';
 import { YOUNG_MS } from '../requests/arrival.ts';
 import type { OrderRow } from '../tables.ts';
+import { checkForm } from './checks/form.ts';
+import { checkPermission, hasPermission } from './checks/permission.ts';
 import { assertBounded, deadlinePassed, isBounded, receiveDeadline, type TimedOrder } from './deadline.ts';
+import { checkOrder } from './orderChecks.ts';
 import type { OrderDeps } from './orderDeps.ts';
-import { readMarket } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
 import { placeOrder } from './placeOrder.ts';
-import { assertExitsFit, assertOpening, findProtectionViolation } from './protection/checkProtection.ts';
 import { reconcileOrder } from './reconcileOrder.ts';
-import { assertCovered } from './spot/assertCovered.ts';
 import { isWithdrawn, withdrawOrder } from './withdrawOrder.ts';
 import { writeOrder } from './writeOrder.ts';
 
@@ -42,26 +40,19 @@ export async function sendOrder(
   if (written !== undefined) return placeOrder(deps, written.account, written.row, validUntil);
   const user = await caller.confirm();
   assertBounded(validUntil, receivedAt);
-  const { origin } = caller;
-  const mayOpen = assertMayOpen(deps, user, wanted);
-  // Handled where it is awaited: a missing account is reported first.
-  mayOpen.catch(() => undefined);
   const account = await deps.accounts.find(user.institutionId, exchangeKeyId);
-  return sendFor(deps, { account, user, origin }, wanted, { mayOpen, isHeld: false });
+  return sendFor(deps, { account, user, origin: caller.origin }, wanted, { isHeld: false });
 }
 
-interface SubmitOptions {
-  readonly mayOpen?: Promise<void>;
-  /** Whether repeats of the call are detected on every server (CL-09), so that an order found here is not in flight. */
-  readonly isHeld?: boolean;
-}
-
-/** Sends an order for a known account. */
+/**
+ * Sends an order for a known account. `isHeld` says whether repeats of the call are detected on every server (CL-09),
+ * so that an order found here is not in flight.
+ */
 export async function sendFor(
   deps: OrderDeps,
   sender: Sender,
   wanted: TimedOrder,
-  { mayOpen, isHeld = true }: SubmitOptions = {},
+  { isHeld = true }: { readonly isHeld?: boolean } = {},
 ): Promise<OrderResult> {
   const { account } = sender;
   const { clientOrderId, validUntil } = wanted;
@@ -81,12 +72,8 @@ export async function sendFor(
       throw deadlinePassed(validUntil, deps.clock());
   } else {
     try {
-      const bounds = checkBounds(deps, account, wanted);
-      // Both at once; whether the member may is reported first.
-      bounds.catch(() => undefined);
-      await (mayOpen ?? assertMayOpen(deps, sender.user, wanted));
-      await deps.accounts.assertMayChange(account, sender.user, changeOf(wanted));
-      await bounds;
+      await checkPermission(deps, sender, wanted);
+      await checkOrder(deps, account, wanted);
     } catch (error) {
       // An order that was sent is answered with its state, whatever the market is now.
       const result = await sentBefore();
@@ -113,19 +100,17 @@ async function insertDirectly(
   { exchangeKeyId, ...wanted }: TimedOrder & { readonly exchangeKeyId: string },
 ): Promise<{ readonly account: TradingAccount; readonly row: OrderRow } | undefined> {
   const account = deps.accounts.known(user.institutionId, exchangeKeyId);
-  if (account === undefined || !(await isWithinBounds(deps, account, wanted))) return undefined;
-  const context = { now: deps.clock() };
-  const mayOpen = isAuthorized(deps.database, user, actionOf(wanted), context);
-  const onlyIf = sql<boolean>`${principalIsValid} and ${deps.accounts.isUsable(account, user, changeOf(wanted))} and ${mayOpen}`;
+  if (account === undefined || !(await passesChecks(deps, account, wanted))) return undefined;
+  const onlyIf = sql<boolean>`${principalIsValid} and ${hasPermission(deps, account, user, wanted)}`;
   const row = await writeOrder(deps, { account, user, origin }, wanted, onlyIf);
   return row && { account, row };
 }
 
 /** An ApiError falls back to the slow path, which reports it after checking the session. Other errors fail the call. */
-async function isWithinBounds(deps: OrderDeps, account: TradingAccount, wanted: NewOrder): Promise<boolean> {
+async function passesChecks(deps: OrderDeps, account: TradingAccount, wanted: NewOrder): Promise<boolean> {
   try {
     checkForm(wanted);
-    await checkBounds(deps, account, wanted);
+    await checkOrder(deps, account, wanted);
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;
@@ -149,74 +134,6 @@ async function readCurrent(deps: OrderDeps, account: TradingAccount, row: OrderR
 }
 
 const isYoung = ({ clock }: OrderDeps, row: OrderRow): boolean => clock() - row.created_at.getTime() < YOUNG_MS;
-
-/** Checks the combination of fields, independent of the market. */
-function checkForm(wanted: NewOrder): void {
-  assertOpening(wanted);
-  const { instrumentId, ...terms } = wanted;
-  const { priceType, price, timeInForce, expiresAt, condition, quoteQuantity } = terms;
-  // Only market orders can be entered by their total.
-  if (quoteQuantity !== undefined && (priceType !== 'market' || condition !== undefined))
-    throw new ApiError('orderOutOfBounds', { field: 'quantity', rule: 'required', bound: null });
-  if (condition !== undefined && timeInForce === 'GTX' && findProduct(instrumentId) === 'spot')
-    throw new ApiError('orderOutOfBounds', { field: 'price', rule: 'post_only', bound: null });
-  if (priceType === 'market' && price !== undefined) throw formatError({ price: 'a market order has no price' });
-  if (priceType === 'market' && timeInForce !== 'GTC') {
-    throw formatError({ timeInForce: 'a market order has no time in force' });
-  }
-  if (condition !== undefined && timeInForce === 'GTD') {
-    throw formatError({ timeInForce: 'a conditional order ends at its expiresAt' });
-  }
-  if (condition === undefined && timeInForce !== 'GTD' && expiresAt !== undefined) {
-    throw formatError({ expiresAt: 'is for GTD and for conditional orders' });
-  }
-}
-
-type Effect = Pick<NewOrder, 'instrumentId' | 'reduceOnly'>;
-
-/** The action of the authorization policy that an order is. */
-function actionOf({ instrumentId, reduceOnly }: Effect): Action {
-  if (reduceOnly) return 'reducePosition';
-  return findProduct(instrumentId) === 'spot' ? 'tradeSpot' : 'openPosition';
-}
-
-/** Classifies an order by its effect: one that only reduces a position stays possible where trading is limited. */
-export const changeOf = ({ reduceOnly }: Pick<NewOrder, 'reduceOnly'>) => (reduceOnly ? 'reduce' : 'open');
-
-/** Rejects an opening order of a user who may not send one; those that close a position are allowed. */
-export async function assertMayOpen(
-  { database, clock }: Pick<OrderDeps, 'database' | 'clock'>,
-  user: User,
-  wanted: Effect,
-): Promise<void> {
-  await authorize(database, user, actionOf(wanted), { now: clock() });
-}
-
-/** Throws if the order is outside the contract's bounds, or not covered. */
-export async function checkBounds(
-  deps: OrderDeps,
-  account: TradingAccount,
-  wanted: NewOrder,
-  old?: OrderRow,
-): Promise<void> {
-  await checkTerms(deps, account, wanted, old);
-  if (findProduct(wanted.instrumentId) === 'spot') assertCovered(deps, account, wanted);
-}
-
-/** Throws if the order, which takes the place of `old`, is outside the contract's bounds. */
-export async function checkTerms(
-  deps: OrderDeps,
-  account: TradingAccount,
-  wanted: NewOrder,
-  old?: OrderRow,
-): Promise<void> {
-  const { rules } = await account.exchange.instruments.find(wanted.instrumentId);
-  const market = await readMarket(deps, account, wanted);
-  const broken =
-    findBoundViolations(rules, wanted, market)[0] ?? findProtectionViolation(deps, account, wanted, { rules, market });
-  if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
-  if (old !== undefined) await assertExitsFit(deps, old, wanted, { rules, market });
-}
 
 /** The order of an id. Throws orderKeyUsed if it is not of this request. */
 async function findSame(

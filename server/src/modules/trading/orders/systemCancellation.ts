@@ -1,6 +1,7 @@
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
-import { audit } from '../../../kernel/audit.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { changeOrder } from '../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../tables.ts';
 
@@ -32,7 +33,7 @@ export async function storeCancellation(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const isWaiting = row.status === 'running' || row.status === 'submitted';
-  const hasTriggered = row.product !== 'spot' && row.exchange_order_id !== null;
+  const hasTriggered = traitsOf(row.product).placesOnTrigger && row.exchange_order_id !== null;
   if (of === 'any' ? isEnded(row.status) || row.status === 'cancelling' : !isWaiting || hasTriggered) return undefined;
   const cancelling = await changeOrder(tx, row, () => ({
     status: 'cancelling',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testkit/database.ts';
-import { type Database, openDatabase, openPool } from '../../../kernel/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testkit/platform/database.ts';
+import { type Database, openDatabase, openPool } from '../../../kernel/database/database.ts';
 import { createLog } from '../../../kernel/log.ts';
 import type { Sender } from '../../exchangeAccounts/accounts/tradingAccount.ts';
 import type { OrderDeps } from './orderDeps.ts';
@@ -64,7 +64,7 @@ test('a client order id is either ordered or withdrawn, whichever server is firs
   );
   const order = (clientOrderId: string) => ({
     ...({ instrumentId: 'BTCUSDT', clientOrderId, direction: 'buy', priceType: 'limit', price: '60000' } as const),
-    ...({ quantity: '0.5', timeInForce: 'GTC', reduceOnly: false, validUntil: NOW + 5_000 } as const),
+    ...({ size: { quantity: '0.5' }, timeInForce: 'GTC', reduceOnly: false, validUntil: NOW + 5_000 } as const),
   });
   const ids = Array.from({ length: IDS }, () => randomUUID());
   const outcomes = await Promise.all(

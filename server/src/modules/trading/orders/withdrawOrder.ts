@@ -1,7 +1,7 @@
 import type { Product } from '@aldgate/domain/market/product.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { audit } from '../../../kernel/audit.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
 import type { RecordedProduct, Sender } from '../../exchangeAccounts/index.ts';
 import type { OrderDeps } from './orderDeps.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testkit/database.ts';
-import { firstBrokenAuditRecord } from '../../../kernel/audit.ts';
-import { sealAudit } from '../../../kernel/auditSealer.ts';
-import { openDatabase, openPool } from '../../../kernel/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testkit/platform/database.ts';
+import { firstBrokenAuditRecord } from '../../../kernel/audit/audit.ts';
+import { sealAudit } from '../../../kernel/audit/auditSealer.ts';
+import { openDatabase, openPool } from '../../../kernel/database/database.ts';
 import { createLog } from '../../../kernel/log.ts';
 import type { Sender } from '../../exchangeAccounts/accounts/tradingAccount.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
@@ -67,7 +67,7 @@ const wanted = (more: Partial<TimedOrder> = {}): TimedOrder => ({
   direction: 'buy',
   priceType: 'limit',
   price: '60000',
-  quantity: '0.5',
+  size: { quantity: '0.5' },
   timeInForce: 'GTC',
   reduceOnly: false,
   validUntil: NOW + 5_000,
@@ -95,7 +95,7 @@ test('an order is stored with its audit record, and once per id under concurrent
       actor: userId,
       action: 'exchange_order_sent',
       origin: sender.origin,
-      after: { account: accountId, clientOrderId: order.clientOrderId, quantity: '0.5' },
+      after: { account: accountId, clientOrderId: order.clientOrderId, size: { quantity: '0.5' } },
     },
   ]);
   expect(await sealAudit(db.database)).toBeGreaterThan(0);

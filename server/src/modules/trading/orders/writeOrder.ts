@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import { auditAppend, type Origin } from '../../../kernel/audit.ts';
-import { type Database, inTransaction, type Tx, unlessDeadlocked } from '../../../kernel/database.ts';
+import { auditAppend, type Origin } from '../../../kernel/audit/audit.ts';
+import { type Database, inTransaction, type Tx, unlessDeadlocked } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { addJobAt } from '../../../kernel/jobs.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import { addJobAt } from '../../../kernel/jobs/jobs.ts';
 import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import { appendOrderEvent } from '../ingest/orderEvents.ts';
 import type { OrderRow } from '../tables.ts';
@@ -152,8 +152,8 @@ function buildRow(account: TradingAccount, user: Pick<User, 'userId'>, wanted: T
     reduce_only: wanted.reduceOnly,
     closes_position: wanted.closesPosition ?? false,
     price: wanted.price ?? null,
-    quantity: wanted.quantity,
-    quote_quantity: wanted.quoteQuantity ?? null,
+    quantity: 'quantity' in wanted.size ? wanted.size.quantity : null,
+    quote_quantity: 'total' in wanted.size ? wanted.size.total : null,
     list_id: wanted.listId ?? null,
     condition_type: condition?.type ?? null,
     trigger_price: condition?.triggerPrice ?? null,

@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@aldgate/contract';
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
 import type { Product } from '@aldgate/domain/market/product.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import type { AccountEvent } from '@aldgate/domain/trading/accountReport.ts';
 import { systemClock, type Clock as Timers } from '@aldgate/exchange/clock.ts';
 import type { AccountStream, ProductClient, RawEvent } from '@aldgate/exchange/products/productClient.ts';
 import { isAuthRejected } from '@aldgate/exchange/signed/signedRest.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import type { Purpose } from '../../exchanges/index.ts';
 import { LIST_ALL_MS } from '../exchange/openOrders.ts';
@@ -59,6 +60,7 @@ export class AccountFeed {
   /** Resolves with the first state. */
   readonly ready: Promise<void>;
   #becomeReady: () => void = () => undefined;
+  readonly #hasPositions: boolean;
   #state: AccountState = EMPTY;
   #brackets: ReadonlyMap<string, Brackets> = new Map();
   #bracketsAt = Number.NEGATIVE_INFINITY;
@@ -82,6 +84,7 @@ export class AccountFeed {
   constructor(account: TradingAccount, product: Product, deps: FeedDeps, resyncMs: () => number) {
     this.account = account;
     this.product = product;
+    this.#hasPositions = traitsOf(product).hasPositions;
     this.#client = account.client(product);
     this.#deps = deps;
     this.#resyncMs = resyncMs;
@@ -189,7 +192,7 @@ export class AccountFeed {
     if (event.type === 'order' && event.isConditional) void this.#loadCostBasis();
     if (event.type === 'balance' || (event.type === 'order' && event.fill !== undefined)) this.#loadAveragesSoon();
     // A transfer is completed in the records after it.
-    if (this.product === 'spot' && event.type === 'balance' && !event.isOfOrder) void this.#syncRecords();
+    if (!this.#hasPositions && event.type === 'balance' && !event.isOfOrder) void this.#syncRecords();
   }
 
   /** Requests a snapshot and buffers events meanwhile. */
@@ -208,7 +211,7 @@ export class AccountFeed {
       // Somebody waits for an account that is opened.
       const purpose = why === 'open' ? 'people' : 'platform';
       // The exchange's symbols of spot are named by its list; events of before are read again by the records' sync.
-      if (this.product === 'spot') await this.account.exchange.instruments.all('spot');
+      if (!this.#hasPositions) await this.account.exchange.instruments.all(this.product);
       await this.#refreshBrackets(purpose);
       const instruments = await this.#findContracts(why);
       if (!isCurrent()) return;
@@ -287,7 +290,7 @@ export class AccountFeed {
 
   /** Loads once for the events of an execution, and later for those that follow. */
   #loadAveragesSoon(): void {
-    if (this.product !== 'spot') return;
+    if (this.#hasPositions) return;
     this.#cancelAverages ??= this.#timers.after(AVERAGES_AFTER_MS, () => {
       this.#cancelAverages = undefined;
       void this.#loadAverages(false);
@@ -296,7 +299,7 @@ export class AccountFeed {
 
   /** Adds the average buy prices of the balances. `isThorough`: records that came late are counted too. */
   async #loadAverages(isThorough: boolean): Promise<void> {
-    if (this.product !== 'spot') return;
+    if (this.#hasPositions) return;
     const { recorder, log } = this.#deps;
     try {
       const holdings = await recorder.readHoldings(this.account, isThorough);

@@ -14,7 +14,7 @@ export const FIRST_STATE_MS = 2_000;
 /** The accounts' products that this server follows: from the first use until they are unused for a while. */
 export interface AccountFeeds {
   /** The product's feed; opens it if there is none. */
-  of(account: TradingAccount, product: Product): AccountFeed;
+  follow(account: TradingAccount, product: Product): AccountFeed;
   /** Resolves with the feed after its first state or `timeoutMs`, by default two seconds. */
   ready(account: TradingAccount, product: Product, timeoutMs?: number): Promise<AccountFeed>;
   /** Keeps a feed open until `release` is called. */
@@ -36,6 +36,7 @@ interface Kept {
 
 export function createAccountFeeds(deps: FeedDeps): AccountFeeds {
   const kept = new Map<string, Kept>();
+  let isClosed = false;
   /** The accounts of an exchange share its request weight. */
   const resyncMs = ({ exchange }: TradingAccount) => {
     const followed = [...kept.values()].filter(({ feed }) => feed.account.exchange === exchange);
@@ -56,7 +57,9 @@ export function createAccountFeeds(deps: FeedDeps): AccountFeeds {
       usedAt: now,
       holders: 0,
     };
-    kept.set(key, fresh);
+    // Once the server ends, no feed stays open.
+    if (isClosed) fresh.feed.close();
+    else kept.set(key, fresh);
     return fresh;
   };
   const sweep = setInterval(() => {
@@ -69,7 +72,7 @@ export function createAccountFeeds(deps: FeedDeps): AccountFeeds {
   }, SWEEP_MS).unref();
 
   const feeds: AccountFeeds = {
-    of: (account, product) => use(account, product).feed,
+    follow: (account, product) => use(account, product).feed,
     async ready(account, product, timeoutMs = FIRST_STATE_MS) {
       const { feed } = use(account, product);
       if (feed.freshness.state === 'connecting') await within(feed.ready, timeoutMs);
@@ -99,6 +102,7 @@ export function createAccountFeeds(deps: FeedDeps): AccountFeeds {
       }
     },
     close() {
+      isClosed = true;
       clearInterval(sweep);
       for (const { feed } of kept.values()) feed.close();
       kept.clear();

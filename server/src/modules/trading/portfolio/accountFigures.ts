@@ -1,10 +1,10 @@
-import { joinPair, marketAt } from '@aldgate/domain/market/marketRef.ts';
-import { FUTURES } from '@aldgate/domain/market/product.ts';
-import { decimal, isZero, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
+import { decimal, isZero, sumAmounts, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatFixed } from '@aldgate/domain/money/fixed.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import {
   type AccountFigures,
+  type AccountReadings,
   oldest,
   type ReadAccountFigures,
   roundDown,
@@ -12,9 +12,10 @@ import {
   type TradingAccount,
   VALUED_IN,
 } from '../../exchangeAccounts/index.ts';
-import type { Exchange } from '../../exchanges/index.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import type { AccountFeeds } from './accountFeeds.ts';
+import { computeCautious, isPriced, type ReadRate } from './cautiousFigures.ts';
+import { findPrice } from './findPrice.ts';
 import { accountNow } from './handlers.ts';
 
 /** A feed that is opened for the figures is not waited for longer. */
@@ -23,6 +24,7 @@ const TIMEOUT_MS = 1_500;
 interface Deps {
   readonly feeds: AccountFeeds;
   readonly clock: Clock;
+  readonly readRate: ReadRate;
 }
 
 /** Reads figures of accounts by their ids, from memory where this server follows them. */
@@ -40,9 +42,29 @@ export function accountFiguresReader(deps: Deps): ReadAccountFigures {
   };
 }
 
+/** Follows an account until it is released. Its figures are those in memory, without waiting for a feed. */
+export const accountHolder =
+  (deps: Deps): AccountReadings['hold'] =>
+  (account) => {
+    const held = account.products.map((product) => deps.feeds.hold(account, product));
+    return {
+      keyId: account.keyId,
+      // A feed that was ended meanwhile is opened again.
+      figures: () =>
+        computeFigures(
+          account,
+          account.products.map((product) => deps.feeds.follow(account, product)),
+          deps,
+        ),
+      release() {
+        for (const each of held) each.release();
+      },
+    };
+  };
+
 function computeFigures(account: TradingAccount, feeds: readonly AccountFeed[], deps: Deps): AccountFigures {
-  const futuresFeed = feeds.find(({ product }) => product === FUTURES);
-  const spotFeed = feeds.find(({ product }) => product === 'spot');
+  const futuresFeed = feeds.find(({ product }) => traitsOf(product).hasMargin);
+  const spotFeed = feeds.find(({ product }) => !traitsOf(product).hasMargin);
   const futures = futuresFeed === undefined ? null : accountNow(futuresFeed, deps).futuresCapital;
   const spot = spotFeed === undefined ? [] : listSpot(spotFeed, deps.clock());
   const read = oldest(feeds.map((feed) => feed.freshness));
@@ -50,12 +72,20 @@ function computeFigures(account: TradingAccount, feeds: readonly AccountFeed[], 
   const futuresValue = futuresFeed === undefined ? '0' : (futures?.marginBalance ?? null);
   // Without a recent mark an account's value is not known.
   const freshness = isKnown && futuresValue === null ? { ...read, state: 'stale' as const } : read;
-  const spotValue = sum(spot.map(({ valuation }) => valuation ?? '0'));
+  const spotValue = sumAmounts(spot.map(({ valuation }) => valuation ?? '0'));
+  const { exchange } = account;
+  const value = { exchange, futuresFeed, spot, now: deps.clock(), readRate: deps.readRate };
+  const cautious =
+    isKnown && futuresValue !== null
+      ? computeCautious({ ...value, futuresValue })
+      : { cautiousEquity: null, exposure: null };
   const positions = [...(futuresFeed?.state.positions.values() ?? [])].filter(({ quantity }) => quantity !== 0n);
   return {
     freshness,
     readings: new Map(feeds.map((feed) => [feed.product, feed.freshness])),
-    equity: isKnown && futuresValue !== null ? roundDown(sum([futuresValue, spotValue])) : null,
+    equity: isKnown && futuresValue !== null ? roundDown(sumAmounts([futuresValue, spotValue])) : null,
+    ...cautious,
+    isPriced: isPriced(exchange, spot),
     futures: isKnown ? futures : null,
     futuresValue: isKnown && futuresValue !== null ? roundDown(futuresValue) : null,
     spotValue: isKnown ? roundDown(spotValue) : null,
@@ -79,7 +109,7 @@ function findTransferable(
   if (!isMirrored) return '0';
   const ofFutures = futures?.asset === VALUED_IN ? futures.transferableBalance : '0';
   const ofSpot = spot.find(({ asset }) => asset === VALUED_IN)?.free ?? '0';
-  return roundDown(sum([ofFutures, ofSpot]));
+  return roundDown(sumAmounts([ofFutures, ofSpot]));
 }
 
 function listSpot({ state, account }: AccountFeed, now: number): SpotFigure[] {
@@ -90,16 +120,3 @@ function listSpot({ state, account }: AccountFeed, now: number): SpotFigure[] {
     return { asset, free: formatFixed(wallet - locked), locked: formatFixed(locked), total, valuation };
   });
 }
-
-/**
- * The price of an asset in USDT at an exchange: the mark of its contract, else the last of its spot pair; null without
- * a recent one.
- */
-export function findPrice({ code, marks, spotPrices }: Exchange, asset: string, now: number): string | null {
-  if (asset === VALUED_IN) return '1';
-  const mark = marks.currentMark(marketAt(code, `${asset}${VALUED_IN}`))?.price;
-  return mark ?? spotPrices.recent(joinPair(asset, VALUED_IN), now) ?? null;
-}
-
-const sum = (amounts: readonly string[]): string =>
-  toDecimalString(amounts.reduce((total, amount) => total.plus(amount), decimal('0')));

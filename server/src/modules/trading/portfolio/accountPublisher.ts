@@ -1,4 +1,5 @@
 import type { Product } from '@aldgate/domain/market/product.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import type { OpenOrder } from './accountState.ts';
@@ -50,7 +51,7 @@ export class AccountPublisher {
         this.#isReplaced ||= isReplaced;
         this.#soon();
       }),
-      product === 'spot' ? spotPrices.onPrices(() => this.#soon()) : marks.onMarks(() => this.#soon()),
+      traitsOf(product).hasMark ? marks.onMarks(() => this.#soon()) : spotPrices.onPrices(() => this.#soon()),
       release,
     ];
   }
@@ -130,7 +131,7 @@ export function createPublishers(deps: PortfolioDeps) {
       account: TradingAccount,
       product: Product,
     ): { readonly publisher: AccountPublisher; readonly release: () => void } {
-      const publisher = known.get(deps.feeds.of(account, product)) ?? new AccountPublisher(deps, account, product);
+      const publisher = known.get(deps.feeds.follow(account, product)) ?? new AccountPublisher(deps, account, product);
       known.set(publisher.feed, publisher);
       const release = () => {
         if (publisher.isUsed) return;

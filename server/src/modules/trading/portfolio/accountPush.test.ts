@@ -68,7 +68,7 @@ function open() {
   // The part of the feeds that a channel uses.
   const feeds = {
     hold: () => ({ feed, release: () => undefined }),
-    of: () => feed as unknown as AccountFeed,
+    follow: () => feed as unknown as AccountFeed,
   } as unknown as AccountFeeds;
   const deps = {
     feeds,

@@ -2,7 +2,7 @@ import { channelSchemas } from '@aldgate/contract/channelSchemas.ts';
 import { FUTURES } from '@aldgate/domain/market/product.ts';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { ChangeEvents } from '../../../kernel/changeEvents.ts';
+import type { ChangeEvents } from '../../../kernel/events/changeEvents.ts';
 import type { CheckSession } from '../../../kernel/http/caller.ts';
 import { registerEventStream } from '../../../kernel/http/eventStream.ts';
 import { formatIssues } from '../../../kernel/http/failures.ts';
@@ -33,7 +33,7 @@ const ORDERS_MAX = 500;
  */
 export class AccountPush {
   readonly #publisher: AccountPublisher;
-  readonly #feeds: Pick<PortfolioDeps['feeds'], 'of'>;
+  readonly #feeds: Pick<PortfolioDeps['feeds'], 'follow'>;
   readonly #sink: PushSink;
   readonly #stop: (() => void)[];
   /** The sequences that the reader has. */
@@ -44,7 +44,7 @@ export class AccountPush {
   #stuck: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(publisher: AccountPublisher, feeds: Pick<PortfolioDeps['feeds'], 'of'>, sink: PushSink) {
+  constructor(publisher: AccountPublisher, feeds: Pick<PortfolioDeps['feeds'], 'follow'>, sink: PushSink) {
     this.#publisher = publisher;
     this.#feeds = feeds;
     this.#sink = sink;
@@ -94,7 +94,7 @@ export class AccountPush {
 
   #beat(): void {
     // The account has a new key, or the server does not follow it any more: the client opens another channel.
-    if (this.#feeds.of(this.#publisher.account, this.#publisher.feed.product) !== this.#publisher.feed) {
+    if (this.#feeds.follow(this.#publisher.account, this.#publisher.feed.product) !== this.#publisher.feed) {
       this.#sink.end();
       return;
     }

@@ -221,7 +221,7 @@ test('a snapshot plus later events equals the state of all events, whenever it w
                 reduceOnly: false,
                 price: order.price ?? '0',
                 avgPrice: order.averagePrice ?? '0',
-                origQty: order.quantity,
+                origQty: order.quantity ?? '0',
                 executedQty: order.executedQuantity,
                 time: T0,
                 status: order.status === 'running' ? 'NEW' : 'PARTIALLY_FILLED',

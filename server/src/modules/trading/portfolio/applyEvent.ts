@@ -1,3 +1,4 @@
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { parseFixed, parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
 import type { AccountEvent, BalanceEvent, LeverageEvent, OrderEvent } from '@aldgate/domain/trading/accountReport.ts';
@@ -52,7 +53,7 @@ function withFill(state: AccountState, fill: Fill, key: string): AccountState {
   const id = `${fill.instrumentId}/${fill.tradeId}/${fill.orderId}`;
   if (state.fills.has(id)) return state;
   const known = state.costs.get(fill.instrumentId) ?? NOTHING;
-  const isCounted = fill.product === 'spot' || fill.at <= known.since;
+  const isCounted = !traitsOf(fill.product).hasPositions || fill.at <= known.since;
   const [open, ended] = [state.orders.get(key), state.ended.get(key)];
   return {
     ...state,

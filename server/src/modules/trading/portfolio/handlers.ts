@@ -3,8 +3,8 @@ import { filteredSymbol } from '@aldgate/contract/trading/fields.ts';
 import { marketAt } from '@aldgate/domain/market/marketRef.ts';
 import { FUTURES, findMarginAsset, type Product } from '@aldgate/domain/market/product.ts';
 import { arithmeticOf } from '@aldgate/domain/trading/products/arithmeticOf.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { TradingAccounts } from '../../exchangeAccounts/index.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import type { AccountFeeds } from './accountFeeds.ts';
@@ -19,7 +19,7 @@ export interface PortfolioDeps {
 
 /** TR-07: the polled calls, answered from memory. */
 export function stateHandlers(deps: PortfolioDeps) {
-  const findFeed = async (institutionId: string, keyId: string, product = FUTURES) =>
+  const findFeed = async (institutionId: string, keyId: string, product: Product = FUTURES) =>
     deps.feeds.ready(await deps.accounts.find(institutionId, keyId), product);
   const readOpenOrders = async (
     institutionId: string,

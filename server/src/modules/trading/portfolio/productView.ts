@@ -1,4 +1,5 @@
 import type { Product } from '@aldgate/domain/market/product.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import { accountNow, type Figures, positionsNow } from './handlers.ts';
 import { spotAccountNow } from './spotAccount.ts';
@@ -39,4 +40,5 @@ const SPOT_VIEW: ProductView = {
   positions: () => [],
 };
 
-export const productView = (product: Product): ProductView => (product === 'spot' ? SPOT_VIEW : FUTURES_VIEW);
+export const productView = (product: Product): ProductView =>
+  traitsOf(product).hasPositions ? FUTURES_VIEW : SPOT_VIEW;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { joinPair } from '@aldgate/domain/market/marketRef.ts';
 import { formatFixed, parseFixedRounded, times } from '@aldgate/domain/money/fixed.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { AccountFeed } from './accountFeed.ts';
 
 export type SpotAsset = AnswerOf<'querySpotAccount'>['assets'][number];

@@ -1,4 +1,5 @@
-import { FUTURES, findMarginAsset } from '@aldgate/domain/market/product.ts';
+import { findMarginAsset } from '@aldgate/domain/market/product.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { formatFixed } from '@aldgate/domain/money/fixed.ts';
 import type { AccountReadings } from '../../exchangeAccounts/index.ts';
 import { accountNow, type PortfolioDeps } from './handlers.ts';
@@ -9,10 +10,10 @@ export function transferableReader(deps: Pick<PortfolioDeps, 'feeds' | 'clock'>)
     const feed = await deps.feeds.ready(account, product);
     const { freshness } = feed;
     if (!feed.isLive) return { freshness, of: () => null };
-    if (product === FUTURES) {
+    if (traitsOf(product).hasMargin) {
       const { futuresCapital } = accountNow(feed, deps);
       const transferable = futuresCapital?.transferableBalance ?? null;
-      return { freshness, of: (asset) => (asset === findMarginAsset(FUTURES) ? transferable : '0') };
+      return { freshness, of: (asset) => (asset === findMarginAsset(product) ? transferable : '0') };
     }
     const { balances } = feed.state;
     return {

@@ -247,9 +247,10 @@ function compareIds(a: OpenOrder, b: OpenOrder): number {
 
 export function formatOrder(order: OpenOrder): Order {
   const { product: _, algoId, orderId, rejection, closesPosition = false, ...terms } = order;
-  const { quoteQuantity = null, clientListId = null, triggeredAt: _at, ...fields } = terms;
+  const { quantity, quoteQuantity = null, clientListId = null, triggeredAt: _at, ...fields } = terms;
   return {
     ...fields,
+    quantity: quantity ?? '0',
     quoteQuantity,
     closesPosition,
     clientListId,

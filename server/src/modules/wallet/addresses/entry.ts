@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { type Selectable, sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 
 export type EntryRow = Selectable<Tables['withdrawal_address']>;
 export type Entry = AnswerOf<'listWithdrawalAddress'>[number];

@@ -1,6 +1,6 @@
 import { endsOf, type KnownAddress } from '@aldgate/domain/wallet/lookAlike.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { listDepositAddresses } from '../../custody/index.ts';
 import { selectBook } from './entry.ts';
 

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@aldgate/contract';
-import { audit } from '../../../kernel/audit.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import { withdrawRequestOf } from '../../memberApprovals/index.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { requestMemberApproval } from '../../memberApprovals/index.ts';
 import type { EntryRow } from './entry.ts';

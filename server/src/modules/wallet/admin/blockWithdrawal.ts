@@ -9,8 +9,8 @@ import {
   requestApproval,
   titleMoney,
 } from '../../../approvals/index.ts';
-import type { ActingOperator } from '../../../kernel/actingOperator.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { ActingOperator } from '../../../kernel/http/actingOperator.ts';
 import { findWaiting, reviewTarget, storeReview } from '../withdrawals/reviews.ts';
 import { lockWithInstitution, sumsOf, type WithdrawalRow } from '../withdrawals/withdrawalRow.ts';
 import { describeForReview, rejectWithdrawal } from './rejectWithdrawal.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { arrivedAmount, type DepositRow } from '../deposits/depositRow.ts';
 
 export async function lockDeposit(tx: Tx, depositId: string): Promise<DepositRow> {

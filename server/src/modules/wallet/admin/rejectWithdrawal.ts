@@ -1,7 +1,7 @@
 import { cancelPending } from '../../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 import { endUnpaid } from '../withdrawals/cancel.ts';
 import { reviewTarget } from '../withdrawals/reviews.ts';
 import { sumsOf, type WithdrawalRow } from '../withdrawals/withdrawalRow.ts';

@@ -10,9 +10,9 @@ import {
   requestApproval,
   titleMoney,
 } from '../../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 import { readAvailable } from '../../../ledger/balances.ts';
 import { readOwner } from '../../../ledger/moneyOwner.ts';
 import { postAll } from '../../../ledger/post.ts';

@@ -8,9 +8,9 @@ import {
   requestApproval,
   titleMoney,
 } from '../../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 import type { WalletDeps } from '../deps.ts';
 import { askProviders, type ProviderAnswers, readAnswers } from '../withdrawals/askProviders.ts';
 import { evaluateRow } from '../withdrawals/evaluate.ts';

@@ -1,9 +1,9 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { z } from 'zod';
-import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
-import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
+import { fourEyesChange } from '../../../approvals/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
@@ -62,46 +62,27 @@ export function addScreening(
   });
 }
 
-/** Needs a second operator: what it held back may be credited afterwards. */
-export function removeScreening(
-  database: Database,
-  { network, address: entered, reason }: OperationsParsedOf<'removeScreening'>,
-  actor: ActingOperator,
-): Promise<{ approvalId: string | null }> {
-  return inTransaction(database, async (tx) => {
-    const address = await normalizeAddress(tx, network, entered, actor.at);
-    const before = await lockEntry(tx, network, address);
+/** Takes an address off the list with a second operator: what it held back may be credited afterwards. */
+export const screeningRemoval = fourEyesChange({
+  kind: 'screening_remove',
+  schema: z.object({ network: z.string(), address: z.string() }),
+  read: async (tx, { network, address: entered }, at) => {
+    const address = await normalizeAddress(tx, network, entered, at);
+    return { address, before: await lockEntry(tx, network, address) };
+  },
+  check: (_entry, { before }) => {
     if (before === null) throw new ApiError('notFound');
-    const approvalId = await requestApproval(
-      tx,
-      {
-        kind: 'screening_remove',
-        target: `screening:${network}:${address}`,
-        reason,
-        institutionId: null,
-        title: `Take ${address} (${network}) off the screening list`,
-        payload: { network, address },
-        before,
-        after: null,
-      },
-      actor,
-    );
-    return { approvalId };
-  });
-}
-
-export const applyScreeningRemoval: Effect = async (tx, payload, approved) => {
-  const { network, address } = z.object({ network: z.string(), address: z.string() }).parse(payload);
-  const before = await lockEntry(tx, network, address);
-  assertUnchanged(approved, before);
-  await tx.deleteFrom('screening_entry').where('network', '=', network).where('address', '=', address).execute();
-  await auditAction(tx, actingChecker(approved), {
+  },
+  describe: ({ network }, { address }) => ({
+    title: `Take ${address} (${network}) off the screening list`,
+    target: `screening:${network}:${address}`,
+    after: null,
     action: 'screening_removed',
     subject: `address:${network}:${address}`,
-    ...(before !== null && { before }),
-    after: { reason: approved.reason },
-  });
-};
+  }),
+  write: (tx, { network }, _applying, { address }) =>
+    tx.deleteFrom('screening_entry').where('network', '=', network).where('address', '=', address).execute(),
+});
 
 async function lockEntry(tx: Tx, network: string, address: string): Promise<Record<string, unknown> | null> {
   const row = await tx

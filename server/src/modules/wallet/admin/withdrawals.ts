@@ -2,7 +2,7 @@ import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { bankAccount } from '@aldgate/contract/operations/withdrawals/schemas.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
 import type { Operator } from '../../../kernel/http/caller.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';

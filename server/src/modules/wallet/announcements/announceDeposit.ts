@@ -6,7 +6,7 @@ import { countDecimals } from '@aldgate/domain/money/amount.ts';
 import { findPaymentStatus } from '@aldgate/domain/wallet/paymentStatus.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { ownerColumns } from '../../../ledger/moneyOwner.ts';
 import { lockInstitution } from '../../institution/index.ts';

@@ -2,8 +2,8 @@ import type { AnswerOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { findPaymentStatus, type PaymentStatus } from '@aldgate/domain/wallet/paymentStatus.ts';
 import type { Selectable } from 'kysely';
-import type { Database } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import type { Network } from '../../custody/index.ts';
 
 type CoinRecord = AnswerOf<'pageDepositWithdraw'>['items'][number];

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../../kernel/database.ts';
-import { settleAnnouncements } from '../deposits/settleAnnouncements.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
+import { replaceAnnouncements } from '../deposits/replaceAnnouncements.ts';
 import type { WalletDeps } from '../deps.ts';
 
 export const EXPIRE_ANNOUNCEMENTS = 'expire_announced_deposits';
@@ -16,7 +16,7 @@ export async function expireAnnouncements({
   const now = await businessClock(database);
   const at = clock();
   await inTransaction(database, async (tx) => {
-    await settleAnnouncements(tx, 'all', at);
+    await replaceAnnouncements(tx, 'all', at);
     await tx
       .updateTable('announced_deposit')
       .set({ state: 'expired', ended_at: new Date(at) })

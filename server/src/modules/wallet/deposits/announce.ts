@@ -1,6 +1,6 @@
 import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import { readOwner } from '../../../ledger/moneyOwner.ts';
 import type { DepositRow } from './depositRow.ts';
 

@@ -3,7 +3,7 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { decideDeposit, type HoldReason } from '@aldgate/domain/wallet/depositDecision.ts';
 import { sql } from 'kysely';
 import { closeTask, ensureTask, titleMoney } from '../../../approvals/index.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { readOwner } from '../../../ledger/moneyOwner.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import type { Screening } from '../screening/createScreening.ts';

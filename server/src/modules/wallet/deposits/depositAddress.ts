@@ -4,9 +4,9 @@ import { FUNDING_ACCOUNT } from '@aldgate/domain/ledger/accountType.ts';
 import { institutionOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { findNetwork, type Network, type NetworkAsset, openDepositAddress } from '../../custody/index.ts';
 

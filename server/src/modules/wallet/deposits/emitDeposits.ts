@@ -2,8 +2,8 @@ import type { EventData } from '@aldgate/contract/open/events.ts';
 import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import { emitEvents } from '../../../kernel/customerEvents.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { emitEvents } from '../../../kernel/events/customerEvents.ts';
 import { readOwner } from '../../../ledger/moneyOwner.ts';
 import { arrivedAmount, type DepositRow } from './depositRow.ts';
 

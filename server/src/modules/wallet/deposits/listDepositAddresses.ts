@@ -1,9 +1,9 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { FUNDING_ACCOUNT } from '@aldgate/domain/ledger/accountType.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { listNetworks } from '../../custody/index.ts';
 import { getDepositAddress } from './depositAddress.ts';

@@ -3,9 +3,9 @@ import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import type { Selectable } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
-import type { Tables } from '../../../kernel/tables.ts';
 import { readOwner } from '../../../ledger/moneyOwner.ts';
 import { inBoth, raiseNotification } from '../../notifications/index.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { postAll } from '../../../ledger/post.ts';
 import type { Screening } from '../screening/createScreening.ts';
 import { announce } from './announce.ts';

@@ -1,7 +1,7 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { REVIEW_FROM_USD } from '@aldgate/domain/wallet/withdrawalReview.ts';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Screening } from '../screening/createScreening.ts';
 import { CLEAR, joinResults, type Screened, type ScreeningResult } from '../screening/screening.ts';
 import { arrivedAmount, type DepositRow } from './depositRow.ts';

@@ -1,6 +1,6 @@
 import { fundingAccount, type OwnerKind } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { ownerColumns } from '../../../ledger/moneyOwner.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import type { DepositPayment, DepositSink, IsUnbacked } from '../../custody/index.ts';
@@ -10,8 +10,8 @@ import { decideDeposits } from './decide.ts';
 import { type DepositRow as Row, readPrecisions, toPosted } from './depositRow.ts';
 import { addEvents } from './events.ts';
 import { creditTransfer, holdTransfer } from './postings.ts';
+import { replaceAnnouncements } from './replaceAnnouncements.ts';
 import { askSenders } from './screenSenders.ts';
-import { settleAnnouncements } from './settleAnnouncements.ts';
 
 /**
  * Creates the sink of a followed network's deposits: seen, taken back by a reorganisation, and decided once they are
@@ -88,7 +88,7 @@ async function recorded(tx: Tx, payments: readonly DepositPayment[], at: number)
     'mined_again',
     at,
   );
-  await settleAnnouncements(
+  await replaceAnnouncements(
     tx,
     ids(({ inserted }) => inserted),
     at,

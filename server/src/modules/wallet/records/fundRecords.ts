@@ -1,6 +1,6 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { type FundRecordFilter, type FundRecordKey, recordedWithin } from '../../exchangeAccounts/index.ts';
 
 type State = NonNullable<FundRecordFilter['state']>;

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { listAssets } from '../../../ledger/assets.ts';
 import { listNetworks, listPayoutAttempts } from '../../custody/index.ts';

@@ -1,7 +1,8 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { RECORD_LABELS } from '@aldgate/domain/wallet/recordLabel.ts';
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
 import { type ExportColumn, exportedItems, exportList, isoTime } from '../../../kernel/lists/export.ts';
@@ -9,7 +10,6 @@ import { column, directionOf } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
-import type { Tables } from '../../../kernel/tables.ts';
 import { listAssets } from '../../../ledger/assets.ts';
 import { listNetworks } from '../../custody/index.ts';
 import { describeAnnouncement, readAnnouncements } from '../announcements/announcementRecord.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { joinResults, nameOf, type Screened, type ScreeningResult } from './screening.ts';
 
 /** How long an answer counts. Addresses are asked about before each decision, so an older one is of none. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { findMissing, serviceUrl } from '../../../kernel/addresses.ts';
-import { configError } from '../../../kernel/config.ts';
+import { findMissing, serviceUrl } from '../../../kernel/start/addresses.ts';
+import { configError } from '../../../kernel/start/config.ts';
 
 /** The provider of screening; null: the operators' list alone is asked. */
 export interface ScreeningConfig {

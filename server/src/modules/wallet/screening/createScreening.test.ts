@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testkit/database.ts';
-import { type ScreeningProvider, startScreeningProvider } from '../../../../../testkit/screeningProvider.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testkit/platform/database.ts';
+import { type ScreeningProvider, startScreeningProvider } from '../../../../../testkit/wallet/screeningProvider.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
 import { createLog } from '../../../kernel/log.ts';
 import { createScreening } from './createScreening.ts';
 import type { Screened } from './screening.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../kernel/clock.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { type ProviderAnswer, readAnswers, storeAnswers } from './answers.ts';
 import type { ScreeningConfig } from './config.ts';
 import { createHttpScreen } from './httpScreen.ts';

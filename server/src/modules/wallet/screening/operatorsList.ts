@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { CLEAR, type Screened, type ScreeningResult } from './screening.ts';
 
 /** Reads the operators' list about addresses, in either direction: one that is not on it is clear. */

@@ -1,8 +1,8 @@
 import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit } from '../../../kernel/audit.ts';
-import type { Tx } from '../../../kernel/database.ts';
-import { addJob } from '../../../kernel/jobs.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { addJob } from '../../../kernel/jobs/jobs.ts';
 import {
   type MemberApprovalEffects,
   type NewMemberApproval,
@@ -14,7 +14,7 @@ import { describePayments } from './describePayments.ts';
 import { notifyEnded } from './emails.ts';
 import { evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent } from './events.ts';
-import { settleHolds } from './holds.ts';
+import { resolveHolds } from './holds.ts';
 import { PROCESS } from './processJob.ts';
 import { holdWhereStricter } from './putOnHold.ts';
 import { beneficiaryName } from './route.ts';
@@ -126,7 +126,7 @@ export const withdrawalApproval = (deps: WalletDeps): MemberApprovalEffects => (
         note: reason,
       },
     });
-    await settleHolds(tx, changed, false, at);
+    await resolveHolds(tx, changed, false, at);
     await notifyEnded(tx, changed, at, endedBy);
   },
 });

@@ -1,7 +1,7 @@
 import { withIdNumber } from '@aldgate/domain/wallet/beneficiary.ts';
 import type { CheckFacts } from '@aldgate/domain/wallet/withdrawalChecks.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { WalletDeps } from '../deps.ts';
 import { toScreened } from './checks.ts';
 import { readIdNumber } from './originator.ts';

@@ -1,7 +1,7 @@
 import { findPaymentStatus } from '@aldgate/domain/wallet/paymentStatus.ts';
 import { describeBankStatus, isCancellable } from '@aldgate/domain/wallet/withdrawalState.ts';
 import { z } from 'zod';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { BankWithdrawals, FiatRecord } from '../../bank/index.ts';
 import { listWithdrawalEvents } from './listEvents.ts';

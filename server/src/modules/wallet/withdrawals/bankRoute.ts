@@ -1,6 +1,6 @@
 import { hasFiles } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { findBeneficiary, readPayoutTerms } from '../../bank/index.ts';
 import type { Reading } from './chainRoute.ts';

@@ -2,8 +2,8 @@ import type { AnswerOf } from '@aldgate/contract';
 import { isCancellable } from '@aldgate/domain/wallet/withdrawalState.ts';
 import { closeTask } from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit } from '../../../kernel/audit.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { cancelPayment } from '../../bank/index.ts';
 import { cancelPayout } from '../../custody/index.ts';
@@ -13,7 +13,7 @@ import type { WalletDeps } from '../deps.ts';
 import { approvalKindOf } from './approval.ts';
 import { notifyEnded } from './emails.ts';
 import { applyEvent, type By } from './events.ts';
-import { settleHolds } from './holds.ts';
+import { resolveHolds } from './holds.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
 
 /**
@@ -67,7 +67,7 @@ export async function endUnpaid(tx: Tx, row: WithdrawalRow, { reason, by, note }
   await withdrawRequestOf(tx, { kind: approvalKindOf(row), subjectId: row.id }, at);
   await closeTask(tx, { kind: 'withdrawal_review', subjectId: row.id, outcome: ended.state }, at);
   if (row.state === 'draft') return true;
-  await settleHolds(tx, ended, false, at);
+  await resolveHolds(tx, ended, false, at);
   await notifyEnded(tx, ended, at, 'member' in by ? by.member : null);
   return true;
 }

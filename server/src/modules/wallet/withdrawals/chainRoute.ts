@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { findNetwork } from '../../custody/index.ts';
 import { isWhitelistOn } from '../addresses/whitelist.ts';

@@ -6,7 +6,7 @@ import {
   type WithdrawalCheck,
 } from '@aldgate/domain/wallet/withdrawalChecks.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { lastCredentialChange } from '../../identity/index.ts';
 import { listOwnBreaks } from '../../reconciliation/index.ts';
 import type { WalletDeps } from '../deps.ts';

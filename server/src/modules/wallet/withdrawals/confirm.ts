@@ -1,10 +1,10 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { describeStatus, isOpen } from '@aldgate/domain/wallet/withdrawalState.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit } from '../../../kernel/audit.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { audit } from '../../../kernel/audit/audit.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
 import type { SignedInCaller, User } from '../../../kernel/http/caller.ts';
-import { addJob } from '../../../kernel/jobs.ts';
+import { addJob } from '../../../kernel/jobs/jobs.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { requestApprovalOf } from './approval.ts';

@@ -1,7 +1,7 @@
 import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { readAvailable } from '../../../ledger/balances.ts';
 import { readOwner } from '../../../ledger/moneyOwner.ts';
 import type { ApprovedPayment } from '../../memberApprovals/index.ts';

@@ -3,7 +3,7 @@ import { type Beneficiary, findBeneficiaryErrors, sourceOf } from '@aldgate/doma
 import { findLookAlike } from '@aldgate/domain/wallet/lookAlike.ts';
 import type { AddressError, WithdrawalDestination } from '@aldgate/domain/wallet/withdrawalFacts.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { type HasCode, type InspectedAddress, inspectAddress } from '../../custody/index.ts';
 import { type EntryRow, isWhitelisted } from '../addresses/entry.ts';
 import { listKnownAddresses } from '../addresses/knownAddresses.ts';

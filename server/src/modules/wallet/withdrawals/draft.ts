@@ -6,7 +6,7 @@ import { institutionOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { ownerColumns } from '../../../ledger/moneyOwner.ts';
 import { lockInstitution } from '../../institution/index.ts';

@@ -1,7 +1,7 @@
 import type { StepDurations } from '@aldgate/domain/wallet/withdrawalFacts.ts';
 import type { WithdrawalEvent } from '@aldgate/domain/wallet/withdrawalState.ts';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 
 const LATELY_MS = 30 * 24 * 3_600_000;
 /** The newest of them that count. */

@@ -3,7 +3,7 @@ import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
 import type { EmailContent } from '../../identity/index.ts';
 import { inBoth, raiseNotification } from '../../notifications/index.ts';

@@ -1,6 +1,6 @@
 import type { EventData } from '@aldgate/contract/open/events.ts';
-import { emitEvent } from '../../../kernel/customerEvents.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { emitEvent } from '../../../kernel/events/customerEvents.ts';
 import { networkOf } from './route.ts';
 import { sumsOf, type WithdrawalRow } from './withdrawalRow.ts';
 

@@ -6,7 +6,7 @@ import { evaluateWithdrawal, type WithdrawalEvaluation } from '@aldgate/domain/w
 import { listMissing, type VerifiedParty } from '@aldgate/domain/wallet/originator.ts';
 import type { WithdrawalFacts } from '@aldgate/domain/wallet/withdrawalFacts.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { readAvailable } from '../../../ledger/balances.ts';
 import { readOwner } from '../../../ledger/moneyOwner.ts';
 import { getUser } from '../../identity/index.ts';

@@ -7,8 +7,8 @@ import {
 } from '@aldgate/domain/wallet/withdrawalState.ts';
 import { sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { notify } from '../../../kernel/events/changeEvents.ts';
 import { emitWithdrawal } from './emitWithdrawal.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
 

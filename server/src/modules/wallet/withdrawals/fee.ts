@@ -1,6 +1,6 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { computeEvmFee, computeUtxoFee } from '@aldgate/domain/wallet/withdrawalFee.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { type Network, readFeeEstimate } from '../../custody/index.ts';
 import { valueInUsd } from '../../market/index.ts';

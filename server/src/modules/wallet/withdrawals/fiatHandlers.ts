@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@aldgate/contract';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
-import { digestRequest } from '../../../kernel/requestDigest.ts';
+import { digestRequest } from '../../../kernel/secrets/requestDigest.ts';
 import type { WalletDeps } from '../deps.ts';
 import { cancelWithdrawal } from './cancel.ts';
 import { confirmWithdrawal, sendWithdrawalCode } from './confirm.ts';

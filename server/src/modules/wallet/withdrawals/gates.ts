@@ -1,6 +1,6 @@
 import type { WithdrawalGates } from '@aldgate/domain/wallet/withdrawalFacts.ts';
 import { featuresOff, findRestriction, findSuspension } from '../../../access/index.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { getInstitution, verificationStatus } from '../../institution/index.ts';
 import type { RouteNeeds } from './route.ts';
 

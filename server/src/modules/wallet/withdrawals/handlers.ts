@@ -1,5 +1,5 @@
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
-import { digestRequest } from '../../../kernel/requestDigest.ts';
+import { digestRequest } from '../../../kernel/secrets/requestDigest.ts';
 import type { WalletDeps } from '../deps.ts';
 import { cancelWithdrawal } from './cancel.ts';
 import { confirmWithdrawal, sendWithdrawalCode } from './confirm.ts';

@@ -1,7 +1,7 @@
 import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
 import { isPositive } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { type AccountRef, bankPlace, custody, fees } from '../../../ledger/account.ts';
 import { heldAmount, hold, postPending, voidPending } from '../../../ledger/pending.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
@@ -59,7 +59,7 @@ export async function holdFunds(tx: Tx, row: WithdrawalRow, at: number): Promise
 }
 
 /** Posts both holds, or voids them, once. */
-export async function settleHolds(tx: Tx, row: WithdrawalRow, isPaid: boolean, at: number): Promise<void> {
+export async function resolveHolds(tx: Tx, row: WithdrawalRow, isPaid: boolean, at: number): Promise<void> {
   for (const { key } of transfers(row)) {
     const { result } = await (isPaid ? postPending : voidPending)(tx, key, at);
     if (result !== (isPaid ? 'posted' : 'voided')) throw new Error(`the ledger rejected the end of ${key}: ${result}`);

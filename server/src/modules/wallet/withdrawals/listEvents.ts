@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract';
 import type { WithdrawalEvent } from '@aldgate/domain/wallet/withdrawalState.ts';
-import type { Database } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 import { formatName } from '../../identity/index.ts';
 
 type Timed = AnswerOf<'queryDepositWithdraw'>['timeline'][number];

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit, type Origin } from '../../../kernel/audit.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import { audit, type Origin } from '../../../kernel/audit/audit.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { Evaluated } from './evaluate.ts';
 import { applyEvent } from './events.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';

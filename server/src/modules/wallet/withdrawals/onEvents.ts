@@ -1,6 +1,6 @@
 import { isCancellable, isOpen, WITHDRAWAL_STATES } from '@aldgate/domain/wallet/withdrawalState.ts';
-import type { Tx } from '../../../kernel/database.ts';
-import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { ModuleEventHandlers } from '../../../kernel/events/moduleEvents.ts';
 import { withdrawRequestOf } from '../../memberApprovals/index.ts';
 import { approvalKindOf } from './approval.ts';
 import { endUnpaid, revokePayout } from './cancel.ts';

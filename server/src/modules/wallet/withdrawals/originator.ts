@@ -1,6 +1,6 @@
 import type { VerifiedParty } from '@aldgate/domain/wallet/originator.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
-import type { SecretBox } from '../../../kernel/secrets.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { SecretBox } from '../../../kernel/secrets/secrets.ts';
 import { institutionInformation } from '../../institution/index.ts';
 import { readCertifiedIdentity } from '../../kyc/index.ts';
 

@@ -5,7 +5,7 @@ import { revokePayout } from './cancel.ts';
 import { notifyComplete, notifyEnded, notifyExported } from './emails.ts';
 import { evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent } from './events.ts';
-import { holdFunds, settleHolds } from './holds.ts';
+import { holdFunds, resolveHolds } from './holds.ts';
 import { holdWhereStricter } from './putOnHold.ts';
 import { bankOf } from './route.ts';
 import { lockWithInstitution } from './withdrawalRow.ts';
@@ -30,7 +30,7 @@ export const createPaymentOwner = (deps: WalletDeps): PaymentOwner => ({
   async batched(tx, reference, { payoutAccountId, valueDate }, at) {
     const row = await lockWithInstitution(tx, reference);
     const isMoved = bankOf(row).payoutAccountId !== payoutAccountId;
-    if (isMoved) await settleHolds(tx, row, false, at);
+    if (isMoved) await resolveHolds(tx, row, false, at);
     const set = {
       payout_account_id: payoutAccountId,
       value_date: valueDate,
@@ -52,7 +52,7 @@ export const createPaymentOwner = (deps: WalletDeps): PaymentOwner => ({
   async settled(tx, reference, { bankReference }, at) {
     const row = await lockWithInstitution(tx, reference);
     const paid = await applyEvent(tx, row, 'settle', at, { set: { bank_reference: bankReference } });
-    await settleHolds(tx, paid, true, at);
+    await resolveHolds(tx, paid, true, at);
     await notifyComplete(tx, paid, at);
   },
 
@@ -63,7 +63,7 @@ export const createPaymentOwner = (deps: WalletDeps): PaymentOwner => ({
       detail: reason,
       set: { end_reason: 'bank_rejected', note: reason },
     });
-    await settleHolds(tx, ended, false, at);
+    await resolveHolds(tx, ended, false, at);
     await notifyEnded(tx, ended, at);
   },
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { PayoutGate } from '../../custody/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { hasNewBreak, isScreeningStricter, toScreened } from './checks.ts';

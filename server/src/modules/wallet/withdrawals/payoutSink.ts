@@ -1,8 +1,8 @@
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import type { PayoutSink } from '../../custody/index.ts';
 import { notifyComplete, notifyEnded, notifySent } from './emails.ts';
 import { applyEvent } from './events.ts';
-import { settleHolds } from './holds.ts';
+import { resolveHolds } from './holds.ts';
 import { openReviewTask } from './processWithdrawal.ts';
 import { withdrawReviews } from './reviews.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
@@ -41,7 +41,7 @@ export const createPayoutSink = (): PayoutSink => ({
     const ended = await applyEvent(tx, mined, isPaid ? 'finalize' : 'fail', at, {
       set: { ...set, ...(!isPaid && { end_reason: 'chain_refused' }) },
     });
-    await settleHolds(tx, ended, isPaid, at);
+    await resolveHolds(tx, ended, isPaid, at);
     if (isPaid) await countUse(tx, ended, at);
     await (isPaid ? notifyComplete : notifyEnded)(tx, ended, at);
   },

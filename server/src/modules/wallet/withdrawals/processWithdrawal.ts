@@ -1,8 +1,8 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type RequiredReview, requiredReview } from '@aldgate/domain/wallet/withdrawalChecks.ts';
 import { ensureTask, titleMoney } from '../../../approvals/index.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
-import { addJobAt } from '../../../kernel/jobs.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { addJobAt } from '../../../kernel/jobs/jobs.ts';
 import { readPayee, requestPayment } from '../../bank/index.ts';
 import { requestPayout } from '../../custody/index.ts';
 import type { WalletDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { HoldReason } from '@aldgate/domain/wallet/withdrawalReason.ts';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { notifyHeld } from './emails.ts';
 import type { Evaluated } from './evaluate.ts';
 import { applyEvent, type By } from './events.ts';

@@ -1,6 +1,6 @@
 import { isHoldable, WITHDRAWAL_STATES } from '@aldgate/domain/wallet/withdrawalState.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
-import { addJob } from '../../../kernel/jobs.ts';
+import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import { addJob } from '../../../kernel/jobs/jobs.ts';
 import { findNetwork } from '../../custody/index.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import { requestMemberApproval } from '../../memberApprovals/index.ts';

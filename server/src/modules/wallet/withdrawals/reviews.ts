@@ -1,6 +1,6 @@
 import { findWaitingApprovals } from '../../../approvals/index.ts';
-import type { ActingOperator } from '../../../kernel/actingOperator.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { ActingOperator } from '../../../kernel/http/actingOperator.ts';
 
 /** Target of an approval by two operators: at most one for a withdrawal is pending. */
 export const reviewTarget = (withdrawId: string): string => `withdrawal:${withdrawId}`;

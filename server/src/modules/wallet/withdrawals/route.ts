@@ -7,7 +7,7 @@ import type {
 } from '@aldgate/domain/wallet/withdrawalFacts.ts';
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import type { Network } from '../../custody/index.ts';
 import type { Destination } from './destination.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';

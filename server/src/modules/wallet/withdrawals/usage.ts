@@ -4,7 +4,7 @@ import type { UsdUsage } from '@aldgate/domain/wallet/withdrawalFacts.ts';
 import { LIMIT_WITHOUT_GOOGLE_USD, WITHDRAWAL_LIMITS_USD } from '@aldgate/domain/wallet/withdrawalLimits.ts';
 import { countsInLimits, WITHDRAWAL_STATES } from '@aldgate/domain/wallet/withdrawalState.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { getInstitution, verificationStatus } from '../../institution/index.ts';
 
 const WINDOW_MS = 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import { inTransaction } from '../../../kernel/database/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
-import { digestRequest } from '../../../kernel/requestDigest.ts';
+import { digestRequest } from '../../../kernel/secrets/requestDigest.ts';
 import type { WalletDeps } from '../deps.ts';
 import { confirmDraft } from './confirm.ts';
 import { submitWithdrawal } from './draft.ts';

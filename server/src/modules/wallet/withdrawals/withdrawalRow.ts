@@ -1,8 +1,8 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Database, Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
 import { lockInstitution } from '../../institution/index.ts';
 
 export type WithdrawalRow = Selectable<Tables['withdrawal']>;

@@ -1,4 +1,4 @@
-import { MARGIN_ASSET } from '@aldgate/domain/market/product.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/market/traits.ts';
 import type { EngineContext } from '../../../engine/engineContext.ts';
 import type { Account } from '../../../engine/entities/account.ts';
 import { findPosition } from '../../../engine/entities/accountPositions.ts';

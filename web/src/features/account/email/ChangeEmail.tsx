@@ -2,19 +2,15 @@ import { email } from '@aldgate/contract/identity/fields.ts';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { call } from '../../../lib/calls/calls.ts';
+import { CodeField } from '../../../lib/codes/CodeField.tsx';
+import { OwnerField } from '../../../lib/codes/OwnerField.tsx';
+import { isAboutCode, useCode } from '../../../lib/codes/useCode.ts';
+import { useEmailCode, useStepUp } from '../../../lib/codes/useStepUp.ts';
 import { ChangeDrawer, Step } from '../../../lib/forms/ChangeDrawer.tsx';
 import { FormTextField } from '../../../lib/forms/FormField.tsx';
 import { checkFields, showServerErrors, useContractForm } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import {
-  CodeField,
-  Failure,
-  GoogleCodeField,
-  isAboutCode,
-  useCode,
-  useEmailCode,
-  useStepUp,
-} from '../../identity/index.ts';
+import { Failure } from '../../identity/index.ts';
 import { isAboutField, useAction } from '../useAction.ts';
 
 interface EmailValues {
@@ -57,7 +53,7 @@ export function ChangeEmail({ current, onClose }: { current: string; onClose: ()
       newEmailCode: newCode.digits,
       emailUuid: oldCode.uuid,
       emailCode: oldCode.digits,
-      ...(stepUp.needsGoogle && { gaCode: stepUp.gaCode }),
+      ...stepUp.google,
     });
   };
   return (
@@ -98,9 +94,7 @@ export function ChangeEmail({ current, onClose }: { current: string; onClose: ()
           label={t('email.oldCode')}
           sentText={t('sentTo', { to: current })}
         />
-        {stepUp.needsGoogle && (
-          <GoogleCodeField value={stepUp.gaCode} tried={stepUp.tried} error={action.error} onValue={stepUp.setGaCode} />
-        )}
+        <OwnerField stepUp={stepUp} error={action.error} />
       </Step>
       {!isAboutField(action.error, ['email']) && !isAboutCode(action.error) && <Failure error={action.error} />}
     </ChangeDrawer>

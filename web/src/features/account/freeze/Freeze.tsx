@@ -1,4 +1,3 @@
-import { toast } from '@aldgate/client-kit/toasts.ts';
 import { describeFreeze } from '@aldgate/domain/identity/freezeNames.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
@@ -6,11 +5,9 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useState } from 'react';
-import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
+import { useConfirmedCall } from '../../../lib/confirmations/useConfirmedCall.tsx';
 import { currentLanguage, useTranslation } from '../../../lib/i18n/i18n.ts';
-import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import { SupportLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import { resetSession, useSession } from '../../../lib/session/session.ts';
@@ -101,34 +98,27 @@ interface ConfirmFreezeProps {
 /** Asks for confirmation and freezes the account: this client is signed out with all others. */
 function ConfirmFreeze({ cancelWithdrawals, onCancel }: ConfirmFreezeProps) {
   const { t } = useTranslation('account');
-  const { t: tApp } = useTranslation();
   const { stops, stays, effects } = describeFreeze(currentLanguage());
-  const freeze = useCallMutation('frozenLatestAccount', {
-    onSuccess: () => {
-      toast('success', t('freeze.done'));
-      // The guard redirects to login, and login back to this page, which then shows the restrictions.
-      resetSession();
+  return useConfirmedCall('frozenLatestAccount', {
+    request: { cancelWithdrawals },
+    text: {
+      title: t('freeze.confirm.title'),
+      follows: (
+        <>
+          <p>{t('freeze.confirm.text')}</p>
+          <p>{t(cancelWithdrawals ? 'freeze.pending.cancelled' : 'freeze.pending.held')}</p>
+          <Box marginTop="4">
+            <FreezeList level="h3" title={t('freeze.stops')} items={stops} />
+            <FreezeList level="h3" title={t('freeze.effects')} items={effects} />
+            <FreezeList level="h3" title={t('freeze.stays')} items={stays} />
+          </Box>
+        </>
+      ),
+      confirm: t('freeze.action'),
+      done: t('freeze.done'),
     },
+    // The guard redirects to login, and login back to this page, which then shows the restrictions.
+    onDone: resetSession,
+    onClose: onCancel,
   });
-  return (
-    <ConfirmDialog
-      open
-      title={t('freeze.confirm.title')}
-      cancelLabel={tApp('back')}
-      confirmLabel={t('freeze.action')}
-      kind="danger"
-      busy={freeze.isPending}
-      onCancel={onCancel}
-      onConfirm={() => freeze.mutate({ cancelWithdrawals })}
-    >
-      <p>{t('freeze.confirm.text')}</p>
-      <p>{t(cancelWithdrawals ? 'freeze.pending.cancelled' : 'freeze.pending.held')}</p>
-      <Box marginTop="4">
-        <FreezeList level="h3" title={t('freeze.stops')} items={stops} />
-        <FreezeList level="h3" title={t('freeze.effects')} items={effects} />
-        <FreezeList level="h3" title={t('freeze.stays')} items={stays} />
-      </Box>
-      <ActionError error={freeze.error} />
-    </ConfirmDialog>
-  );
 }

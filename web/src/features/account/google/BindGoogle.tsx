@@ -7,19 +7,15 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
+import { CodeField } from '../../../lib/codes/CodeField.tsx';
+import { GoogleCodeField } from '../../../lib/codes/GoogleCodeField.tsx';
+import { OwnerField } from '../../../lib/codes/OwnerField.tsx';
+import { isAboutCode, isCode } from '../../../lib/codes/useCode.ts';
+import { useEmailCode, useStepUp } from '../../../lib/codes/useStepUp.ts';
 import { ChangeDrawer, Step } from '../../../lib/forms/ChangeDrawer.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
-import {
-  CodeField,
-  Failure,
-  GoogleCodeField,
-  isAboutCode,
-  isCode,
-  OwnerField,
-  useEmailCode,
-  useStepUp,
-} from '../../identity/index.ts';
+import { Failure } from '../../identity/index.ts';
 import styles from '../account.module.css';
 import { isAboutField, useAction } from '../useAction.ts';
 
@@ -32,7 +28,7 @@ export function BindGoogle({ bound, onClose }: { bound: boolean; onClose: () => 
   const held = useSecret();
   const [newCode, setNewCode] = useState('');
   const email = useEmailCode('rebind_google');
-  const stepUp = useStepUp(bound ? [email] : [], { asOwner: !bound });
+  const stepUp = useStepUp(bound ? [email] : [], bound ? 'member' : 'owner');
   const kind = bound ? 'rebind' : 'bind';
   const action = useAction('bindGaInfo', {
     done: t(`google.done.${kind}`),

@@ -10,8 +10,11 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { useId, useState } from 'react';
 import { chunk } from '../../../lib/browser/chunk.ts';
 import { call } from '../../../lib/calls/calls.ts';
+import { OwnerField } from '../../../lib/codes/OwnerField.tsx';
+import { isAboutCode } from '../../../lib/codes/useCode.ts';
+import { useStepUp } from '../../../lib/codes/useStepUp.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { Failure, isAboutCode, OwnerField, useStepUp } from '../../identity/index.ts';
+import { Failure } from '../../identity/index.ts';
 import { useAction } from '../useAction.ts';
 
 /** Asks for a name, then starts the browser's dialog. */
@@ -20,7 +23,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { t: tApp } = useTranslation();
   const form = useId();
   const [name, setName] = useState('');
-  const stepUp = useStepUp([], { asOwner: true });
+  const stepUp = useStepUp([], 'owner');
   const action = useAction('registerPasskey', {
     done: t('passkeys.added'),
     onDone: onClose,

@@ -5,9 +5,11 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useState } from 'react';
+import { OwnerField } from '../../../lib/codes/OwnerField.tsx';
+import { isAboutCode } from '../../../lib/codes/useCode.ts';
+import { useStepUp } from '../../../lib/codes/useStepUp.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
-import { isAboutCode, OwnerField, useStepUp } from '../../identity/index.ts';
 import styles from '../account.module.css';
 import { type Passkey, usePasskeys } from '../queries.ts';
 import { Setting } from '../Setting.tsx';
@@ -74,7 +76,7 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
 function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation('account');
   const { t: tApp } = useTranslation();
-  const stepUp = useStepUp([], { asOwner: true });
+  const stepUp = useStepUp([], 'owner');
   const action = useAction('removePasskey', {
     done: t('passkeys.removed'),
     onDone: onClose,

@@ -1,21 +1,19 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { useState } from 'react';
+import { CodeFields } from '../../../lib/codes/CodeFields.tsx';
+import { sealPassword } from '../../../lib/codes/sealPassword.ts';
+import { isAboutCode } from '../../../lib/codes/useCode.ts';
+import { useEmailCodes } from '../../../lib/codes/useCodes.ts';
 import { ChangeDrawer, Step } from '../../../lib/forms/ChangeDrawer.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import {
-  CodeField,
   Failure,
-  GoogleCodeField,
-  isAboutCode,
   isUsable,
   NO_PASSWORD,
   newPasswordServerErrors,
   PasswordField,
   sealNewPassword,
-  sealPassword,
-  useEmailCode,
-  useStepUp,
 } from '../../identity/index.ts';
 import { useAction } from '../useAction.ts';
 
@@ -25,26 +23,23 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t: tApp } = useTranslation();
   const [old, setOld] = useState('');
   const [entered, setEntered] = useState(NO_PASSWORD);
-  const email = useEmailCode('update_password');
-  const stepUp = useStepUp([email]);
-  const action = useAction('updatePwd', { done: t('password.done'), onDone: onClose, onRejected: stepUp.rejected });
+  const codes = useEmailCodes('update_password');
+  const action = useAction('updatePwd', { done: t('password.done'), onDone: onClose, onRejected: codes.rejected });
   const isOldWrong = action.error instanceof CallError && action.error.entry === 'verificationFailed';
   const isAtNew = Object.keys(newPasswordServerErrors(action.error)).length > 0;
 
   const submit = () => {
-    stepUp.setTried(true);
-    const { uuid, digits } = email;
-    if (old === '' || !isUsable(entered) || !stepUp.isComplete || uuid === undefined) return;
+    const proof = codes.read();
+    if (old === '' || !isUsable(entered) || proof === undefined) return;
     action.run(async () => {
       const [oldPassword, [newPassword, confirmPassword]] = await Promise.all([
         sealPassword(old),
         sealNewPassword(entered),
       ]);
-      const google = stepUp.needsGoogle ? { gaCode: stepUp.gaCode } : {};
-      return { oldPassword, newPassword, confirmPassword, emailUuid: uuid, emailCode: digits, ...google };
+      return { oldPassword, newPassword, confirmPassword, ...proof };
     });
   };
-  const missing = stepUp.tried && old === '' ? tApp('fieldErrors.required') : undefined;
+  const missing = codes.tried && old === '' ? tApp('fieldErrors.required') : undefined;
   return (
     <ChangeDrawer
       title={t('password.change')}
@@ -68,16 +63,13 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         <PasswordField
           label={t('password.new')}
           value={entered}
-          tried={stepUp.tried}
+          tried={codes.tried}
           error={action.error}
           onChange={setEntered}
         />
       </Step>
       <Step title={t('stepUp')}>
-        <CodeField code={email} tried={stepUp.tried} error={action.error} />
-        {stepUp.needsGoogle && (
-          <GoogleCodeField value={stepUp.gaCode} tried={stepUp.tried} error={action.error} onValue={stepUp.setGaCode} />
-        )}
+        <CodeFields codes={codes} error={action.error} />
       </Step>
       {!isOldWrong && !isAtNew && !isAboutCode(action.error) && <Failure error={action.error} />}
     </ChangeDrawer>

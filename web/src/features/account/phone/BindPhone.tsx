@@ -1,7 +1,10 @@
+import { OwnerField } from '../../../lib/codes/OwnerField.tsx';
+import { isAboutCode } from '../../../lib/codes/useCode.ts';
+import { useStepUp } from '../../../lib/codes/useStepUp.ts';
 import { ChangeDrawer, Step } from '../../../lib/forms/ChangeDrawer.tsx';
 import { showServerErrors } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { Failure, isAboutCode, OwnerField, useStepUp } from '../../identity/index.ts';
+import { Failure } from '../../identity/index.ts';
 import { isAboutField, useAction } from '../useAction.ts';
 import { NumberStep, usePhoneEntry } from './NumberStep.tsx';
 
@@ -10,7 +13,7 @@ export function BindPhone({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const entry = usePhoneEntry('bind_phone');
   const { code } = entry;
-  const stepUp = useStepUp([code], { asOwner: true });
+  const stepUp = useStepUp([code], 'owner');
   const onRejected = (error: unknown) => {
     stepUp.rejected(error);
     showServerErrors(entry.form, error);

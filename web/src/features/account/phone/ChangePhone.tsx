@@ -1,16 +1,12 @@
 import { call } from '../../../lib/calls/calls.ts';
+import { CodeField } from '../../../lib/codes/CodeField.tsx';
+import { OwnerField } from '../../../lib/codes/OwnerField.tsx';
+import { isAboutCode, useCode } from '../../../lib/codes/useCode.ts';
+import { useEmailCode, useStepUp } from '../../../lib/codes/useStepUp.ts';
 import { ChangeDrawer, Step } from '../../../lib/forms/ChangeDrawer.tsx';
 import { showServerErrors } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import {
-  CodeField,
-  Failure,
-  GoogleCodeField,
-  isAboutCode,
-  useCode,
-  useEmailCode,
-  useStepUp,
-} from '../../identity/index.ts';
+import { Failure } from '../../identity/index.ts';
 import { isAboutField, useAction } from '../useAction.ts';
 import { NumberStep, usePhoneEntry } from './NumberStep.tsx';
 
@@ -47,7 +43,7 @@ export function ChangePhone({ current, onClose }: { current: string; onClose: ()
       newSmsCode: entry.code.digits,
       emailUuid,
       emailCode: email.digits,
-      ...(stepUp.needsGoogle && { gaCode: stepUp.gaCode }),
+      ...stepUp.google,
     });
   };
   const isAtField = isAboutField(action.error, ['areaCode', 'phone']);
@@ -73,9 +69,7 @@ export function ChangePhone({ current, onClose }: { current: string; onClose: ()
           sentText={t('sentTo', { to: current })}
         />
         <CodeField code={email} tried={stepUp.tried} error={action.error} />
-        {stepUp.needsGoogle && (
-          <GoogleCodeField value={stepUp.gaCode} tried={stepUp.tried} error={action.error} onValue={stepUp.setGaCode} />
-        )}
+        <OwnerField stepUp={stepUp} error={action.error} />
       </Step>
       {!isAtField && !isAboutCode(action.error) && <Failure error={action.error} />}
     </ChangeDrawer>

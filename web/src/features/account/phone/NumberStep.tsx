@@ -2,6 +2,8 @@ import { areaCode, phone } from '@aldgate/contract/identity/fields.ts';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { call } from '../../../lib/calls/calls.ts';
+import { CodeField } from '../../../lib/codes/CodeField.tsx';
+import { type Code, useCode } from '../../../lib/codes/useCode.ts';
 import { NO_PHONE, PhoneField, type PhoneValues } from '../../../lib/forms/PhoneField.tsx';
 import {
   type ContractForm,
@@ -10,7 +12,6 @@ import {
   useContractForm,
 } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { type Code, CodeField, useCode } from '../../identity/index.ts';
 
 interface NumberStepProps {
   readonly entry: PhoneEntry;
@@ -27,13 +28,7 @@ export function NumberStep({ entry: { form, code }, tried, error, codeLabel }: N
   return (
     <FormProvider {...form}>
       <PhoneField<PhoneValues> areaCode="areaCode" phone="phone" />
-      <CodeField
-        code={code}
-        tried={tried}
-        error={error}
-        {...(codeLabel !== undefined && { label: codeLabel })}
-        sentText={t('sentTo', { to })}
-      />
+      <CodeField code={code} tried={tried} error={error} label={codeLabel} sentText={t('sentTo', { to })} />
     </FormProvider>
   );
 }

@@ -3,17 +3,16 @@ import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
+import { useConfirmedCall } from '../../../lib/confirmations/useConfirmedCall.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
 import styles from '../account.module.css';
 import { type OpenSession, useSessions } from '../queries.ts';
 import { Section } from '../Setting.tsx';
-import { useAction } from '../useAction.ts';
+import { useReload } from '../useAction.ts';
 import { Area, Client, clientName } from '../visit/VisitCells.tsx';
 
 /** The active sessions; each other session can be ended, or all of them together. */
@@ -121,50 +120,46 @@ function SessionTable({ sessions, onEnd }: SessionTableProps) {
 /** Asks for confirmation before another session ends. */
 function EndSession({ session, onClose }: { session: OpenSession; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const { t: tApp } = useTranslation();
   const locale = useLocale();
-  const action = useAction('revokeSession', { done: t('sessions.ended'), onDone: onClose });
-  return (
-    <ConfirmDialog
-      open
-      title={t('sessions.endOne.title')}
-      cancelLabel={tApp('back')}
-      confirmLabel={t('sessions.end')}
-      kind="danger"
-      busy={action.busy}
-      onCancel={onClose}
-      onConfirm={() => action.run({ sessionId: session.sessionId })}
-    >
-      <p>
-        {t('sessions.endOne.text', {
-          client: clientName(session.client).browser,
-          ip: session.ip,
-          time: formatTime(session.createdAt, locale),
-        })}
-      </p>
-      <ActionError error={action.error} />
-    </ConfirmDialog>
-  );
+  const text = t('sessions.endOne.text', {
+    client: clientName(session.client).browser,
+    ip: session.ip,
+    time: formatTime(session.createdAt, locale),
+  });
+  return useConfirmedCall('revokeSession', {
+    request: { sessionId: session.sessionId },
+    text: {
+      title: t('sessions.endOne.title'),
+      follows: <p>{text}</p>,
+      confirm: t('sessions.end'),
+      done: t('sessions.ended'),
+    },
+    onDone: useCloseAndReload(onClose),
+    onClose,
+  });
 }
 
 /** Asks for confirmation before all other sessions end. */
 function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const { t: tApp } = useTranslation();
-  const action = useAction('revokeOtherSessions', { done: t('sessions.ended'), onDone: onClose });
-  return (
-    <ConfirmDialog
-      open
-      title={t('sessions.endAll.title')}
-      cancelLabel={tApp('back')}
-      confirmLabel={t('sessions.endOthers')}
-      kind="danger"
-      busy={action.busy}
-      onCancel={onClose}
-      onConfirm={() => action.run({})}
-    >
-      <p>{t('sessions.endAll.text', { sessions: count })}</p>
-      <ActionError error={action.error} />
-    </ConfirmDialog>
-  );
+  return useConfirmedCall('revokeOtherSessions', {
+    request: {},
+    text: {
+      title: t('sessions.endAll.title'),
+      follows: <p>{t('sessions.endAll.text', { sessions: count })}</p>,
+      confirm: t('sessions.endOthers'),
+      done: t('sessions.ended'),
+    },
+    onDone: useCloseAndReload(onClose),
+    onClose,
+  });
+}
+
+/** The dialog closes first, so that it does not briefly show the changed state. */
+function useCloseAndReload(onClose: () => void): () => Promise<unknown> {
+  const reload = useReload();
+  return () => {
+    onClose();
+    return reload();
+  };
 }

@@ -9,12 +9,12 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type RuleSet, useRules } from '../../../lib/approvals/rules/queries.ts';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { useSession } from '../../../lib/session/session.ts';
-import { type RuleSet, useRules } from '../../identity/index.ts';
 import { RulesForm } from './RulesForm.tsx';
 import { RulesTable } from './RulesTable.tsx';
 

@@ -1,7 +1,8 @@
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
+import type { RuleSet } from '../../../lib/approvals/rules/queries.ts';
+import { useVoters } from '../../../lib/approvals/rules/useVoters.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { type RuleSet, useVoters } from '../../identity/index.ts';
 import { mayHaveSteps } from './ruleDraft.ts';
 import { useStepText } from './useStepText.ts';
 

@@ -4,10 +4,10 @@ import { type ApprovalRules, RULE_KINDS, type StepName } from '@aldgate/domain/i
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
-import { ChangeDrawer } from '../../../lib/forms/ChangeDrawer.tsx';
+import { CodeStep } from '../../../lib/codes/CodeStep.tsx';
+import { useEmailCodes } from '../../../lib/codes/useCodes.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
-import { CodeField, isAboutCode, OwnerField, useEmailCode, useStepUp } from '../../identity/index.ts';
 import { useStepText } from './useStepText.ts';
 
 interface SaveRulesProps {
@@ -22,28 +22,23 @@ interface SaveRulesProps {
 export function SaveRules({ rules, rulesId, onSaved, onClose }: SaveRulesProps) {
   const { t } = useTranslation('approvals');
   const queries = useQueryClient();
-  const code = useEmailCode('approval_rules');
-  const stepUp = useStepUp([code]);
+  const codes = useEmailCodes('approval_rules');
   const action = useCallMutation('saveApprovalRule', {
     onSuccess: () => {
       toast('success', t('rules.saved'));
       onSaved();
     },
-    onError: stepUp.rejected,
+    onError: codes.rejected,
     onSettled: () => queries.invalidateQueries({ queryKey: ['approvals'] }),
   });
   return (
-    <ChangeDrawer
-      title={t('rules.confirm')}
-      follows={t('rules.follows')}
-      submit={t('rules.save')}
-      busy={action.isPending}
-      error={action.error}
+    <CodeStep
+      codes={codes}
+      text={{ title: t('rules.confirm'), follows: t('rules.follows'), submit: t('rules.save'), sent: t('rules.sent') }}
+      action={action}
+      Failure={SaveError}
       onClose={onClose}
-      onSubmit={() => {
-        stepUp.setTried(true);
-        if (!stepUp.isComplete || code.uuid === undefined) return;
-        const proof = { emailUuid: code.uuid, emailCode: code.digits };
+      onSubmit={(proof) => {
         const entered = Object.fromEntries(
           RULE_KINDS.flatMap((kind) => {
             const steps = rules[kind];
@@ -52,15 +47,9 @@ export function SaveRules({ rules, rulesId, onSaved, onClose }: SaveRulesProps) 
               : [[kind, steps.map((step) => ({ ...step, roles: [...step.roles], members: [...step.members] }))]];
           }),
         );
-        action.mutate({ rules: entered, rulesId, ...proof, ...(stepUp.needsGoogle && { gaCode: stepUp.gaCode }) });
+        action.mutate({ rules: entered, rulesId, ...proof });
       }}
-    >
-      <div>
-        <CodeField code={code} tried={stepUp.tried} error={action.error} sentText={t('rules.sent')} />
-        <OwnerField stepUp={stepUp} error={action.error} />
-      </div>
-      <SaveError error={action.error} />
-    </ChangeDrawer>
+    />
   );
 }
 
@@ -68,7 +57,6 @@ export function SaveRules({ rules, rulesId, onSaved, onClose }: SaveRulesProps) 
 function SaveError({ error }: { error: unknown }) {
   const { t } = useTranslation('approvals');
   const stepText = useStepText();
-  if (isAboutCode(error)) return null;
   if (!(error instanceof CallError) || error.entry !== 'approvalRuleUnfulfilled') return <ActionError error={error} />;
   const { kind, fromUsd, approvals: count } = error.data as StepName;
   const step = stepText(fromUsd);

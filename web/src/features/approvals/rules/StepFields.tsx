@@ -7,8 +7,8 @@ import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useId } from 'react';
+import type { RuleSet } from '../../../lib/approvals/rules/queries.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import type { RuleSet } from '../../identity/index.ts';
 import type { StepDraft } from './ruleDraft.ts';
 
 interface StepFieldsProps {

@@ -12,7 +12,7 @@ import {
 } from '@aldgate/domain/identity/approvalRules.ts';
 import { isDecimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { parseEntered } from '@aldgate/ui/format/entered.ts';
-import type { RuleSet } from '../../identity/index.ts';
+import type { RuleSet } from '../../../lib/approvals/rules/queries.ts';
 
 /** A step as it is entered. */
 export interface StepDraft {

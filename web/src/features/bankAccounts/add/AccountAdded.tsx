@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { DraftAdded } from '../../../lib/drafts/DraftAdded.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { DraftAdded } from '../../drafts/index.ts';
 
 interface AccountAddedProps {
   readonly result: AnswerOf<'confirmBankAccount'>;

@@ -1,9 +1,10 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { call } from '../../../lib/calls/calls.ts';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
+import { CodeStep } from '../../../lib/codes/CodeStep.tsx';
+import { useCodes } from '../../../lib/codes/useCodes.ts';
+import { DraftLines } from '../../../lib/drafts/DraftLines.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { DraftConfirmation, DraftLines, useDraftCodes } from '../../drafts/index.ts';
-import { useWithApprovals } from '../../identity/index.ts';
 import type { AccountValues } from './accountValues.ts';
 
 interface ConfirmationProps {
@@ -17,15 +18,14 @@ interface ConfirmationProps {
 /** The codes that confirm a new account. */
 export function Confirmation({ bankAccountId, values, onBack, onConfirmed, onClose }: ConfirmationProps) {
   const { t } = useTranslation('bankAccounts');
-  const withApprovals = useWithApprovals('bank_account');
-  const codes = useDraftCodes(bankAccountId, () => call('invokeBankAccountEmailValidation', { bankAccountId }));
-  const onError = codes.stepUp.rejected;
-  const action = useCallMutation('confirmBankAccount', { onSuccess: onConfirmed, onError });
+  const codes = useCodes(bankAccountId, () => call('invokeBankAccountEmailValidation', { bankAccountId }));
+  const action = useCallMutation('confirmBankAccount', { onSuccess: onConfirmed, onError: codes.rejected });
   const { nickname, beneficiaryName, asset, iban, accountNumber } = values;
   return (
-    <DraftConfirmation
+    <CodeStep
       codes={codes}
-      text={{ title: t('confirm'), follows: withApprovals(t('follows')), submit: t('confirm'), sent: t('sent') }}
+      text={{ title: t('confirm'), follows: t('follows'), sent: t('sent') }}
+      approval="bank_account"
       action={action}
       onSubmit={(proof) => action.mutate({ bankAccountId, ...proof })}
       onClose={onClose}
@@ -36,6 +36,6 @@ export function Confirmation({ bankAccountId, values, onBack, onConfirmed, onClo
           {iban === '' ? accountNumber : iban} ({asset})
         </span>
       </DraftLines>
-    </DraftConfirmation>
+    </CodeStep>
   );
 }

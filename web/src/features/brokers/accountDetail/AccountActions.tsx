@@ -5,11 +5,12 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
+import { CodeStep } from '../../../lib/codes/CodeStep.tsx';
+import { useGoogleCode } from '../../../lib/codes/useCodes.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { usePath } from '../../../lib/page/links.tsx';
 import { useMemberMay } from '../../../lib/session/session.ts';
-import { GoogleChange, useStepUp } from '../../identity/index.ts';
 import { BrokerError } from '../parts/BrokerError.tsx';
 import { type BrokerAccount, useRefresh } from '../queries.ts';
 
@@ -44,7 +45,7 @@ function DeleteAccount({ account, onClose }: { account: BrokerAccount; onClose: 
   const { t } = useTranslation('brokers');
   const navigate = useNavigate();
   const path = usePath();
-  const stepUp = useStepUp([]);
+  const codes = useGoogleCode();
   const refresh = useRefresh();
   const action = useCallMutation('deleteBrokerAccount', {
     onSuccess: async () => {
@@ -52,19 +53,18 @@ function DeleteAccount({ account, onClose }: { account: BrokerAccount; onClose: 
       await navigate(path('brokersManager/account'));
       await refresh();
     },
-    onError: stepUp.rejected,
+    onError: codes.rejected,
   });
   return (
-    <GoogleChange
-      title={t('detail.delete')}
-      text={t('detail.deleteText')}
-      stepUp={stepUp}
+    <CodeStep
+      codes={codes}
+      text={{ title: t('detail.delete'), follows: t('detail.deleteText') }}
       action={action}
       Failure={BrokerError}
       onSubmit={(proof) => action.mutate({ brokerAccountId: account.brokerAccountId, ...proof })}
       onClose={onClose}
     >
       <Text weight="mid">{account.accountName}</Text>
-    </GoogleChange>
+    </CodeStep>
   );
 }

@@ -1,13 +1,13 @@
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatDate } from '@aldgate/ui/format/time.ts';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
-import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
-import type { ReactNode } from 'react';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { PathLink } from '../../../lib/page/links.tsx';
 import { readFigures } from '../accounts/figures.ts';
+import { Fact } from '../parts/Fact.tsx';
 import { FreshnessMark } from '../parts/FreshnessMark.tsx';
 import { formatPercent } from '../parts/formatPercent.ts';
 import type { BrokerAccount } from '../queries.ts';
@@ -36,22 +36,13 @@ export function AccountFacts({ account }: { account: BrokerAccount }) {
         <Fact label={t('accounts.columns.type')}>{t(`accounts.types.${account.accountType}.name`)}</Fact>
         <Fact label={t('accounts.columns.mode')}>{t(`accounts.modes.${account.accountMode}`)}</Fact>
         <Fact label={t('accounts.loginNameShort')}>{loginName === '' ? MISSING : loginName}</Fact>
-        {projectNo !== null && <Fact label={t('detail.project')}>{projectNo}</Fact>}
+        {projectNo !== null && (
+          <Fact label={t('detail.project')}>
+            <PathLink to={`brokersManager/project-detail/${projectNo}`}>{projectNo}</PathLink>
+          </Fact>
+        )}
         <Fact label={t('detail.since')}>{formatDate(account.createdAt, locale)}</Fact>
       </Grid>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text as="dt" size="11" tone="3">
-        {label}
-      </Text>
-      <Text as="dd" size="14" weight="mid" breakWords>
-        {children}
-      </Text>
-    </div>
   );
 }

@@ -1,13 +1,15 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
+import { RecordTable } from '../../../lib/records/RecordTable.tsx';
 import { useMemberMay } from '../../../lib/session/session.ts';
-import { KeyTable } from '../keys/KeyTable.tsx';
 import { findKeyKind } from '../keys/keyForm.ts';
 import { useKeyLayer } from '../keys/useKeyLayer.tsx';
+import { useKeyTable } from '../keys/useKeyTable.tsx';
 import { Section } from '../parts/Section.tsx';
-import { type BrokerAccount, useExchangeKeys } from '../queries.ts';
+import { type BrokerAccount, exchangeKeys } from '../queries.ts';
 
 const SHOWN = 50;
 
@@ -16,11 +18,14 @@ export function AccountKeys({ account }: { account: BrokerAccount }) {
   const { t } = useTranslation('brokers');
   const mayManage = useMemberMay('manage');
   const { brokerAccountId, accountType, state } = account;
-  const keys = useExchangeKeys({
-    pageCondition: { page: 1, pageSize: SHOWN },
-    queryCondition: { brokerAccountId, order: 'worst' },
-  });
+  const keys = useQuery(
+    exchangeKeys({
+      pageCondition: { page: 1, pageSize: SHOWN },
+      queryCondition: { brokerAccountId, order: 'worst' },
+    }),
+  );
   const layer = useKeyLayer();
+  const table = useKeyTable(layer, { isOfAccount: true });
   const mayApply = mayManage && state === 'active' && findKeyKind(accountType) !== undefined;
   return (
     <Section
@@ -40,7 +45,12 @@ export function AccountKeys({ account }: { account: BrokerAccount }) {
           {t('keys.noneOfAccount')}
         </Text>
       ) : (
-        <KeyTable items={keys.data.items} layer={layer} isOfAccount />
+        <RecordTable
+          {...table}
+          label={t('keys.title')}
+          items={keys.data.items}
+          getKey={({ exchangeKeyId }) => exchangeKeyId}
+        />
       )}
       {accountType === 'custody' && (
         <Text size="12" tone="3" padding="2 0">

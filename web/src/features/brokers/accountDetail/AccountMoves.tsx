@@ -10,7 +10,7 @@ import { PathLink, usePath } from '../../../lib/page/links.tsx';
 import { useMemberMay } from '../../../lib/session/session.ts';
 import { Section } from '../parts/Section.tsx';
 import { SectionTable } from '../parts/SectionTable.tsx';
-import { type BrokerAccount, useFundTransfers } from '../queries.ts';
+import { type BrokerAccount, fundTransfers } from '../queries.ts';
 import { type Location, writeLocation } from '../transfers/location.ts';
 import { useTransferColumns } from '../transfers/useTransferColumns.tsx';
 
@@ -22,10 +22,9 @@ export function AccountMoves({ account }: { account: BrokerAccount }) {
   const navigate = useNavigate();
   const path = usePath();
   const { brokerAccountId } = account;
-  const moves = useFundTransfers({
-    pageCondition: { page: 1, pageSize: SHOWN },
-    queryCondition: { brokerAccountId },
-  });
+  const moves = useQuery(
+    fundTransfers({ pageCondition: { page: 1, pageSize: SHOWN }, queryCondition: { brokerAccountId } }),
+  );
   const columns = useTransferColumns(moves.data?.items ?? []);
   const list = `brokersManager/assetFlow?account=${brokerAccountId}`;
   return (

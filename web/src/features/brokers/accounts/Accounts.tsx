@@ -1,18 +1,19 @@
+import { ACCOUNT_TYPES, BROKER_ACCOUNT_STATES } from '@aldgate/domain/brokers/accounts.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { usePath } from '../../../lib/page/links.tsx';
+import { filtersIn } from '../../../lib/records/filter.ts';
 import { RecordsPage } from '../../../lib/records/RecordsPage.tsx';
-import { RecordTable } from '../../../lib/records/RecordTable.tsx';
-import { useRecordsAddress } from '../../../lib/records/useRecordsAddress.ts';
+import { useRecordsText } from '../../../lib/records/recordsText.ts';
+import { useRecords } from '../../../lib/records/useRecords.ts';
 import { useMemberMay } from '../../../lib/session/session.ts';
 import { KeysBoard } from '../keys/KeysBoard.tsx';
+import { EXCHANGE } from '../parts/filters.ts';
 import { PageTabs } from '../parts/PageTabs.tsx';
-import { useAccountPage } from '../queries.ts';
-import { AccountFilters } from './AccountFilters.tsx';
-import { type AccountFilter, buildCondition, isFiltered, NO_FILTER, readFilter, writeFilter } from './accountFilter.ts';
+import { brokerAccounts } from '../queries.ts';
 import { MasterKeys } from './MasterKeys.tsx';
 import { Totals } from './Totals.tsx';
 import { useAccountColumns } from './useAccountColumns.tsx';
@@ -40,65 +41,61 @@ function AccountTabs() {
   );
 }
 
+const { choice, search } = filtersIn('brokers');
+
+/** `?exchange=BINANCE&type=custody&state=active&q=LN02&page=2`. */
+export const FILTERS = {
+  exchangeCode: EXCHANGE,
+  accountType: choice({
+    parameter: 'type',
+    label: 'accounts.columns.type',
+    any: 'accounts.anyType',
+    values: ACCOUNT_TYPES,
+    name: (type) => `accounts.types.${type}.name`,
+  }),
+  state: choice({
+    label: 'accounts.columns.state',
+    any: 'accounts.anyState',
+    values: BROKER_ACCOUNT_STATES,
+    name: (state) => `accounts.states.${state}`,
+  }),
+  name: search({ parameter: 'q', label: 'accounts.search', max: 60 }),
+};
+
 function AccountList({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation('brokers');
   const navigate = useNavigate();
   const path = usePath();
   const mayManage = useMemberMay('manage');
-  const address = useRecordsAddress<AccountFilter>({ readFilter, writeFilter, opened: 'account' });
-  const { filter, change } = address;
-  const accounts = useAccountPage(buildCondition(filter));
-  const columns = useAccountColumns();
   const [isAdding, setAdding] = useState(false);
-  const add = () => setAdding(true);
+  const records = useRecords(brokerAccounts, FILTERS, {
+    opened: 'account',
+    getKey: ({ brokerAccountId }) => brokerAccountId,
+  });
+  const add = (kind: 'link' | 'primary') =>
+    mayManage && (
+      <Button kind={kind} onClick={() => setAdding(true)}>
+        {t('accounts.add')}
+      </Button>
+    );
   return (
     <>
       <RecordsPage
-        text={{
-          title: t('accounts.title'),
-          failed: t('accounts.failed'),
-          failedText: (reason) => t('accounts.failedText', { reason }),
-          empty: {
-            title: t('accounts.empty.title'),
-            text: t('accounts.empty.text'),
-            action: mayManage && (
-              <Button kind="link" onClick={add}>
-                {t('accounts.add')}
-              </Button>
-            ),
-          },
-          filteredEmpty: { title: t('accounts.filteredEmpty.title'), text: t('accounts.filteredEmpty.text') },
-        }}
-        address={address}
-        records={accounts}
-        cleared={isFiltered(filter) ? NO_FILTER : undefined}
-        actions={
-          mayManage && (
-            <Button kind="primary" onClick={add}>
-              {t('accounts.add')}
-            </Button>
-          )
-        }
+        text={useRecordsText('brokers', 'accounts')}
+        records={records}
+        emptyAction={add('link')}
+        actions={add('primary')}
         lead={
           <>
             {tabs}
             <Totals />
           </>
         }
-        filters={<AccountFilters filter={filter} onChange={change} />}
         footer={<MasterKeys />}
-      >
-        {(items) => (
-          <RecordTable
-            label={t('accounts.title')}
-            columns={columns}
-            items={items}
-            getKey={({ brokerAccountId }) => brokerAccountId}
-            getStatus={({ state }) => state}
-            onOpen={({ brokerAccountId }) => void navigate(path(`brokersManager/account-detail/${brokerAccountId}`))}
-          />
-        )}
-      </RecordsPage>
+        columns={useAccountColumns()}
+        getStatus={({ state }) => state}
+        onOpen={({ brokerAccountId }) => void navigate(path(`brokersManager/account-detail/${brokerAccountId}`))}
+      />
       {isAdding && (
         <Suspense fallback={null}>
           <AddAccount onClose={() => setAdding(false)} />

@@ -13,11 +13,18 @@ const GROUPS = [
   {
     key: 'brokers',
     items: [
+      { key: 'projects', path: 'brokersManager/project', area: 'brokersManager/project' },
       { key: 'accounts', path: 'brokersManager/account', area: 'brokersManager/account' },
       { key: 'transfers', path: 'brokersManager/assetFlow' },
     ],
   },
-  { key: 'statements', items: [{ key: 'records', path: 'brokersManager/assetRecord' }] },
+  {
+    key: 'statements',
+    items: [
+      { key: 'records', path: 'brokersManager/assetRecord' },
+      { key: 'operations', path: 'brokersManager/operateRecord' },
+    ],
+  },
   {
     key: 'settings',
     items: [

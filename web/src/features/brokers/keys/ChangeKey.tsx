@@ -1,8 +1,9 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
+import { CodeStep } from '../../../lib/codes/CodeStep.tsx';
+import { useGoogleCode } from '../../../lib/codes/useCodes.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { GoogleChange, useStepUp } from '../../identity/index.ts';
 import { BrokerError } from '../parts/BrokerError.tsx';
 import { type BrokerKey, useRefresh } from '../queries.ts';
 import type { KeyAction } from './keyRemedies.ts';
@@ -22,7 +23,7 @@ interface ChangeKeyProps {
 /** BR-07: suspends, resumes or deletes a key at the exchange; the Google code confirms it. */
 export default function ChangeKey({ item, action: name, onClose }: ChangeKeyProps) {
   const { t } = useTranslation('brokers');
-  const stepUp = useStepUp([]);
+  const codes = useGoogleCode();
   const refresh = useRefresh();
   const isApplication = name === 'delete' && item.status === 'applying';
   const action = useCallMutation(CALLS[name], {
@@ -31,13 +32,15 @@ export default function ChangeKey({ item, action: name, onClose }: ChangeKeyProp
       await refresh();
       onClose();
     },
-    onError: stepUp.rejected,
+    onError: codes.rejected,
   });
   return (
-    <GoogleChange
-      title={t(isApplication ? 'keys.withdraw' : `keys.actions.${name}`)}
-      text={t(isApplication ? 'keys.withdrawText' : `keys.follows.${name}`)}
-      stepUp={stepUp}
+    <CodeStep
+      codes={codes}
+      text={{
+        title: t(isApplication ? 'keys.withdraw' : `keys.actions.${name}`),
+        follows: t(isApplication ? 'keys.withdrawText' : `keys.follows.${name}`),
+      }}
       action={action}
       Failure={BrokerError}
       onSubmit={(proof) => action.mutate({ exchangeKeyId: item.exchangeKeyId, ...proof })}
@@ -46,6 +49,6 @@ export default function ChangeKey({ item, action: name, onClose }: ChangeKeyProp
       <Text weight="mid">
         {item.name} · {item.accountName}
       </Text>
-    </GoogleChange>
+    </CodeStep>
   );
 }

@@ -2,36 +2,51 @@ import { BROKER_KEY_KINDS, BROKER_KEY_STATUSES } from '@aldgate/domain/brokers/k
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { FilterSelect } from '../../../lib/lists/FilterSelect.tsx';
+import { filtersIn } from '../../../lib/records/filter.ts';
 import { RecordsPage } from '../../../lib/records/RecordsPage.tsx';
-import { useRecordsAddress } from '../../../lib/records/useRecordsAddress.ts';
-import { AccountFilter } from '../parts/AccountFilter.tsx';
-import { ExchangeFilter } from '../parts/ExchangeFilter.tsx';
-import { useExchangeKeys } from '../queries.ts';
-import { KeyTable } from './KeyTable.tsx';
-import { buildCondition, isFiltered, type KeyFilter, NO_FILTER, readFilter, writeFilter } from './keyFilter.ts';
+import { useRecordsText } from '../../../lib/records/recordsText.ts';
+import { useRecords } from '../../../lib/records/useRecords.ts';
+import { ACCOUNT, EXCHANGE } from '../parts/filters.ts';
+import { exchangeKeys } from '../queries.ts';
 import { useKeyLayer } from './useKeyLayer.tsx';
+import { useKeyTable } from './useKeyTable.tsx';
+
+const { choice } = filtersIn('brokers');
+
+/** `?account=<id>&exchange=BINANCE&kind=issued&status=active&page=2`. */
+export const FILTERS = {
+  brokerAccountId: ACCOUNT,
+  exchangeCode: EXCHANGE,
+  kind: choice({
+    label: 'keys.columns.kind',
+    any: 'keys.anyKind',
+    values: BROKER_KEY_KINDS,
+    name: (kind) => `keys.kinds.${kind}`,
+  }),
+  status: choice({
+    label: 'keys.columns.status',
+    any: 'keys.anyStatus',
+    values: BROKER_KEY_STATUSES,
+    name: (status) => `keys.statuses.${status}`,
+  }),
+};
 
 /** BR-07: every key, the platform's own included, worst first, each finding with its remedy. */
 export function KeysBoard({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation('brokers');
-  const address = useRecordsAddress<KeyFilter>({ readFilter, writeFilter, opened: 'key', kept: ['tab'] });
-  const { filter, change } = address;
-  const keys = useExchangeKeys(buildCondition(filter));
   const layer = useKeyLayer();
+  const records = useRecords(exchangeKeys, FILTERS, {
+    opened: 'key',
+    getKey: ({ exchangeKeyId }) => exchangeKeyId,
+    kept: ['tab'],
+    fixed: { order: 'worst' },
+  });
   return (
     <>
       <RecordsPage
-        text={{
-          title: t('keys.title'),
-          failed: t('keys.failed'),
-          failedText: (reason) => t('keys.failedText', { reason }),
-          empty: { title: t('keys.empty.title'), text: t('keys.empty.text') },
-          filteredEmpty: { title: t('keys.filteredEmpty.title'), text: t('keys.filteredEmpty.text') },
-        }}
-        address={address}
-        records={keys}
-        cleared={isFiltered(filter) ? NO_FILTER : undefined}
+        {...useKeyTable(layer)}
+        text={useRecordsText('brokers', 'keys')}
+        records={records}
         lead={
           <>
             {tabs}
@@ -40,41 +55,8 @@ export function KeysBoard({ tabs }: { tabs: ReactNode }) {
             </Text>
           </>
         }
-        filters={<KeyFilters filter={filter} onChange={change} />}
-      >
-        {(items) => <KeyTable items={items} layer={layer} />}
-      </RecordsPage>
+      />
       {layer.layer}
-    </>
-  );
-}
-
-interface KeyFiltersProps {
-  readonly filter: KeyFilter;
-  readonly onChange: (changes: Partial<KeyFilter>) => void;
-}
-
-/** Filters by account, exchange, kind and state. */
-function KeyFilters({ filter, onChange }: KeyFiltersProps) {
-  const { t } = useTranslation('brokers');
-  return (
-    <>
-      <AccountFilter value={filter.brokerAccountId} onValue={(brokerAccountId) => onChange({ brokerAccountId })} />
-      <ExchangeFilter value={filter.exchangeCode} onValue={(exchangeCode) => onChange({ exchangeCode })} />
-      <FilterSelect
-        label={t('keys.columns.kind')}
-        any={t('keys.anyKind')}
-        options={BROKER_KEY_KINDS.map((value) => ({ value, label: t(`keys.kinds.${value}`) }))}
-        value={filter.kind}
-        onValue={(kind) => onChange({ kind })}
-      />
-      <FilterSelect
-        label={t('keys.columns.status')}
-        any={t('keys.anyStatus')}
-        options={BROKER_KEY_STATUSES.map((value) => ({ value, label: t(`keys.statuses.${value}`) }))}
-        value={filter.status}
-        onValue={(status) => onChange({ status })}
-      />
     </>
   );
 }

@@ -5,15 +5,17 @@ import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { useState } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
+import { CodeStep } from '../../../lib/codes/CodeStep.tsx';
+import { useCodes } from '../../../lib/codes/useCodes.ts';
+import { useConfirmedCall } from '../../../lib/confirmations/useConfirmedCall.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { ActionError } from '../../../lib/messages/ActionError.tsx';
-import { CodeConfirmation } from '../parts/CodeConfirmation.tsx';
+import { BrokerError } from '../parts/BrokerError.tsx';
 import { useRefresh } from '../queries.ts';
 import type { Recipient } from './queries.ts';
 import RecipientForm from './RecipientForm.tsx';
@@ -30,31 +32,10 @@ export default function RecipientDrawer({ recipient, mayManage, onClose }: Recip
   const { t: tApp } = useTranslation();
   const locale = useLocale();
   const [step, setStep] = useState<'edit' | 'confirm' | 'delete'>();
-  const refresh = useRefresh();
-  const { recipientId, name, email, topics, state, confirmedAt } = recipient;
+  const { name, email, topics, state, confirmedAt } = recipient;
   const back = () => setStep(undefined);
-  const confirming = useCallMutation('confirmRecipient', {
-    onSuccess: async () => {
-      toast('success', t('recipients.confirmed'));
-      await refresh();
-      back();
-    },
-  });
   if (step === 'edit') return <RecipientForm recipient={recipient} onSaved={back} onClose={back} />;
-  if (step === 'confirm') {
-    return (
-      <CodeConfirmation
-        title={t('recipients.confirm')}
-        text={t('recipients.confirmText', { email })}
-        subject={`${name} · ${email}`}
-        scope={recipientId}
-        sendCode={() => call('invokeRecipientEmailValidation', { recipientId })}
-        action={confirming}
-        onSubmit={(code) => confirming.mutate({ recipientId, ...code })}
-        onClose={back}
-      />
-    );
-  }
+  if (step === 'confirm') return <ConfirmRecipient recipient={recipient} onClose={back} />;
   return (
     <Drawer
       open
@@ -92,6 +73,44 @@ export default function RecipientDrawer({ recipient, mayManage, onClose }: Recip
   );
 }
 
+interface ConfirmRecipientProps {
+  readonly recipient: Recipient;
+  readonly onClose: () => void;
+}
+
+function ConfirmRecipient({ recipient: { recipientId, name, email }, onClose }: ConfirmRecipientProps) {
+  const { t } = useTranslation('brokers');
+  const refresh = useRefresh();
+  const codes = useCodes(recipientId, () => call('invokeRecipientEmailValidation', { recipientId }), 'other');
+  const action = useCallMutation('confirmRecipient', {
+    onSuccess: async () => {
+      toast('success', t('recipients.confirmed'));
+      await refresh();
+      onClose();
+    },
+    onError: codes.rejected,
+  });
+  return (
+    <CodeStep
+      codes={codes}
+      text={{
+        title: t('recipients.confirm'),
+        follows: t('recipients.confirmText', { email }),
+        label: t('code'),
+        sent: t('codeSent'),
+      }}
+      action={action}
+      Failure={BrokerError}
+      onSubmit={(proof) => action.mutate({ recipientId, ...proof })}
+      onClose={onClose}
+    >
+      <Text weight="mid" breakWords>
+        {name} · {email}
+      </Text>
+    </CodeStep>
+  );
+}
+
 interface DeleteRecipientProps {
   readonly recipient: Recipient;
   readonly onDone: () => void;
@@ -100,31 +119,23 @@ interface DeleteRecipientProps {
 
 function DeleteRecipient({ recipient: { recipientId, name, email }, onDone, onCancel }: DeleteRecipientProps) {
   const { t } = useTranslation('brokers');
-  const { t: tApp } = useTranslation();
   const refresh = useRefresh();
-  const action = useCallMutation('deleteRecipient', {
-    onSuccess: async () => {
-      toast('success', t('recipients.deleted'));
-      await refresh();
-      onDone();
+  return useConfirmedCall('deleteRecipient', {
+    request: { recipientId },
+    text: {
+      title: t('recipients.deleteTitle'),
+      follows: (
+        <>
+          <p>
+            <b>{name}</b> · {email}
+          </p>
+          <p>{t('recipients.deleteText')}</p>
+        </>
+      ),
+      confirm: t('recipients.delete'),
+      done: t('recipients.deleted'),
     },
+    onDone: () => refresh().then(onDone),
+    onClose: onCancel,
   });
-  return (
-    <ConfirmDialog
-      open
-      title={t('recipients.deleteTitle')}
-      cancelLabel={tApp('back')}
-      confirmLabel={t('recipients.delete')}
-      kind="danger"
-      busy={action.isPending}
-      onCancel={onCancel}
-      onConfirm={() => action.mutate({ recipientId })}
-    >
-      <p>
-        <b>{name}</b> · {email}
-      </p>
-      <p>{t('recipients.deleteText')}</p>
-      <ActionError error={action.error} />
-    </ConfirmDialog>
-  );
 }

@@ -1,12 +1,23 @@
 import { CallError, readErrorData } from '@aldgate/client-kit/calls/callError.ts';
 import { BROKER_KEY_STATUSES } from '@aldgate/domain/brokers/keys.ts';
 import { isDecimal } from '@aldgate/domain/money/amount.ts';
+import { formatClock } from '@aldgate/ui/format/time.ts';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 
 const NOT_EMPTY = ['balance', 'positions', 'orders', 'moves', 'unknown'] as const;
 const REFUSALS = ['unreadable', 'permission', 'duplicate'] as const;
-const CLOSED_FIELDS = ['accountType', 'accountMode', 'exchangeCode', 'kind'] as const;
-const BOUNDS = ['ledger', 'exchange', 'project'] as const;
+const CLOSED_FIELDS = ['accountType', 'accountMode', 'exchangeCode', 'kind', 'strategy'] as const;
+const BOUNDS = ['ledger', 'exchange', 'project', 'free', 'navLine', 'ratio'] as const;
+const FIELDS = [
+  'annualRate',
+  'ratio',
+  'priorityIncrease',
+  'subordinatedIncrease',
+  'priorityDecrease',
+  'subordinatedDecrease',
+  'amount',
+] as const;
+const STATES = ['case', 'overdue', 'shortfall', 'exposure', 'own_trades', 'deposit_shortage'] as const;
 const BLOCKS = ['reduce_only', 'none'] as const;
 
 const select = <Value extends string>(known: readonly Value[], value: unknown): Value | undefined =>
@@ -53,6 +64,38 @@ export function describeError(error: unknown, t: Translate<'brokers'>): string |
       const level = select(BLOCKS, data.level);
       return level && t(`errors.blocked.${level}`);
     }
+    default:
+      return describeCapitalError(error, t);
+  }
+}
+
+/** The sentence of an error about the capital of a project. */
+function describeCapitalError(error: CallError, t: Translate<'brokers'>): string | undefined {
+  const data = readErrorData(error);
+  const amount = (value: unknown) => (typeof value === 'string' && isDecimal(value) ? value : undefined);
+  switch (error.entry) {
+    case 'unassignedNotZero':
+    case 'unassignedExceeded': {
+      const unassigned = amount(data.unassigned);
+      return unassigned && t('errors.unassigned', { amount: unassigned });
+    }
+    case 'outOfRange': {
+      const field = select(FIELDS, data.field);
+      const [minimum, maximum] = [amount(data.minimum), amount(data.maximum)];
+      return field && minimum && maximum && t('errors.range', { field: t(`errors.fields.${field}`), minimum, maximum });
+    }
+    case 'creditLimit': {
+      const [limit, left] = [amount(data.limit), amount(data.left)];
+      return limit && left && t('errors.credit', { limit, left });
+    }
+    case 'financingState': {
+      const reason = select(STATES, data.reason);
+      return reason && t(`errors.state.${reason}`);
+    }
+    case 'navStale':
+      return typeof data.at === 'number' ? t('errors.stale', { time: formatClock(data.at) }) : t('errors.neverRead');
+    case 'changePending':
+      return typeof data.changeNo === 'string' ? t('errors.change', { changeNo: data.changeNo }) : undefined;
     default:
       return undefined;
   }

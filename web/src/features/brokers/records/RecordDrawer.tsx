@@ -7,7 +7,7 @@ import { FullAmount } from '../../../lib/amounts/FullAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import { MoveBadge } from '../parts/MoveBadge.tsx';
-import type { FundRecord } from './queries.ts';
+import type { FundRecord } from '../queries.ts';
 
 /** A record in full. */
 export default function RecordDrawer({ record, onClose }: { record: FundRecord; onClose: () => void }) {

@@ -1,129 +1,90 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { FilterSelect } from '../../../lib/lists/FilterSelect.tsx';
-import { NotListed } from '../../../lib/lists/NotListed.tsx';
-import { TimeFilters } from '../../../lib/lists/TimeFilters.tsx';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
+import { BY_TIME } from '../../../lib/records/filter.ts';
 import { RecordsPage } from '../../../lib/records/RecordsPage.tsx';
-import { RecordTable } from '../../../lib/records/RecordTable.tsx';
-import { useRecordsAddress } from '../../../lib/records/useRecordsAddress.ts';
+import { useRecordsText } from '../../../lib/records/recordsText.ts';
+import { useRecords } from '../../../lib/records/useRecords.ts';
 import { useMemberMay } from '../../../lib/session/session.ts';
-import { AccountFilter } from '../parts/AccountFilter.tsx';
-import { AssetFilter } from '../parts/AssetFilter.tsx';
-import { ExchangeFilter } from '../parts/ExchangeFilter.tsx';
-import { MOVE_STATES } from '../parts/moveStates.ts';
-import { useFundTransfers } from '../queries.ts';
+import { CapitalRecords } from '../flows/CapitalRecords.tsx';
+import { ACCOUNT, ASSET, EXCHANGE, MOVE_STATE } from '../parts/filters.ts';
+import { PageTabs } from '../parts/PageTabs.tsx';
+import { fundTransfers } from '../queries.ts';
 import { parseLocation } from './location.ts';
-import {
-  buildCondition,
-  isFiltered,
-  NO_FILTER,
-  readFilter,
-  type TransferFilter,
-  writeFilter,
-} from './transferFilter.ts';
 import { useTransferColumns } from './useTransferColumns.tsx';
 
 const TransferDrawer = lazyPart(() => import('./TransferDrawer.tsx'));
 const NewTransfer = lazyPart(() => import('./NewTransfer.tsx'));
 
-/** BR-10: fund transfers by time, and a new one: `?new&source=account:<id>:futures&target=capital`. */
+/** `?account=<id>&exchange=BINANCE&asset=USDT&state=failed&since=2026-11-01&page=2`. */
+export const FILTERS = {
+  brokerAccountId: ACCOUNT,
+  exchangeCode: EXCHANGE,
+  asset: ASSET,
+  state: MOVE_STATE,
+  ...BY_TIME,
+};
+
+/** BR-10, BR-13: fund transfers; in another tab the entries of projects' accounts, `?tab=flow`. */
 export function Screen() {
+  const [query] = useSearchParams();
+  const tabs = <FlowTabs />;
+  return query.get('tab') === 'flow' ? <CapitalRecords tabs={tabs} /> : <FundTransfers tabs={tabs} />;
+}
+
+function FlowTabs() {
+  const { t } = useTranslation('brokers');
+  return (
+    <PageTabs
+      label={t('transfers.tabs.label')}
+      page="brokersManager/assetFlow"
+      items={[
+        { tab: undefined, label: t('transfers.tabs.transfers') },
+        { tab: 'flow', label: t('transfers.tabs.flow') },
+      ]}
+    />
+  );
+}
+
+/** Fund transfers by time, and a new one: `?new&source=account:<id>:futures&target=capital`. */
+function FundTransfers({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation('brokers');
   const mayMove = useMemberMay('move');
   const [query, setQuery] = useSearchParams();
-  const address = useRecordsAddress<TransferFilter>({ readFilter, writeFilter, opened: 'transfer' });
-  const { filter, change, open } = address;
-  const moves = useFundTransfers(buildCondition(filter));
-  const columns = useTransferColumns(moves.data?.items ?? []);
-  const opened = moves.data?.items.find(({ transferNo }) => transferNo === address.opened);
-  const isLoaded = moves.data !== undefined && !moves.isPlaceholderData;
-  const isAbsent = isLoaded && address.opened !== undefined && opened === undefined;
-  const begin = () => setQuery((now) => new URLSearchParams([...now, ['new', '']]));
+  const records = useRecords(fundTransfers, FILTERS, { opened: 'transfer', getKey: ({ transferNo }) => transferNo });
+  const newTransfer = (kind: 'link' | 'primary') =>
+    mayMove && (
+      <Button kind={kind} onClick={() => setQuery((now) => new URLSearchParams([...now, ['new', '']]))}>
+        {t('transfers.new')}
+      </Button>
+    );
+  const close = () => records.open(undefined);
   return (
     <>
       <RecordsPage
-        text={{
-          title: t('transfers.title'),
-          failed: t('transfers.failed'),
-          failedText: (reason) => t('transfers.failedText', { reason }),
-          empty: {
-            title: t('transfers.empty.title'),
-            text: t('transfers.empty.text'),
-            action: mayMove && (
-              <Button kind="link" onClick={begin}>
-                {t('transfers.new')}
-              </Button>
-            ),
-          },
-          filteredEmpty: { title: t('transfers.filteredEmpty.title'), text: t('transfers.filteredEmpty.text') },
-        }}
-        address={address}
-        records={moves}
-        cleared={isFiltered(filter) ? NO_FILTER : undefined}
-        actions={
-          mayMove && (
-            <Button kind="primary" onClick={begin}>
-              {t('transfers.new')}
-            </Button>
-          )
-        }
-        filters={<TransferFilters filter={filter} onChange={change} />}
-        notice={isAbsent && <NotListed onClose={() => open(undefined)} />}
-        detail={opened && <TransferDrawer move={opened} onClose={() => open(undefined)} />}
-      >
-        {(items) => (
-          <RecordTable
-            label={t('transfers.title')}
-            columns={columns}
-            items={items}
-            getKey={({ transferNo }) => transferNo}
-            getStatus={({ state }) => state}
-            onOpen={({ transferNo }) => open(transferNo)}
-            order={filter.sort}
-            onOrder={(sort) => change({ sort })}
-          />
-        )}
-      </RecordsPage>
+        text={useRecordsText('brokers', 'transfers')}
+        records={records}
+        lead={tabs}
+        emptyAction={newTransfer('link')}
+        actions={newTransfer('primary')}
+        columns={useTransferColumns(records.items)}
+        getStatus={({ state }) => state}
+        renderDetail={(move) => <TransferDrawer move={move} onClose={close} />}
+      />
       {mayMove && query.get('new') !== null && (
         <Suspense fallback={null}>
           <NewTransfer
             first={{
               source: parseLocation(query.get('source')),
               target: parseLocation(query.get('target')),
-              asset: filter.asset,
+              asset: records.values.asset,
             }}
-            onClose={() => open(undefined)}
+            onClose={close}
           />
         </Suspense>
       )}
-    </>
-  );
-}
-
-interface TransferFiltersProps {
-  readonly filter: TransferFilter;
-  readonly onChange: (changes: Partial<TransferFilter>) => void;
-}
-
-/** Filters by account, exchange, asset, state and days. */
-function TransferFilters({ filter, onChange }: TransferFiltersProps) {
-  const { t } = useTranslation('brokers');
-  return (
-    <>
-      <AccountFilter value={filter.brokerAccountId} onValue={(brokerAccountId) => onChange({ brokerAccountId })} />
-      <ExchangeFilter value={filter.exchangeCode} onValue={(exchangeCode) => onChange({ exchangeCode })} />
-      <AssetFilter value={filter.asset} onValue={(asset) => onChange({ asset })} />
-      <FilterSelect
-        label={t('transfers.columns.state')}
-        any={t('transfers.anyState')}
-        options={MOVE_STATES.map((value) => ({ value, label: t(`transfers.states.${value}`) }))}
-        value={filter.state}
-        onValue={(state) => onChange({ state })}
-      />
-      <TimeFilters filter={filter} onChange={onChange} />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { BROKER_WALLETS } from '@aldgate/domain/brokers/accounts.ts';
+import { BROKER_WALLETS, WALLET_PRODUCT } from '@aldgate/domain/brokers/accounts.ts';
 import { PROJECT_NO } from '@aldgate/domain/brokers/numbers.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { isRecordId } from '../../../lib/page/pageQuery.ts';
 import type { FundMove } from '../queries.ts';
 
@@ -24,5 +25,7 @@ export function parseLocation(text: string | null): Location | undefined {
 }
 
 /** The account of a futures wallet, whose margin a transfer changes; undefined for any other location. */
-export const findMarginAccount = (location: Location | undefined): string | undefined =>
-  location?.type === 'account' && location.wallet !== 'spot' ? (location.id ?? undefined) : undefined;
+export function findMarginAccount(location: Location | undefined): string | undefined {
+  const product = location?.wallet && WALLET_PRODUCT[location.wallet];
+  return product && traitsOf(product).hasMargin ? (location.id ?? undefined) : undefined;
+}

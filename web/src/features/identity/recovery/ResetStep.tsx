@@ -9,15 +9,15 @@ import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { call } from '../../../lib/calls/calls.ts';
+import { CodeField } from '../../../lib/codes/CodeField.tsx';
+import { isAboutCode, useCode } from '../../../lib/codes/useCode.ts';
 import { useErrorFocus } from '../../../lib/forms/Form.tsx';
 import { NO_PHONE, PhoneField, type PhoneValues } from '../../../lib/forms/PhoneField.tsx';
 import { checkFields, showServerErrors, useContractForm } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { CodeField } from '../CodeField.tsx';
 import { Failure } from '../Failure.tsx';
 import { isAboutNewPassword, isUsable, NO_PASSWORD, sealNewPassword } from '../newPassword.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import { isAboutCode, useCode } from '../useCode.ts';
 import { type Channel, encodeCode } from './recovery.ts';
 
 interface ResetStepProps {

@@ -3,6 +3,8 @@ import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
+import { CodeField } from '../../../lib/codes/CodeField.tsx';
+import { isAboutCode } from '../../../lib/codes/useCode.ts';
 import { Form } from '../../../lib/forms/Form.tsx';
 import { FormTextField, useField } from '../../../lib/forms/FormField.tsx';
 import { isAtFields } from '../../../lib/forms/fieldErrors.ts';
@@ -10,11 +12,9 @@ import { PhoneField } from '../../../lib/forms/PhoneField.tsx';
 import { countErrors } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CaptchaField } from '../CaptchaField.tsx';
-import { CodeField } from '../CodeField.tsx';
 import { Failure } from '../Failure.tsx';
 import { isAboutNewPassword, validateNewPassword } from '../newPassword.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import { isAboutCode } from '../useCode.ts';
 import { Agreements } from './Agreements.tsx';
 import {
   LanguageChoice,

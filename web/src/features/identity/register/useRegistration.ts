@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod/mini';
 import { call } from '../../../lib/calls/calls.ts';
+import { isAboutCode, useCode } from '../../../lib/codes/useCode.ts';
 import {
   type ContractForm,
   checkFields,
@@ -13,7 +14,6 @@ import {
 import { signIn } from '../../../lib/session/session.ts';
 import { useCaptcha } from '../CaptchaField.tsx';
 import { isUsable, NO_PASSWORD, sealNewPassword } from '../newPassword.ts';
-import { isAboutCode, useCode } from '../useCode.ts';
 import { type EmailLanguage, NO_REGISTRATION, type RegistrationValues, registrationSchema } from './registration.ts';
 
 type Fields = z.output<typeof registrationSchema>;

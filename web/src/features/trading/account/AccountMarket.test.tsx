@@ -1,9 +1,9 @@
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Exchanges } from '../../../marketData/exchangeRoots.ts';
 import { useExchangeOf } from '../../../marketData/shownExchange.ts';
-import type { MarketProduct } from '../../../marketData/tickers/marketProduct.ts';
 import { AccountMarket } from './AccountMarket.tsx';
 import { type AccountOption, useAccount, useAccountOptions } from './accounts.ts';
 
@@ -34,7 +34,7 @@ function Shown() {
 }
 
 function show(
-  product: MarketProduct,
+  product: TradedProduct,
   accounts: readonly AccountOption[] | undefined,
   known: Exchanges | undefined,
 ): string {

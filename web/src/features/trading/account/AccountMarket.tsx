@@ -1,3 +1,4 @@
+import { type TradedProduct, traitsOf } from '@aldgate/domain/market/traits.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import {
@@ -6,13 +7,12 @@ import {
   type ShownExchange,
   useAsPageExchange,
 } from '../../../marketData/shownExchange.ts';
-import type { MarketProduct } from '../../../marketData/tickers/marketProduct.ts';
 import { useAccount } from './accounts.ts';
 import { productsOf, useExchanges } from './exchanges.ts';
 import { ProductProvider } from './product.ts';
 
 /** Provides a product, and the exchange of the account that is selected for it, whose market its content shows. */
-export function AccountMarket({ product, children }: { product: MarketProduct; children: ReactNode }) {
+export function AccountMarket({ product, children }: { product: TradedProduct; children: ReactNode }) {
   return (
     <ProductProvider value={product}>
       <AccountExchange product={product}>{children}</AccountExchange>
@@ -20,7 +20,7 @@ export function AccountMarket({ product, children }: { product: MarketProduct; c
   );
 }
 
-function AccountExchange({ product, children }: { product: MarketProduct; children: ReactNode }) {
+function AccountExchange({ product, children }: { product: TradedProduct; children: ReactNode }) {
   const code = useAccountExchange(product);
   const exchanges = useExchanges();
   const shown = useMemo(
@@ -32,11 +32,11 @@ function AccountExchange({ product, children }: { product: MarketProduct; childr
 }
 
 /** The code of the selected account's exchange; that of the last choice until the accounts are loaded. */
-function useAccountExchange(product: MarketProduct): string {
+function useAccountExchange(product: TradedProduct): string {
   const account = useAccount();
   const isSignedIn = useSession(({ token }) => token !== null);
   const chosen = useSession(({ exchangeCode }) => exchangeCode.toUpperCase());
   if (account !== undefined) return account.exchangeCode;
-  // Spot is at an exchange that has it, which is known with the accounts.
-  return isSignedIn && product !== 'spot' ? chosen : REFERENCE.code;
+  // Which exchange has a product that some do not have is known with the accounts.
+  return isSignedIn && traitsOf(product).isEverywhere ? chosen : REFERENCE.code;
 }

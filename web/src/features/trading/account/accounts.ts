@@ -1,3 +1,4 @@
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
@@ -25,20 +26,19 @@ function useAllAccounts() {
   return query;
 }
 
-/** Whether an account trades spot: a unified one has no spot wallet, and an exchange may have no spot. */
-const tradesSpot = (
-  { accountMode, exchangeCode }: AccountOption,
-  exchanges: ReturnType<typeof useExchanges>,
-): boolean => accountMode !== 'unified' && productsOf(exchanges, exchangeCode).includes('spot');
-
-/** The accounts of a list that trade the screen's product: on spot those that can. */
+/** The accounts of a list that trade the screen's product: a unified one has no wallet without margin. */
 function useTradable(accounts: readonly AccountOption[] | undefined): readonly AccountOption[] | undefined {
   const product = useProduct();
   const exchanges = useExchanges();
-  return useMemo(() => {
-    if (product !== 'spot') return accounts;
-    return accounts?.filter((account) => tradesSpot(account, exchanges));
-  }, [accounts, exchanges, product]);
+  return useMemo(
+    () =>
+      accounts?.filter(
+        ({ accountMode, exchangeCode }) =>
+          (accountMode !== 'unified' || traitsOf(product).hasMargin) &&
+          productsOf(exchanges, exchangeCode).includes(product),
+      ),
+    [accounts, exchanges, product],
+  );
 }
 
 /** The trading accounts that the user can select for the screen's product. */

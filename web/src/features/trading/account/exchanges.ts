@@ -1,8 +1,8 @@
 import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
+import { TRADED_PRODUCTS, type TradedProduct, traitsOf } from '@aldgate/domain/market/traits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { systemConfig } from '../../../lib/calls/systemConfig.ts';
 import type { Exchanges } from '../../../marketData/exchangeRoots.ts';
-import type { MarketProduct } from '../../../marketData/tickers/marketProduct.ts';
 
 /** The exchanges of the platform; undefined until they are loaded. */
 export function useExchanges(): Exchanges | undefined {
@@ -14,9 +14,10 @@ export function useExchanges(): Exchanges | undefined {
   return query.data;
 }
 
-/** The products of an exchange. Until the exchanges are loaded, only the first one is known to have spot. */
-export function productsOf(exchanges: Exchanges | undefined, code: string): readonly MarketProduct[] {
+/** The products of an exchange. Until the exchanges are loaded, only the first one is known to have them all. */
+export function productsOf(exchanges: Exchanges | undefined, code: string): readonly TradedProduct[] {
   const found = exchanges?.find(({ exchangeCode }) => exchangeCode === code);
-  const hasSpot = found === undefined ? code === REFERENCE_EXCHANGE : found.products.spot !== undefined;
-  return hasSpot ? ['usdm', 'spot'] : ['usdm'];
+  const has = (product: TradedProduct) =>
+    found === undefined ? code === REFERENCE_EXCHANGE : found.products[product] !== undefined;
+  return TRADED_PRODUCTS.filter((product) => traitsOf(product).isEverywhere || has(product));
 }

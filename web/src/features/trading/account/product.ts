@@ -1,12 +1,12 @@
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
 import { createContext, useContext } from 'react';
-import type { MarketProduct } from '../../../marketData/tickers/marketProduct.ts';
 
-const Product = createContext<MarketProduct>('usdm');
+const Product = createContext<TradedProduct>('usdm');
 
 /** Provides the product whose orders and records a part of the screen shows. */
 export const ProductProvider = Product.Provider;
 
-export const useProduct = (): MarketProduct => useContext(Product);
+export const useProduct = (): TradedProduct => useContext(Product);
 
 /** The calls of each product, which are shaped alike. */
 export const CALLS = {
@@ -34,4 +34,4 @@ export const CALLS = {
     orderFile: 'exportSpotOrder',
     tradeFile: 'exportSpotTrade',
   },
-} as const satisfies Readonly<Record<MarketProduct, Readonly<Record<string, string>>>>;
+} as const satisfies Readonly<Record<TradedProduct, Readonly<Record<string, string>>>>;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/calls.ts';
-import type { MarketProduct } from '../../../marketData/tickers/marketProduct.ts';
 import { CALLS, useProduct } from './product.ts';
 
 type Positions = AnswerOf<'queryPosition'>;
@@ -20,13 +20,13 @@ type KeyId = string | undefined;
 
 /** The query keys of a product's data of an account, written by the push channel and by polling. */
 export const accountKeys = {
-  account: (keyId: KeyId, product: MarketProduct) => ['trading', keyId, product, 'account'] as const,
-  positions: (keyId: KeyId, product: MarketProduct) => ['trading', keyId, product, 'positions'] as const,
-  openOrders: (keyId: KeyId, product: MarketProduct) => ['trading', keyId, product, 'openOrders'] as const,
+  account: (keyId: KeyId, product: TradedProduct) => ['trading', keyId, product, 'account'] as const,
+  positions: (keyId: KeyId, product: TradedProduct) => ['trading', keyId, product, 'positions'] as const,
+  openOrders: (keyId: KeyId, product: TradedProduct) => ['trading', keyId, product, 'openOrders'] as const,
   /** Take profit and stop loss of both products. */
   protections: (keyId: KeyId) => ['trading', keyId, 'protections'] as const,
   /** The pages of the history are below this key. */
-  records: (keyId: KeyId, product: MarketProduct) => ['trading', keyId, product, 'records'] as const,
+  records: (keyId: KeyId, product: TradedProduct) => ['trading', keyId, product, 'records'] as const,
 };
 
 /**

@@ -1,8 +1,8 @@
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useBookStatus, useMark } from '../../../marketData/contracts/useTradingFeed.ts';
-import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import { LastPrice } from '../LastPrice.tsx';
 import { StatusMark } from '../MarketStatus.tsx';
 import styles from './book.module.css';

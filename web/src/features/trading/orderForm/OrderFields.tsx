@@ -1,3 +1,4 @@
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
@@ -6,7 +7,6 @@ import { useOwnBound } from '../../../lib/amounts/useOwnText.ts';
 import { currentLanguage, useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import type { OrderForm } from './useOrderForm.ts';
 import type { EntryError } from './validateOrder.ts';
 

@@ -1,4 +1,5 @@
 import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import type { Protection } from '@aldgate/domain/trading/newOrder.ts';
 import { exitResult, PROTECTION_LEGS, PROTECTION_MS, type ProtectedSize } from '@aldgate/domain/trading/protection.ts';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
@@ -8,7 +9,6 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { useOwnText } from '../../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import { writeExitResult } from './writeExitResult.ts';
 
 interface ProtectionReachProps {

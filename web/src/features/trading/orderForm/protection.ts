@@ -11,7 +11,7 @@ import {
 } from '@aldgate/domain/trading/protection.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { type Entry, type HeldPosition, isAgainst } from './entry.ts';
-import { buildValidTerms, isAmount } from './terms.ts';
+import { buildValidPricing, isAmount } from './terms.ts';
 import type { EntryErrors } from './validateOrder.ts';
 
 /** How the exits are entered: as prices, in percent from the entry, or in profit and loss. */
@@ -27,8 +27,8 @@ export const isProtected = ({ hasProtection, isReduceOnly, takeProfit, stopLoss 
 
 /** The price at which the order is expected to open; undefined while it is not known. */
 function findReference(entry: Entry, { mark, last }: Market): string | undefined {
-  const terms = buildValidTerms({ ...entry, quantity: isAmount(entry.quantity) ? entry.quantity : '1' });
-  return terms && findEntryPrice(terms, { mark, last }, entry.protectionBy);
+  const pricing = buildValidPricing(entry);
+  return pricing && findEntryPrice(pricing, { mark, last }, entry.protectionBy);
 }
 
 /** The trigger price of a leg; undefined where it is not entered, or cannot be computed. */

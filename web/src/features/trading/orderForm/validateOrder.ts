@@ -9,7 +9,7 @@ import {
 } from '@aldgate/domain/trading/orderBounds.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { Entry } from './entry.ts';
-import { buildOrderTerms, buildValidTerms, isAmount, isLimited, sendsTotal } from './terms.ts';
+import { buildValidTerms, isAmount, isLimited, sendsTotal } from './terms.ts';
 
 /** A field of an order, the price of an OCO's stop, or the expiry of its exits. */
 export type ErrorField = BoundData['field'] | 'stopPrice' | 'protectionExpiresAt';
@@ -24,7 +24,8 @@ export type EntryErrors = Readonly<Partial<Record<ErrorField, EntryError>>>;
 
 /** Validates an order as far as it is entered; missing amounts are errors of the rule `required`. */
 export function validateOrder(entry: Entry, instrument: Instrument, market: OrderMarket): EntryErrors {
-  const isByTotal = sendsTotal(entry, instrument.symbol);
+  const { symbol } = instrument;
+  const isByTotal = sendsTotal(entry, symbol);
   const amounts: readonly (readonly [ErrorField, string])[] = [
     isByTotal ? ['quoteQuantity', entry.total] : ['quantity', entry.quantity],
     ...(isLimited(entry) ? [['price', entry.price] as const] : []),
@@ -37,19 +38,16 @@ export function validateOrder(entry: Entry, instrument: Instrument, market: Orde
     ...listErrors(amounts, (text) => !isAmount(text) && isAmount(cutDecimals(text)), 'decimals'),
   };
   if (Object.keys(wrong).length > 0) return { ...missing, ...wrong };
-  if (isByTotal) {
-    const terms = { ...buildOrderTerms(entry), quantity: '0', quoteQuantity: entry.total };
-    return groupByField(findBoundViolations(instrument, terms, market));
-  }
-  const draft = buildValidTerms(entry);
+  const draft = buildValidTerms(entry, symbol);
   if (draft !== undefined) return groupByField(findBoundViolations(instrument, draft, market));
   // The entered amounts are validated before the form is complete: missing ones are assumed to be valid.
-  const complete = buildValidTerms({
+  const assumed = {
     ...entry,
     quantity: entry.quantity === '' ? (instrument.minQty ?? instrument.stepSize) : entry.quantity,
     price: entry.price === '' ? (market.mark ?? instrument.tickSize) : entry.price,
     triggerPrice: entry.triggerPrice === '' ? instrument.tickSize : entry.triggerPrice,
-  });
+  };
+  const complete = buildValidTerms(assumed, symbol);
   if (complete === undefined) return missing;
   const violations = findBoundViolations(instrument, complete, market).filter(
     ({ field, rule }) =>

@@ -1,3 +1,4 @@
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { MASK } from '@aldgate/ui/figures/Amount.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
@@ -5,7 +6,6 @@ import { changePlaces } from '../../../lib/amounts/amounts.ts';
 import { useHiding } from '../../../lib/amounts/hiding.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import { useTicker } from '../../../marketData/tickers/useFeed.ts';
 import { useAccount } from '../account/accounts.ts';
 import { useSpotAccount } from '../account/queries.ts';

@@ -1,7 +1,7 @@
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { useMemo } from 'react';
 import { useMemberMay } from '../../../lib/session/session.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import { useAccount } from '../account/accounts.ts';
 import { findAverageBuy } from '../account/averageBuy.ts';
 import { type Order, type Position, useSpotAccount } from '../account/queries.ts';

@@ -2,7 +2,7 @@ import { type ChannelPorts, openChannel } from '@aldgate/client-kit/streams/chan
 import { channels } from '@aldgate/contract/channels.ts';
 import { applyPushed, type PushedStates, type StateEvent } from '@aldgate/contract/trading/applyPushed.ts';
 import type { Pushed, PushedName } from '@aldgate/contract/trading/push.ts';
-import type { MarketProduct } from '../../../marketData/tickers/marketProduct.ts';
+import { type TradedProduct, traitsOf } from '@aldgate/domain/market/traits.ts';
 
 /** The channels of the products have the same events; spot has no positions, and other fields in its account. */
 export type StateName = keyof PushedStates;
@@ -29,10 +29,10 @@ const NAMES: ReadonlySet<string> = new Set<PushedName>([
  */
 export function openPushChannel(
   ports: ChannelPorts,
-  { keyId, product }: { readonly keyId: string; readonly product: MarketProduct },
+  { keyId, product }: { readonly keyId: string; readonly product: TradedProduct },
   { onStates, onOrder }: PushListener,
 ): () => void {
-  const { path } = product === 'spot' ? channels.spot : channels.futures;
+  const { path } = channels[traitsOf(product).market];
   let known: PushedStates = {};
   const open = () => {
     // Events received with a change after a gap belong to the channel that was closed.

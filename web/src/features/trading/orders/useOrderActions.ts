@@ -5,13 +5,14 @@ import { pause, submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { errors } from '@aldgate/contract/errors.ts';
+import { type TradedProduct, traitsOf } from '@aldgate/domain/market/traits.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { callSocket } from '../../../lib/calls/callSocket.ts';
 import { call } from '../../../lib/calls/calls.ts';
 import { watchServer } from '../../../lib/calls/serverContact.ts';
 import { getTexts } from '../../../lib/i18n/i18n.ts';
-import { type MarketProduct, marketProduct } from '../../../marketData/tickers/marketProduct.ts';
+import { marketProduct } from '../../../marketData/tickers/marketProduct.ts';
 import { CALLS } from '../account/product.ts';
 import { accountKeys } from '../account/queries.ts';
 import { type Cancelled, type CancelRequest, cancelList, cancelOrder, showCancelled } from './cancelOrder.ts';
@@ -53,7 +54,7 @@ export interface OrderActions {
   readonly cancelList: (request: RequestOf<'cancelOrderList'>) => Promise<AnswerOf<'cancelOrderList'>>;
   readonly cancelAll: (
     request: RequestOf<'cancelAllOrder'>,
-    product: MarketProduct,
+    product: TradedProduct,
   ) => Promise<AnswerOf<'cancelAllOrder'>>;
   /** Sends a spot order, as `send`. `quantity` is what is shown of an order by its total. */
   readonly sendSpot: (
@@ -100,7 +101,7 @@ function createActions(queries: QueryClient): OrderActions {
     refresh(queries, terms.keyId, product);
     return outcome;
   };
-  const withRefresh = async <Answer>(keyId: string, product: MarketProduct, work: Promise<Answer>): Promise<Answer> => {
+  const withRefresh = async <Answer>(keyId: string, product: TradedProduct, work: Promise<Answer>): Promise<Answer> => {
     try {
       return await work;
     } finally {
@@ -203,9 +204,9 @@ function createActions(queries: QueryClient): OrderActions {
   };
 }
 
-/** A spot order's trigger compares with the last trade, which its call does not say. */
-function sendAmendment(product: MarketProduct, { triggerBy, ...amendment }: RequestOf<'amendOrder'>) {
-  if (product === 'spot') return call('amendSpotOrder', amendment);
+/** Without a mark price a trigger compares with the last trade, which the call does not say. */
+function sendAmendment(product: TradedProduct, { triggerBy, ...amendment }: RequestOf<'amendOrder'>) {
+  if (!traitsOf(product).hasMark) return call('amendSpotOrder', amendment);
   return call('amendOrder', { ...amendment, ...(triggerBy !== undefined && { triggerBy }) });
 }
 
@@ -214,7 +215,7 @@ const REFRESH_DELAY_MS = 300;
 const refreshesDue = new Set<string>();
 
 /** Refreshes what an order may have changed; not the contract's terms, which would cost a request to the exchange. */
-function refresh(queries: QueryClient, keyId: string, product: MarketProduct): void {
+function refresh(queries: QueryClient, keyId: string, product: TradedProduct): void {
   const { account, positions, openOrders, records, protections } = accountKeys;
   // In a task of its own, so that the outcome is rendered before the request is made.
   setTimeout(() => void queries.invalidateQueries({ queryKey: openOrders(keyId, product) }));

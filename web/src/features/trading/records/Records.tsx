@@ -1,4 +1,5 @@
 import { storage } from '@aldgate/client-kit/browser/storage.ts';
+import { type TradedProduct, traitsOf } from '@aldgate/domain/market/traits.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
@@ -8,7 +9,6 @@ import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useOnDemand } from '../../../lib/messages/useOnDemand.tsx';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
-import type { MarketProduct } from '../../../marketData/tickers/marketProduct.ts';
 import { useAccount, useAccountOptions } from '../account/accounts.ts';
 import { NoAccount } from '../account/NoAccount.tsx';
 import { useProduct } from '../account/product.ts';
@@ -90,7 +90,7 @@ export default function Records({ symbol }: { symbol: string }) {
             {view.tab === 'trades' && <TradeHistory key={keyId} {...history} />}
             {view.tab === 'funding' && <Funding key={keyId} {...history} />}
             {view.tab === 'assets' &&
-              (product === 'spot' ? <SpotAssets keyId={keyId} symbol={symbol} /> : <Assets keyId={keyId} />)}
+              (traitsOf(product).hasMargin ? <Assets keyId={keyId} /> : <SpotAssets keyId={keyId} symbol={symbol} />)}
           </Suspense>
         )}
       </div>
@@ -120,7 +120,7 @@ function RecordsHead(props: RecordsHeadProps) {
   const texts = useRecordTexts();
   const [, setQuery] = useSearchParams();
   const product = useProduct();
-  const positions = usePositions(product === 'spot' ? undefined : keyId).data?.items;
+  const positions = usePositions(traitsOf(product).hasPositions ? keyId : undefined).data?.items;
   const open = useShownOrders(keyId, onlySymbol);
   // A rejected order is shown for a while, and is none that can be cancelled.
   const pending = open.pending.filter(({ state }) => state !== 'rejected');
@@ -169,13 +169,13 @@ function RecordsHead(props: RecordsHeadProps) {
   );
 }
 
-const KEYS: Readonly<Record<MarketProduct, string>> = {
+const KEYS: Readonly<Record<TradedProduct, string>> = {
   usdm: 'aldgate.trading.records',
   spot: 'aldgate.trading.records.spot',
 };
 
 /** The view of a product's records, stored in the browser: it survives a reload and a change of instrument. */
-function useRecordsView(product: MarketProduct) {
+function useRecordsView(product: TradedProduct) {
   const key = KEYS[product];
   const [view, setView] = useState<RecordsView>(() => readView(storage.get(key), product));
   const change = (changes: Partial<RecordsView>) => {

@@ -1,10 +1,10 @@
-import type { MarketProduct } from '../../../marketData/tickers/marketProduct.ts';
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
 
 export const TABS = ['positions', 'openOrders', 'orders', 'trades', 'funding', 'assets'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** The lists of each product: spot has no positions and no funding. */
-export const PRODUCT_TABS: Readonly<Record<MarketProduct, readonly Tab[]>> = {
+export const PRODUCT_TABS: Readonly<Record<TradedProduct, readonly Tab[]>> = {
   usdm: TABS,
   spot: ['openOrders', 'orders', 'trades', 'assets'],
 };
@@ -22,7 +22,7 @@ export interface RecordsView {
 export const DEFAULT_VIEW: RecordsView = { tab: 'positions', onlyHere: false };
 
 /** Parses the output of `writeView`; invalid values count as absent. */
-export function readView(text: string | null, product: MarketProduct = 'usdm'): RecordsView {
+export function readView(text: string | null, product: TradedProduct = 'usdm'): RecordsView {
   const tabs = PRODUCT_TABS[product];
   const [name, extent] = (text ?? '').split(' ');
   return {

@@ -43,15 +43,11 @@ export function InstrumentList({ symbol, onChosen }: { symbol: string; onChosen:
   const isSearch = search !== '';
   const rows = useMemo(() => {
     // A search covers all pairs and contracts, whichever tab is shown; those of the page's product are first.
-    const both = new Map(product === 'spot' ? [...pairs, ...contracts] : [...contracts, ...pairs]);
+    const lists = { spot: pairs, usdm: contracts };
+    const both = new Map([...lists[product], ...pairs, ...contracts]);
     const found = isSearch
       ? matching([...both.values()], search)
-      : selectTickers(
-          group === 'favourites' ? group : 'all',
-          { favourites: both, spot: pairs, usdm: contracts }[group],
-          [],
-          favourites,
-        );
+      : selectTickers(group === 'favourites' ? group : 'all', { favourites: both, ...lists }[group], [], favourites);
     return sort === undefined ? found : sorted(found, sort.direction, compareBy(sort.column));
   }, [product, group, pairs, contracts, favourites, isSearch, search, sort]);
   const isLoading = rows.length === 0 && (pairs.size === 0 || contracts.size === 0);

@@ -1,3 +1,4 @@
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
@@ -9,7 +10,6 @@ import { useSession } from '../../../lib/session/session.ts';
 import { isCurrent } from '../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useMark, useMarketStatus, useOpenInterest } from '../../../marketData/contracts/useTradingFeed.ts';
-import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import type { Ticker } from '../../../marketData/tickers/ticker.ts';
 import { useTicker } from '../../../marketData/tickers/useFeed.ts';
 import { LastPrice } from '../LastPrice.tsx';

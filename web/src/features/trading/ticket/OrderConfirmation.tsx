@@ -15,7 +15,7 @@ import type { Instrument } from '../../../marketData/contracts/useInstrument.ts'
 import { AccountRow } from '../account/AccountRow.tsx';
 import type { Entry } from '../orderForm/entry.ts';
 import { basisPoints, Execution } from '../orderForm/executionFigures.tsx';
-import { buildOrderTerms, isLimited, sendsTotal } from '../orderForm/terms.ts';
+import { buildBasics, isLimited, sendsTotal } from '../orderForm/terms.ts';
 import { Validity } from '../records/list/cells.tsx';
 import type { Confirmation } from './TicketFrame.tsx';
 
@@ -143,7 +143,7 @@ function Amounts({ entry, instrument, taken, totals }: AmountsProps) {
 function Duration({ entry }: { entry: Entry }) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
-  const terms = buildOrderTerms(entry);
+  const terms = buildBasics(entry);
   if (entry.kind === 'limit') {
     return (
       <Row label={t('ticket.timeInForce')}>

@@ -1,3 +1,4 @@
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { PROTECTION_LEGS, type ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
 import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
@@ -9,7 +10,6 @@ import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useOwnBound } from '../../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import { fieldErrorText } from '../orderForm/OrderFields.tsx';
 import { ProtectionReach } from '../orderForm/ProtectionReach.tsx';
 import { findProtectedSize, PROTECTION_MODES, resolveLeg, resolveProtection } from '../orderForm/protection.ts';

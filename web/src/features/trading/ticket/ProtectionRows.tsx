@@ -1,10 +1,10 @@
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import type { Protection } from '@aldgate/domain/trading/newOrder.ts';
 import { PROTECTION_LEGS, type ProtectedSize } from '@aldgate/domain/trading/protection.ts';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row } from '@aldgate/ui/figures/Rows.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import { ProtectionReach } from '../orderForm/ProtectionReach.tsx';
 
 interface ProtectionRowsProps {

@@ -1,4 +1,5 @@
 import { errorReference } from '@aldgate/client-kit/calls/callError.ts';
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
@@ -8,7 +9,6 @@ import { errorText } from '../../../lib/messages/errorText.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { useMemberMay } from '../../../lib/session/session.ts';
 import { type Instrument, useInstrument } from '../../../marketData/contracts/useInstrument.ts';
-import { isSpot } from '../../../marketData/tickers/marketProduct.ts';
 import { AccountBox } from '../account/AccountBox.tsx';
 import { AccountSelect } from '../account/AccountSelect.tsx';
 import { type AccountOption, useAccount, useAccountOptions } from '../account/accounts.ts';

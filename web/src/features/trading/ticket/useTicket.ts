@@ -5,7 +5,7 @@ import { type Position, usePositions } from '../account/queries.ts';
 import type { ContractTerms } from '../account/useTerms.ts';
 import { type Entry, isAgainst, withPosition } from '../orderForm/entry.ts';
 import { resolveProtection, validateProtection } from '../orderForm/protection.ts';
-import { buildOrderTerms } from '../orderForm/terms.ts';
+import { buildContractOrder } from '../orderForm/terms.ts';
 import { type OrderEstimates, useEstimates } from '../orderForm/useEstimates.ts';
 import { validateOrder } from '../orderForm/validateOrder.ts';
 import { useOrderActions } from '../orders/useOrderActions.ts';
@@ -48,7 +48,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     }),
     send: (entry, onOutcome) => {
       const protection = resolveProtection(entry, instrument, prices);
-      const terms = { ...buildOrderTerms(entry), ...(protection !== undefined && { protection }) };
+      const terms = { ...buildContractOrder(entry), ...(protection !== undefined && { protection }) };
       return send({ exchangeKeyId: keyId, instrumentId: symbol, ...terms }, onOutcome);
     },
     cleared: { isReduceOnlyChosen: false, takeProfit: '', stopLoss: '' },

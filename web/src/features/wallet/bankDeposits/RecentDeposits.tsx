@@ -3,6 +3,7 @@ import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -13,7 +14,7 @@ import { PathLink, usePath } from '../../../lib/page/links.tsx';
 import { RecordTable } from '../../../lib/records/RecordTable.tsx';
 import { bankColumns, cancelColumn } from '../bankRecords/bankColumns.tsx';
 import styles from '../bankRecords/records.module.css';
-import { type BankRecord, useBankRecords } from '../records/queries.ts';
+import { type BankRecord, bankRecords } from '../records/queries.ts';
 
 const CancelDepositDialog = lazyPart(() => import('../bankRecords/CancelDepositDialog.tsx'));
 
@@ -43,7 +44,7 @@ function RecentTable({ asset, label }: { asset: string; label: string }) {
   const navigate = useNavigate();
   const area = useArea();
   const [cancelled, setCancelled] = useState<BankRecord>();
-  const deposits = useBankRecords({ pageCondition: LATEST, queryCondition: { type: 'recharge', asset } });
+  const deposits = useQuery(bankRecords(area)({ pageCondition: LATEST, queryCondition: { type: 'recharge', asset } }));
   // The rows of another currency are not shown while those of this one load.
   if (deposits.data === undefined || deposits.isPlaceholderData) {
     return (

@@ -1,10 +1,7 @@
-import { toast } from '@aldgate/client-kit/toasts.ts';
-import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { boundText } from '../../../lib/amounts/amounts.ts';
-import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
+import { useConfirmedCall } from '../../../lib/confirmations/useConfirmedCall.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import type { BankRecord } from '../records/queries.ts';
 
 interface CancelDepositDialogProps {
@@ -15,28 +12,17 @@ interface CancelDepositDialogProps {
 /** Asks before it cancels an announced deposit that has not arrived. */
 export default function CancelDepositDialog({ record: { orderId, asset, amount }, onClose }: CancelDepositDialogProps) {
   const { t } = useTranslation('wallet');
-  const { t: tApp } = useTranslation();
   const queries = useQueryClient();
-  const cancel = useCallMutation('cancelFiatDeposit', {
-    onSuccess: () => {
-      onClose();
-      toast('success', t('bank.cancel.done'));
+  return useConfirmedCall('cancelFiatDeposit', {
+    request: { depositId: orderId },
+    text: {
+      title: t('bank.cancel.title', { amount: boundText(amount, asset), asset }),
+      follows: <p>{t('bank.cancel.text')}</p>,
+      confirm: t('bank.cancel.action'),
+      done: t('bank.cancel.done'),
     },
+    onDone: onClose,
     onSettled: () => queries.invalidateQueries({ queryKey: ['wallet'] }),
+    onClose,
   });
-  return (
-    <ConfirmDialog
-      open
-      title={t('bank.cancel.title', { amount: boundText(amount, asset), asset })}
-      cancelLabel={tApp('back')}
-      confirmLabel={t('bank.cancel.action')}
-      kind="danger"
-      busy={cancel.isPending}
-      onCancel={onClose}
-      onConfirm={() => cancel.mutate({ depositId: orderId })}
-    >
-      <p>{t('bank.cancel.text')}</p>
-      <ActionError error={cancel.error} />
-    </ConfirmDialog>
-  );
 }

@@ -1,71 +1,75 @@
+import { BANK_CURRENCIES } from '@aldgate/domain/money/currencies.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { download } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { exportCondition } from '../../../lib/lists/listFilter.ts';
+import { listOptions } from '../../../lib/lists/listOptions.ts';
 import { useArea } from '../../../lib/page/area.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
+import { parseAsset } from '../../../lib/page/pageQuery.ts';
+import { BY_TIME, filtersIn } from '../../../lib/records/filter.ts';
 import { RecordsPage } from '../../../lib/records/RecordsPage.tsx';
-import { RecordTable } from '../../../lib/records/RecordTable.tsx';
-import { useRecordsAddress } from '../../../lib/records/useRecordsAddress.ts';
+import { useRecordsText } from '../../../lib/records/recordsText.ts';
+import { useRecords } from '../../../lib/records/useRecords.ts';
 import { useMenuHas } from '../../../lib/session/serverMenu.ts';
 import { ListTabs } from '../records/ListTabs.tsx';
-import { useBankRecords } from '../records/queries.ts';
+import { type BankRecord, type BankRecordType, bankRecords } from '../records/queries.ts';
 import { bankColumns } from './bankColumns.tsx';
-import { RecordFilters } from './RecordFilters.tsx';
-import { buildCondition, isFiltered, NO_FILTER, type RecordType, readFilter, writeFilter } from './recordFilter.ts';
 import styles from './records.module.css';
 
 const RecordDrawer = lazyPart(() => import('./RecordDrawer.tsx'));
 
+const { choice, select } = filtersIn('wallet');
+
+/** `?asset=EUR&status=complete&since=2026-11-01&page=2`. */
+export const FILTERS = {
+  asset: select({
+    label: 'bank.currency',
+    any: 'bank.anyCurrency',
+    parse: parseAsset,
+    useOptions: (chosen) => listOptions(BANK_CURRENCIES, chosen),
+  }),
+  status: choice({
+    label: 'bank.columns.status',
+    any: 'bank.anyStatus',
+    values: ['approvalPending', 'complete', 'cancelled'] satisfies readonly BankRecord['status'][],
+    name: (status) => `bank.statuses.${status}`,
+  }),
+  ...BY_TIME,
+};
+
 /** The institution's payments by bank in one direction, by time (WAL-11). */
-export function Records({ type }: { type: RecordType }) {
+export function Records({ type }: { type: BankRecordType }) {
   const { t } = useTranslation('wallet');
   const locale = useLocale();
   const area = useArea();
   const mayPay = useMenuHas(type === 'recharge' ? 'fiatDeposit' : 'fiatWithdraw');
-  const address = useRecordsAddress({ readFilter, writeFilter, opened: 'record', kept: ['list'] });
-  const { filter, opened, change, open } = address;
-  const condition = buildCondition(type, filter);
+  const records = useRecords(bankRecords(area), FILTERS, {
+    opened: 'record',
+    getKey: ({ orderId }) => orderId,
+    kept: ['list'],
+    fixed: { type },
+  });
   return (
     <RecordsPage
       text={{
+        ...useRecordsText('wallet', 'bank.records'),
         title: t(`bank.records.title.${type}`),
-        failed: t('bank.records.failed'),
-        failedText: (reason) => t('bank.records.failedText', { reason }),
         empty: { title: t(`bank.records.empty.${type}.title`), text: t(`bank.records.empty.${type}.text`) },
-        filteredEmpty: { title: t('bank.records.filteredEmpty.title'), text: t('bank.records.filteredEmpty.text') },
       }}
-      tabs={area.name === 'otc' && <ListTabs list={type} />}
-      address={address}
-      records={useBankRecords(condition)}
-      cleared={isFiltered(filter) ? NO_FILTER : undefined}
-      filters={<RecordFilters filter={filter} onChange={change} />}
-      exportRows={(onRows) =>
-        download('exportFiatTransaction', { queryCondition: exportCondition(condition.queryCondition) }, onRows)
-      }
+      lead={area.name === 'otc' && <ListTabs list={type} />}
+      records={records}
+      exportedBy="exportFiatTransaction"
       actions={
         mayPay && (
-          <PathLink to={area.page(`${type}/fiat/${filter.asset ?? 'USD'}`)} buttonStyle={{ size: 'small' }}>
+          <PathLink to={area.page(`${type}/fiat/${records.values.asset ?? 'USD'}`)} buttonStyle={{ size: 'small' }}>
             {t(`bank.types.${type}`)}
           </PathLink>
         )
       }
-      detail={opened && <RecordDrawer key={opened} orderId={opened} onClose={() => open(undefined)} />}
-    >
-      {(records) => (
-        <RecordTable
-          className={styles.records}
-          label={t(`bank.records.title.${type}`)}
-          columns={bankColumns({ t, locale, type, records })}
-          items={records}
-          getKey={({ orderId }) => orderId}
-          getStatus={({ status }) => status}
-          onOpen={({ orderId }) => open(orderId)}
-          order={filter.sort}
-          onOrder={(sort) => change({ sort })}
-        />
-      )}
-    </RecordsPage>
+      className={styles.records}
+      columns={bankColumns({ t, locale, type, records: records.items })}
+      getStatus={({ status }) => status}
+      renderLoaded={(orderId) => <RecordDrawer orderId={orderId} onClose={() => records.open(undefined)} />}
+    />
   );
 }

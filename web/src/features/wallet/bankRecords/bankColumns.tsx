@@ -7,9 +7,8 @@ import { fullAmount, fullPlaces } from '../../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import type { RecordColumn } from '../../../lib/records/RecordTable.tsx';
-import type { BankRecord } from '../records/queries.ts';
+import type { BankRecord, BankRecordType } from '../records/queries.ts';
 import { RecordStatus } from './RecordStatus.tsx';
-import type { RecordType } from './recordFilter.ts';
 import styles from './records.module.css';
 
 type Column = RecordColumn<BankRecord>;
@@ -17,7 +16,7 @@ type Column = RecordColumn<BankRecord>;
 interface BankColumns {
   readonly t: Translate<'wallet'>;
   readonly locale: string;
-  readonly type: RecordType;
+  readonly type: BankRecordType;
   readonly records: readonly BankRecord[];
 }
 

@@ -3,6 +3,7 @@ import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
@@ -10,7 +11,7 @@ import { useArea } from '../../../lib/page/area.ts';
 import { PathLink, usePath } from '../../../lib/page/links.tsx';
 import { RecordTable } from '../../../lib/records/RecordTable.tsx';
 import { depositColumns } from './coinColumns.tsx';
-import { useRecords } from './queries.ts';
+import { coinRecords } from './queries.ts';
 import styles from './records.module.css';
 
 const SHOWN = 5;
@@ -44,7 +45,7 @@ function RecentTable({ asset, networks, label }: RecentDepositsProps & { readonl
   const path = usePath();
   const navigate = useNavigate();
   const area = useArea();
-  const deposits = useRecords({ pageCondition: LATEST, queryCondition: { type: 'deposit', asset } });
+  const deposits = useQuery(coinRecords(area)({ pageCondition: LATEST, queryCondition: { type: 'deposit', asset } }));
   // The rows of another asset are not shown while those of this one load.
   if (deposits.data === undefined || deposits.isPlaceholderData) {
     return (

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { boundText } from '../../../lib/amounts/amounts.ts';
 import { call } from '../../../lib/calls/calls.ts';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
+import { CodeStep } from '../../../lib/codes/CodeStep.tsx';
+import { useCodes } from '../../../lib/codes/useCodes.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useArea } from '../../../lib/page/area.ts';
-import { DraftConfirmation, useDraftCodes } from '../../drafts/index.ts';
 import type { CoinRecord } from './queries.ts';
 
 interface TakeOverWithdrawalProps {
@@ -36,21 +37,21 @@ function TakeOverDrawer({ rail, record, onClose }: TakeOverWithdrawalProps & { r
   const { orderId: withdrawId, asset, amount } = record;
   const { calls } = useArea();
   const sendCode = rail === 'chain' ? calls.sendCode : calls.sendBankCode;
-  const codes = useDraftCodes(withdrawId, () => call(sendCode, { withdrawId }));
+  const codes = useCodes(withdrawId, () => call(sendCode, { withdrawId }));
   const queries = useQueryClient();
   const takeOver = useCallMutation(CALLS[rail], {
     onSuccess: () => {
       toast('success', t('coinRecords.takeOver.done'));
       onClose();
     },
-    onError: codes.stepUp.rejected,
+    onError: codes.rejected,
     onSettled: () =>
       queries.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] === 'wallet' || queryKey[0] === 'withdrawals',
       }),
   });
   return (
-    <DraftConfirmation
+    <CodeStep
       codes={codes}
       text={{
         title: t('coinRecords.takeOver.title', { amount: boundText(amount, asset), asset }),

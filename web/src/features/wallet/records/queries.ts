@@ -1,29 +1,25 @@
-import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/calls.ts';
-import { useArea } from '../../../lib/page/area.ts';
+import type { useArea } from '../../../lib/page/area.ts';
+import { listQuery } from '../../../lib/records/listQuery.ts';
 import { isConfirming } from './recordStatus.ts';
 
 export type CoinRecord = AnswerOf<'pageDepositWithdraw'>['items'][number];
 export type CoinRecordDetail = AnswerOf<'queryDepositWithdraw'>;
 
 export type BankRecord = AnswerOf<'pageFiatTransaction'>['items'][number];
+export type BankRecordType = BankRecord['type'];
 export type BankRecordDetail = AnswerOf<'queryFiatTransaction'>;
 
 /** Confirmations are counted with each block; the server announces the other changes. */
 const FOLLOW_MS = 5_000;
 
-/** A page of records; the previous page stays visible while the next one loads. */
-export function useRecords(condition: RequestOf<'pageDepositWithdraw'>, { enabled = true } = {}) {
-  const { calls } = useArea();
-  return useQuery({
-    queryKey: ['wallet', 'records', condition],
-    queryFn: ({ signal }) => call(calls.records, condition, { signal }),
-    placeholderData: keepPreviousData,
+/** A page of records, by the area's call. */
+export const coinRecords = ({ calls }: ReturnType<typeof useArea>) =>
+  listQuery(calls.records, ['wallet', 'records'], {
     refetchInterval: ({ state }) => (state.data?.items.some(isConfirming) === true ? FOLLOW_MS : false),
-    enabled,
   });
-}
 
 /** A record with its timeline. */
 export function useRecord(orderId: string) {
@@ -35,15 +31,8 @@ export function useRecord(orderId: string) {
 }
 
 /** A page of payments by bank; each change is pushed. */
-export function useBankRecords(condition: RequestOf<'pageFiatTransaction'>, { enabled = true } = {}) {
-  const { calls } = useArea();
-  return useQuery({
-    queryKey: ['wallet', 'bankRecords', condition],
-    queryFn: ({ signal }) => call(calls.bankRecords, condition, { signal }),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
-}
+export const bankRecords = ({ calls }: ReturnType<typeof useArea>) =>
+  listQuery(calls.bankRecords, ['wallet', 'bankRecords']);
 
 /** A payment by bank with its timeline. */
 export function useBankRecord(orderId: string) {

@@ -1,92 +1,69 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { download } from '../../../lib/calls/calls.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { exportCondition } from '../../../lib/lists/listFilter.ts';
-import { NotListed } from '../../../lib/lists/NotListed.tsx';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
+import { filtersIn, ORDER, SINCE, UNTIL } from '../../../lib/records/filter.ts';
 import { RecordsPage } from '../../../lib/records/RecordsPage.tsx';
-import { RecordTable } from '../../../lib/records/RecordTable.tsx';
-import { useRecordsAddress } from '../../../lib/records/useRecordsAddress.ts';
-import { type Transfer, useTransfers } from './queries.ts';
+import { useRecordsText } from '../../../lib/records/recordsText.ts';
+import { useRecords } from '../../../lib/records/useRecords.ts';
+import { COIN } from '../coinFilter.ts';
+import { type Transfer, type TransferState, transferPage } from './queries.ts';
 import { Rejection } from './Rejection.tsx';
 import styles from './records.module.css';
 import { FIRST_ACCOUNTS } from './route.ts';
-import { TransferFilters } from './TransferFilters.tsx';
 import { transferColumns } from './transferColumns.tsx';
-import { buildCondition, isFiltered, NO_FILTER, readFilter, writeFilter } from './transferFilter.ts';
 import { useTransferDialog } from './useTransferDialog.tsx';
 
 const TransferDrawer = lazyPart(() => import('./TransferDrawer.tsx'));
+
+/** `?asset=USDT&state=failed&since=2026-11-01&sort=oldest&page=2`. */
+export const FILTERS = {
+  asset: COIN,
+  state: filtersIn('wallet').choice({
+    label: 'transfers.columns.status',
+    any: 'transfers.anyStatus',
+    values: ['pending', 'completed', 'failed'] satisfies readonly TransferState[],
+    name: (state) => `transfers.states.${state}`,
+  }),
+  from: SINCE,
+  until: UNTIL,
+  sort: ORDER,
+};
 
 /** Transfers between the institution's accounts by time (WAL-14). The reason of a failure is below its row. */
 export function Screen() {
   const { t } = useTranslation('wallet');
   const locale = useLocale();
-  const address = useRecordsAddress({ readFilter, writeFilter, opened: 'transfer' });
-  const { filter, change, open } = address;
-  const condition = buildCondition(filter);
-  const transfers = useTransfers(condition);
-  const transfer = useTransferDialog(FIRST_ACCOUNTS);
-  const opened = transfers.data?.items.find(({ transferId }) => transferId === address.opened);
-  const isLoaded = transfers.data !== undefined && !transfers.isPlaceholderData;
-  const isAbsent = isLoaded && address.opened !== undefined && opened === undefined;
+  const { open, dialog } = useTransferDialog(FIRST_ACCOUNTS);
+  const records = useRecords(transferPage, FILTERS, { opened: 'transfer', getKey: ({ transferId }) => transferId });
   return (
     <>
       <RecordsPage
-        text={{
-          title: t('transfers.title'),
-          failed: t('transfers.failed'),
-          failedText: (reason) => t('transfers.failedText', { reason }),
-          empty: {
-            title: t('transfers.empty.title'),
-            text: t('transfers.empty.text'),
-            action: (
-              <Button kind="link" onClick={transfer.open}>
-                {t('transfers.empty.action')}
-              </Button>
-            ),
-          },
-          filteredEmpty: { title: t('transfers.filteredEmpty.title'), text: t('transfers.filteredEmpty.text') },
-        }}
-        address={address}
-        records={transfers}
-        cleared={isFiltered(filter) ? NO_FILTER : undefined}
-        filters={<TransferFilters filter={filter} onChange={change} />}
-        exportRows={(onRows) =>
-          download('exportTransfer', { queryCondition: exportCondition(condition.queryCondition) }, onRows)
+        text={{ ...useRecordsText('wallet', 'transfers'), table: t('transfers.table') }}
+        records={records}
+        emptyAction={
+          <Button kind="link" onClick={open}>
+            {t('transfers.empty.action')}
+          </Button>
         }
+        exportedBy="exportTransfer"
         actions={
-          <Button size="small" onClick={transfer.open}>
+          <Button size="small" onClick={open}>
             {t('transfer.title')}
           </Button>
         }
-        notice={isAbsent && <NotListed onClose={() => open(undefined)} />}
-        detail={opened && <TransferDrawer transfer={opened} onClose={() => open(undefined)} />}
-      >
-        {(items) => (
-          <div className={styles.list}>
-            <RecordTable
-              label={t('transfers.table')}
-              columns={transferColumns(t, locale, items)}
-              items={items}
-              getKey={({ transferId }) => transferId}
-              getStatus={({ state }) => state}
-              onOpen={({ transferId }) => open(transferId)}
-              order={filter.sort}
-              onOrder={(sort) => change({ sort })}
-              note={{
-                of: explainFailure,
-                row: styles.explained,
-                cell: styles.why,
-              }}
-            />
-          </div>
-        )}
-      </RecordsPage>
-      {transfer.dialog}
+        columns={transferColumns(t, locale, records.items)}
+        getStatus={({ state }) => state}
+        note={{ of: explainFailure, row: styles.explained, cell: styles.why }}
+        renderDetail={(transfer) => <TransferDrawer transfer={transfer} onClose={() => records.open(undefined)} />}
+        Frame={List}
+      />
+      {dialog}
     </>
   );
 }
+
+const List = ({ children }: { children: ReactNode }) => <div className={styles.list}>{children}</div>;
 
 const explainFailure = (transfer: Transfer) => (transfer.state === 'failed' ? <Rejection transfer={transfer} /> : null);

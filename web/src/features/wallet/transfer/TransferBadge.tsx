@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '@aldgate/ui/figures/Badge.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import type { TransferState } from './transferFilter.ts';
+import type { TransferState } from './queries.ts';
 
 const TONES: Readonly<Record<TransferState, BadgeTone>> = {
   pending: 'warning',

@@ -1,10 +1,14 @@
-import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/calls.ts';
+import { listQuery } from '../../../lib/records/listQuery.ts';
 import type { AccountType } from '../balances.ts';
 
 export type TransferAvailable = AnswerOf<'queryTransferAvailable'>;
 export type Transfer = AnswerOf<'pageTransfer'>['items'][number];
+export type TransferState = AnswerOf<'applyTransfer'>['state'];
+
+const isPending = ({ state }: Transfer) => state === 'pending';
 
 /** The polling interval of the records while the exchange's response is pending. */
 const FOLLOW_MS = 2_000;
@@ -20,15 +24,10 @@ export function useTransferAvailable(accountType: AccountType, asset: string) {
   });
 }
 
-/** A page of transfers, newest first; the previous page stays visible while the next one loads. */
-export function useTransfers(condition: RequestOf<'pageTransfer'>) {
-  return useQuery({
-    queryKey: ['wallet', 'transfers', condition],
-    queryFn: ({ signal }) => call('pageTransfer', condition, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isPending) === true ? FOLLOW_MS : false),
-  });
-}
+/** A page of transfers, newest first. */
+export const transferPage = listQuery('pageTransfer', ['wallet', 'transfers'], {
+  refetchInterval: ({ state }) => (state.data?.items.some(isPending) === true ? FOLLOW_MS : false),
+});
 
 /** Finds a transfer in the records; null where it is not among the latest of its asset. */
 export async function fetchTransfer(
@@ -39,8 +38,6 @@ export async function fetchTransfer(
   const found = items.find((transfer) => transfer.transferId === transferId);
   return found === undefined ? null : { transferId, state: found.state, reason: found.reason };
 }
-
-const isPending = ({ state }: Transfer) => state === 'pending';
 
 /** After a transfer, everything that shows balances or transfers is fetched again. */
 export async function refreshAfterTransfer(queries: QueryClient): Promise<void> {

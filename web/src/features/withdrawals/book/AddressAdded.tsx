@@ -1,7 +1,7 @@
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { DraftAdded } from '../../../lib/drafts/DraftAdded.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { DraftAdded } from '../../drafts/index.ts';
 import type { EntryResult } from './EntryConfirmation.tsx';
 
 interface AddressAddedProps {

@@ -1,5 +1,3 @@
-import { FIRST } from '@aldgate/client-kit/lists/listPosition.ts';
-import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
@@ -8,26 +6,62 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { ListPager } from '../../../lib/lists/ListPager.tsx';
+import { listOptions } from '../../../lib/lists/listOptions.ts';
 import { NotListed } from '../../../lib/lists/NotListed.tsx';
-import { RecordsEmptyState } from '../../../lib/lists/RecordsEmptyState.tsx';
 import { FeatureOffState } from '../../../lib/messages/LoadFailure.tsx';
-import { LoadState } from '../../../lib/messages/LoadState.tsx';
+import { useArea } from '../../../lib/page/area.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
-import type { TYPED } from '../../../lib/page/pageQuery.ts';
+import { parseAsset, parseNetwork } from '../../../lib/page/pageQuery.ts';
+import { filtersIn } from '../../../lib/records/filter.ts';
+import { RecordFilters } from '../../../lib/records/RecordFilters.tsx';
+import { RecordsState } from '../../../lib/records/RecordsState.tsx';
+import { useRecordsText } from '../../../lib/records/recordsText.ts';
+import { useRecords } from '../../../lib/records/useRecords.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { useCoins, useNetworkOptions } from '../../wallet/index.ts';
 import { ClosedState } from '../closed/ClosedState.tsx';
 import { findClosedWithdrawals } from '../closed/closedWithdrawals.ts';
-import { useBook } from '../queries.ts';
+import { addressPage } from '../queries.ts';
 import { WhitelistSwitch } from '../whitelist/WhitelistSwitch.tsx';
 import { AddressTable } from './AddressTable.tsx';
-import { BookFilters } from './BookFilters.tsx';
 import styles from './book.module.css';
-import { type BookFilter, buildCondition, isFiltered, NO_FILTER, readFilter, writeFilter } from './bookFilter.ts';
 
 const AddAddress = lazyPart(() => import('./AddAddress.tsx'));
 const AddressDrawer = lazyPart(() => import('./AddressDrawer.tsx'));
+
+const { choice, select, search } = filtersIn('withdrawals');
+
+/** `?network=ETH&asset=USDT&whitelisted=yes&q=reserve&page=2`. */
+export const FILTERS = {
+  network: select({
+    label: 'network',
+    any: 'book.anyNetwork',
+    parse: parseNetwork,
+    useOptions: useNetworkOptions,
+  }),
+  asset: select({
+    label: 'asset',
+    any: 'book.anyAsset',
+    parse: parseAsset,
+    useOptions: (chosen) => {
+      const carried = useCoins().data?.filter(({ networks }) => networks.length > 0) ?? [];
+      return listOptions(
+        carried.map(({ asset }) => asset),
+        chosen,
+      );
+    },
+  }),
+  whitelisted: choice({
+    label: 'whitelist.title',
+    any: 'book.anyWhitelisted',
+    values: ['yes', 'no'],
+    name: (value) => `book.whitelistedFilter.${value}`,
+    toField: (value) => value === 'yes',
+  }),
+  // Part of a name or an address.
+  search: search({ parameter: 'q', label: 'searchAddress', max: 120 }),
+};
 
 /** WAL-06: the address book of the wallet and of the OTC desk. */
 export const Screen = () => <AddressBook />;
@@ -60,28 +94,20 @@ function Book({ closed, tabs }: BookProps) {
   const { t } = useTranslation('withdrawals');
   const role = useSession(({ userInfo }) => userInfo?.role);
   const mayMove = role !== undefined && memberMay(role, 'move');
-  const [query, setQuery] = useSearchParams();
-  const filter = readFilter(query);
-  const book = useBook(buildCondition(filter));
-  useListEnd(filter.position, filter.pageSize, book, (position) =>
-    setQuery(writeFilter({ ...filter, position }), { replace: true }),
-  );
-  const change = (changes: Partial<BookFilter>, typed?: typeof TYPED) =>
-    setQuery(writeFilter({ ...filter, position: FIRST, ...changes }), typed && { replace: true, state: typed });
-  const show = (name: 'record' | 'add', value: string | undefined) => {
-    const next = writeFilter(filter);
-    if (value !== undefined) next.set(name, value);
-    setQuery(next);
-  };
-  const [opened, added] = [query.get('record'), query.get('add')];
-  const close = () => show('record', undefined);
-  const openedEntry = book.data?.items.find(({ addressId }) => addressId === opened);
+  const [query] = useSearchParams();
+  const added = query.get('add');
+  const records = useRecords(addressPage(useArea()), FILTERS, {
+    opened: 'record',
+    getKey: ({ addressId }) => addressId,
+  });
+  const { openedKey, opened, open } = records;
+  const close = () => open(undefined);
   return (
     <Page
       title={t('book.title')}
       actions={
         closed === undefined && (
-          <Button kind="primary" onClick={() => show('add', '')}>
+          <Button kind="primary" onClick={() => open('', 'add')}>
             {t('book.add')}
           </Button>
         )
@@ -107,56 +133,28 @@ function Book({ closed, tabs }: BookProps) {
         </WhitelistSwitch>
       </Stack>
       <Inline wrap gap="2" minHeight="56px" padding="3 0">
-        <BookFilters filter={filter} onChange={change} />
+        <RecordFilters {...records} />
       </Inline>
-      <List book={book} filter={filter} onChange={change} onOpen={(id) => show('record', id)} />
-      {opened !== null && book.data !== undefined && openedEntry === undefined && <NotListed onClose={close} />}
+      <RecordsState {...records} text={useRecordsText('withdrawals', 'book')}>
+        {(items) => <AddressTable entries={items} onOpen={open} />}
+      </RecordsState>
+      {openedKey !== undefined && records.query.data !== undefined && opened === undefined && (
+        <NotListed onClose={close} />
+      )}
       <Suspense fallback={null}>
-        {openedEntry !== undefined && (
+        {opened !== undefined && (
           <AddressDrawer
-            key={openedEntry.addressId}
-            entry={openedEntry}
+            key={opened.addressId}
+            entry={opened}
             mayChange={mayMove}
             mayAdd={closed === undefined}
             onClose={close}
           />
         )}
         {added !== null && closed === undefined && (
-          <AddAddress asset={added === '' ? undefined : added} onClose={() => show('add', undefined)} />
+          <AddAddress asset={added === '' ? undefined : added} onClose={close} />
         )}
       </Suspense>
     </Page>
-  );
-}
-
-interface ListProps {
-  readonly book: ReturnType<typeof useBook>;
-  readonly filter: BookFilter;
-  readonly onChange: (changes: Partial<BookFilter>) => void;
-  readonly onOpen: (addressId: string) => void;
-}
-
-function List({ book, filter, onChange, onOpen }: ListProps) {
-  const { t } = useTranslation('withdrawals');
-  if (book.data === undefined) {
-    return (
-      <LoadState query={book} title={t('book.failed')} text={(reason) => t('book.failedText', { reason })} rows={10} />
-    );
-  }
-  if (book.data.total === 0) {
-    return (
-      <RecordsEmptyState
-        title={t('book.empty.title')}
-        text={t('book.empty.text')}
-        filtered={{ title: t('book.filteredEmpty.title'), text: t('book.filteredEmpty.text') }}
-        onClear={isFiltered(filter) ? () => onChange(NO_FILTER) : undefined}
-      />
-    );
-  }
-  return (
-    <>
-      <AddressTable entries={book.data.items} onOpen={onOpen} />
-      <ListPager at={filter} list={book.data} onChange={onChange} />
-    </>
   );
 }

@@ -5,12 +5,14 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
-import { listFieldErrors } from '../../../lib/forms/fieldErrors.ts';
+import { CodeStep } from '../../../lib/codes/CodeStep.tsx';
+import { useCodes } from '../../../lib/codes/useCodes.ts';
+import { DraftLines } from '../../../lib/drafts/DraftLines.tsx';
+import { isAtFields } from '../../../lib/forms/fieldErrors.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
+import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import { useArea } from '../../../lib/page/area.ts';
-import { DraftConfirmation, DraftLines, useDraftCodes } from '../../drafts/index.ts';
-import { useWithApprovals } from '../../identity/index.ts';
 import { useNetworkName } from '../../wallet/index.ts';
 import type { DraftEntry } from './EntryForm.tsx';
 import type { EntryValues } from './entryValues.ts';
@@ -31,24 +33,17 @@ export function EntryConfirmation({ draft, values, onBack, onConfirmed, onClose 
   const { addressId } = draft;
   const networkName = useNetworkName(values.network);
   const [signature, setSignature] = useState('');
-  const withApprovals = useWithApprovals('address');
   const { book } = useArea();
-  const codes = useDraftCodes(addressId, () => call(book.sendCode, { addressId }));
-  const onError = codes.stepUp.rejected;
-  const action = useCallMutation(book.confirm, { onSuccess: onConfirmed, onError });
-  const isWrongProof = listFieldErrors(action.error).some(({ path }) => path === 'signedMessage');
+  const codes = useCodes(addressId, () => call(book.sendCode, { addressId }));
+  const action = useCallMutation(book.confirm, { onSuccess: onConfirmed, onError: codes.rejected });
   const signedMessage = signature.trim();
   return (
-    <DraftConfirmation
+    <CodeStep
       codes={codes}
-      text={{
-        title: t('entry.confirm'),
-        follows: withApprovals(t('entry.follows')),
-        submit: t('entry.confirm'),
-        sent: t('entry.sent'),
-      }}
+      text={{ title: t('entry.confirm'), follows: t('entry.follows'), sent: t('entry.sent') }}
+      approval="address"
       action={action}
-      isShown={isWrongProof}
+      Failure={DraftError}
       onSubmit={(proof) => action.mutate({ addressId, ...proof, ...(signedMessage !== '' && { signedMessage }) })}
       onClose={onClose}
     >
@@ -61,13 +56,18 @@ export function EntryConfirmation({ draft, values, onBack, onConfirmed, onClose 
         <Proof
           addressId={addressId}
           text={signature}
-          error={isWrongProof ? t('proof.wrong') : undefined}
+          error={isAboutProof(action.error) ? t('proof.wrong') : undefined}
           onText={setSignature}
         />
       )}
-    </DraftConfirmation>
+    </CodeStep>
   );
 }
+
+/** An error of the proof is shown at its field. */
+const DraftError = ({ error }: { readonly error: unknown }) => !isAboutProof(error) && <ActionError error={error} />;
+
+const isAboutProof = (error: unknown): boolean => isAtFields(error, ['signedMessage']);
 
 interface ProofProps {
   readonly addressId: string;

@@ -7,22 +7,14 @@ import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { useId } from 'react';
 import { z } from 'zod/mini';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
-import { ChangeDrawer } from '../../../lib/forms/ChangeDrawer.tsx';
+import { CodeStep } from '../../../lib/codes/CodeStep.tsx';
+import { useEmailCodes, useGoogleCode } from '../../../lib/codes/useCodes.ts';
 import { Form } from '../../../lib/forms/Form.tsx';
 import { FormTextField, useField } from '../../../lib/forms/FormField.tsx';
 import { useContractForm } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import { useArea } from '../../../lib/page/area.ts';
-import {
-  CodeField,
-  GoogleChange,
-  isAboutCode,
-  OwnerField,
-  useEmailCode,
-  useStepUp,
-  useWithApprovals,
-} from '../../identity/index.ts';
 import { useNetworkName } from '../../wallet/index.ts';
 import { type Entry, useRefresh } from '../queries.ts';
 
@@ -93,9 +85,7 @@ export function RemarkField() {
 /** On the whitelist once another member approves, or after a day where there is none. */
 export function AddToWhitelist({ entry, onDone, onClose }: ChangeProps) {
   const { t } = useTranslation('withdrawals');
-  const withApprovals = useWithApprovals('address');
-  const code = useEmailCode('whitelist');
-  const stepUp = useStepUp([code]);
+  const codes = useEmailCodes('whitelist');
   const refresh = useRefresh();
   const action = useCallMutation('addToWhitelist', {
     onSuccess: async ({ approvalId }) => {
@@ -103,30 +93,19 @@ export function AddToWhitelist({ entry, onDone, onClose }: ChangeProps) {
       await refresh();
       onDone();
     },
-    onError: stepUp.rejected,
+    onError: codes.rejected,
   });
   return (
-    <ChangeDrawer
-      title={t('change.whitelist')}
-      follows={withApprovals(t('change.whitelistText'))}
-      submit={t('change.whitelist')}
-      busy={action.isPending}
-      error={action.error}
+    <CodeStep
+      codes={codes}
+      text={{ title: t('change.whitelist'), follows: t('change.whitelistText') }}
+      approval="address"
+      action={action}
+      onSubmit={(proof) => action.mutate({ addressId: entry.addressId, ...proof })}
       onClose={onClose}
-      onSubmit={() => {
-        stepUp.setTried(true);
-        if (!stepUp.isComplete || code.uuid === undefined) return;
-        const proof = { emailUuid: code.uuid, emailCode: code.digits };
-        action.mutate({ addressId: entry.addressId, ...proof, ...google(stepUp) });
-      }}
     >
       <Subject entry={entry} />
-      <div>
-        <CodeField code={code} tried={stepUp.tried} error={action.error} />
-        <OwnerField stepUp={stepUp} error={action.error} />
-      </div>
-      {!isAboutCode(action.error) && <ActionError error={action.error} />}
-    </ChangeDrawer>
+    </CodeStep>
   );
 }
 
@@ -137,8 +116,7 @@ export function RemoveFromWhitelist(props: ChangeProps) {
     <Removal
       {...props}
       name="unlist"
-      title={t('change.unlist')}
-      text={t('change.unlistText')}
+      text={{ title: t('change.unlist'), follows: t('change.unlistText') }}
       done={t('change.unlisted')}
     />
   );
@@ -151,8 +129,7 @@ export function DeleteAddress(props: ChangeProps) {
     <Removal
       {...props}
       name="remove"
-      title={t('change.delete')}
-      text={t('change.deleteText')}
+      text={{ title: t('change.delete'), follows: t('change.deleteText') }}
       done={t('change.deleted')}
     />
   );
@@ -160,16 +137,15 @@ export function DeleteAddress(props: ChangeProps) {
 
 interface RemovalProps extends ChangeProps {
   readonly name: 'unlist' | 'remove';
-  readonly title: string;
-  readonly text: string;
+  readonly text: { readonly title: string; readonly follows: string };
   /** The message after success. */
   readonly done: string;
 }
 
 /** A change that makes nothing easier: the Google code alone confirms it. */
-function Removal({ entry, name, title, text, done, onDone, onClose }: RemovalProps) {
+function Removal({ entry, name, text, done, onDone, onClose }: RemovalProps) {
   const { book } = useArea();
-  const stepUp = useStepUp([]);
+  const codes = useGoogleCode();
   const refresh = useRefresh();
   const action = useCallMutation(book[name], {
     onSuccess: async () => {
@@ -177,23 +153,20 @@ function Removal({ entry, name, title, text, done, onDone, onClose }: RemovalPro
       onDone();
       await refresh();
     },
-    onError: stepUp.rejected,
+    onError: codes.rejected,
   });
   return (
-    <GoogleChange
-      title={title}
+    <CodeStep
+      codes={codes}
       text={text}
-      stepUp={stepUp}
       action={action}
       onSubmit={(proof) => action.mutate({ addressId: entry.addressId, ...proof })}
       onClose={onClose}
     >
       <Subject entry={entry} />
-    </GoogleChange>
+    </CodeStep>
   );
 }
-
-const google = ({ needsGoogle, gaCode }: ReturnType<typeof useStepUp>) => (needsGoogle ? { gaCode } : {});
 
 function Subject({ entry: { name, address, network } }: { entry: Entry }) {
   const networkName = useNetworkName(network);

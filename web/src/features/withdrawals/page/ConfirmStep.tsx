@@ -12,10 +12,12 @@ import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { boundText, fullPlaces } from '../../../lib/amounts/amounts.ts';
+import { CodeFields } from '../../../lib/codes/CodeFields.tsx';
+import { isAboutCode } from '../../../lib/codes/useCode.ts';
+import { useCodes } from '../../../lib/codes/useCodes.ts';
 import { useErrorFocus } from '../../../lib/forms/Form.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
-import { CodeField, isAboutCode, OwnerField, useCode, useStepUp } from '../../identity/index.ts';
 import type { Network } from '../../wallet/index.ts';
 import type { Route } from '../route.ts';
 import { Steps } from './Steps.tsx';
@@ -42,12 +44,7 @@ export default function ConfirmStep(props: ConfirmStepProps) {
   const { withdrawId } = draft;
   const error = flow.step === 'draft' ? flow.error : undefined;
   const isSent = flow.step === 'confirming';
-  const code = useCode({
-    channel: 'email',
-    to: withdrawId,
-    send: async () => ({ uuid: (await route.sendCode(withdrawId)).emailUuid }),
-  });
-  const stepUp = useStepUp([code]);
+  const codes = useCodes(withdrawId, () => route.sendCode(withdrawId));
   const [attempts, setAttempts] = useState(0);
   const form = useErrorFocus(attempts, error);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,16 +54,9 @@ export default function ConfirmStep(props: ConfirmStepProps) {
   const amount = boundText(request.amount ?? '0', asset);
 
   const confirm = () => {
-    stepUp.setTried(true);
     setAttempts((count) => count + 1);
-    if (isUnknown(flow)) return control.confirm(flow.proof, stepUp.rejected);
-    if (!stepUp.isComplete || code.uuid === undefined) return undefined;
-    const proof = {
-      emailUuid: code.uuid,
-      emailCode: code.digits,
-      ...(stepUp.needsGoogle && { gaCode: stepUp.gaCode }),
-    };
-    return control.confirm(proof, stepUp.rejected);
+    const proof = isUnknown(flow) ? flow.proof : codes.read();
+    if (proof !== undefined) control.confirm(proof, codes.rejected);
   };
   return (
     <form
@@ -85,8 +75,7 @@ export default function ConfirmStep(props: ConfirmStepProps) {
         <Summary rail={route.rail} asset={asset} flow={flow} destination={destination} rows={rows} />
         {!isSent && (
           <div>
-            <CodeField code={code} tried={stepUp.tried} error={error} sentText={t('confirm.sent')} />
-            <OwnerField stepUp={stepUp} error={error} />
+            <CodeFields codes={codes} error={error} text={{ sent: t('confirm.sent') }} />
           </div>
         )}
         <Outcome flow={flow} />

@@ -1,9 +1,8 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
-import { ChangeDrawer } from '../../../lib/forms/ChangeDrawer.tsx';
+import { CodeStep } from '../../../lib/codes/CodeStep.tsx';
+import { useEmailCodes } from '../../../lib/codes/useCodes.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { ActionError } from '../../../lib/messages/ActionError.tsx';
-import { CodeField, isAboutCode, OwnerField, useEmailCode, useStepUp, useWithApprovals } from '../../identity/index.ts';
 import { useRefresh } from '../queries.ts';
 
 interface WhitelistDrawerProps {
@@ -15,9 +14,7 @@ interface WhitelistDrawerProps {
 /** WAL-07: on immediately; off once another member approves, or after a day where there is none. */
 export default function WhitelistDrawer({ enabled, onClose }: WhitelistDrawerProps) {
   const { t } = useTranslation('withdrawals');
-  const code = useEmailCode('whitelist');
-  const stepUp = useStepUp([code]);
-  const withApprovals = useWithApprovals('whitelist_off');
+  const codes = useEmailCodes('whitelist');
   const refresh = useRefresh();
   const action = useCallMutation('setWhitelist', {
     onSuccess: async ({ state }) => {
@@ -25,29 +22,17 @@ export default function WhitelistDrawer({ enabled, onClose }: WhitelistDrawerPro
       onClose();
       await refresh();
     },
-    onError: stepUp.rejected,
+    onError: codes.rejected,
   });
   const title = t(enabled ? 'whitelist.turnOn' : 'whitelist.turnOff');
   return (
-    <ChangeDrawer
-      title={title}
-      follows={enabled ? t('whitelist.onFollows') : withApprovals(t('whitelist.offFollows'))}
-      submit={title}
-      busy={action.isPending}
-      error={action.error}
+    <CodeStep
+      codes={codes}
+      text={{ title, follows: t(enabled ? 'whitelist.onFollows' : 'whitelist.offFollows') }}
+      approval={enabled ? undefined : 'whitelist_off'}
+      action={action}
+      onSubmit={(proof) => action.mutate({ enabled, ...proof })}
       onClose={onClose}
-      onSubmit={() => {
-        stepUp.setTried(true);
-        if (!stepUp.isComplete || code.uuid === undefined) return;
-        const proof = { emailUuid: code.uuid, emailCode: code.digits };
-        action.mutate({ enabled, ...proof, ...(stepUp.needsGoogle && { gaCode: stepUp.gaCode }) });
-      }}
-    >
-      <div>
-        <CodeField code={code} tried={stepUp.tried} error={action.error} />
-        <OwnerField stepUp={stepUp} error={action.error} />
-      </div>
-      {!isAboutCode(action.error) && <ActionError error={action.error} />}
-    </ChangeDrawer>
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { findWalletProduct } from '@aldgate/domain/market/product.ts';
 import { findSuspension } from '../../../../access/index.ts';
-import type { Database } from '../../../../kernel/database.ts';
+import type { Database } from '../../../../kernel/database/database.ts';
 import { readBalances } from '../../../../ledger/balances.ts';
 import { limitAvailable, type ReadTransferable } from './ownTransferable.ts';
 

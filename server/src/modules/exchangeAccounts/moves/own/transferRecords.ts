@@ -1,14 +1,15 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { ACCOUNT_NAMES } from '@aldgate/domain/ledger/accountType.ts';
-import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { describeTransferReason } from '@aldgate/domain/trading/transferReason.ts';
-import type { Database } from '../../../../kernel/database.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../../kernel/database/database.ts';
 import type { FileAnswer } from '../../../../kernel/http/handlers.ts';
 import { type ExportColumn, exportedItems, exportList, isoTime } from '../../../../kernel/lists/export.ts';
 import { column, directionOf } from '../../../../kernel/lists/keyset.ts';
-import { listSource, type RowOf } from '../../../../kernel/lists/listSource.ts';
+import { listSource } from '../../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../../kernel/lists/readPage.ts';
 import type { Language } from '../../../../kernel/mail/mail.ts';
+import { MOVE_STATES } from '../moveRecords.ts';
+import { formatTransfer } from '../ownTransfer.ts';
 
 type Transfer = AnswerOf<'pageTransfer'>['items'][number];
 type Condition = ParsedOf<'exportTransfer'>['queryCondition'];
@@ -22,7 +23,7 @@ const COLUMNS: readonly ExportColumn<Transfer>[] = [
   {
     heading: ['Status', '狀態'],
     cell: ({ state }) => state,
-    labels: { pending: ['In progress', '處理中'], completed: ['Completed', '已完成'], failed: ['Failed', '失敗'] },
+    labels: MOVE_STATES,
   },
   { heading: ['Completed or failed (UTC)', '完成或失敗時間 (UTC)'], cell: ({ settledAt }) => isoTime(settledAt) },
   { heading: ['Reason', '原因'], cell: ({ reason }) => reason },
@@ -65,7 +66,10 @@ export function exportTransfers(
 
 function listTransfers(database: Database, institutionId: string, condition: Condition) {
   const { asset, state, from, until } = condition;
-  let matching = database.selectFrom('account_transfer').where('institution_id', '=', institutionId);
+  let matching = database
+    .selectFrom('fund_move')
+    .where('institution_id', '=', institutionId)
+    .where('purpose', '=', sql.lit('own'));
   if (asset !== undefined) matching = matching.where('asset', '=', asset);
   if (state !== undefined) matching = matching.where('state', '=', state);
   if (from !== undefined) matching = matching.where('created_at', '>=', new Date(from));
@@ -78,16 +82,3 @@ function listTransfers(database: Database, institutionId: string, condition: Con
     select: (transfers) => transfers.selectAll(),
   });
 }
-
-/** A transfer as records and events show it. */
-export const formatTransfer = (row: RowOf<typeof listTransfers>): Transfer => ({
-  transferId: row.id,
-  state: row.state as Transfer['state'],
-  reason: describeTransferReason(row.from_account, row.reason),
-  transferFrom: row.from_account as Transfer['transferFrom'],
-  transferTo: row.to_account as Transfer['transferTo'],
-  asset: row.asset,
-  amount: toDecimalString(row.amount),
-  createdAt: row.created_at.getTime(),
-  settledAt: row.resolved_at?.getTime() ?? null,
-});

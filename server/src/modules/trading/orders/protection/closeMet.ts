@@ -1,5 +1,6 @@
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
-import { inTransaction } from '../../../../kernel/database.ts';
+import { inTransaction } from '../../../../kernel/database/database.ts';
 import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
 import type { ProtectionRow } from '../../tables.ts';
 import { freePositions } from '../freePositions.ts';
@@ -24,8 +25,8 @@ export function closeMet(
   row: ProtectionRow,
   { met, opening }: { readonly met: StoredLeg; readonly opening: Opening | undefined },
 ): Promise<ProtectionRow | undefined> {
-  if (row.product === 'spot') return sell(deps, account, row, { met, opening });
-  return closePosition(deps, account, row, met);
+  if (traitsOf(row.product).hasPositions) return closePosition(deps, account, row, met);
+  return sell(deps, account, row, { met, opening });
 }
 
 async function closePosition(

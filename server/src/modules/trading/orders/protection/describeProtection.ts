@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
-import type { Database } from '../../../../kernel/database.ts';
+import type { Database } from '../../../../kernel/database/database.ts';
 import type { ProtectionRow } from '../../tables.ts';
 import { orderResult } from '../orderRow.ts';
 import { findLastReplacement } from '../replacements.ts';

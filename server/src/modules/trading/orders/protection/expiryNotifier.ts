@@ -1,5 +1,5 @@
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
-import { inTransaction } from '../../../../kernel/database.ts';
+import { inTransaction } from '../../../../kernel/database/database.ts';
 import type { OrderDeps } from '../orderDeps.ts';
 import { notifyExpiring } from './notifyProtection.ts';
 import { readOwnLegs, readProtection } from './protectionRow.ts';

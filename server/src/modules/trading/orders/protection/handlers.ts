@@ -1,12 +1,12 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { FUTURES } from '@aldgate/domain/market/product.ts';
 import { sql } from 'kysely';
 import { ApiError } from '../../../../kernel/apiError.ts';
-import { audit } from '../../../../kernel/audit.ts';
-import { inTransaction } from '../../../../kernel/database.ts';
+import { audit } from '../../../../kernel/audit/audit.ts';
+import { inTransaction } from '../../../../kernel/database/database.ts';
 import type { SignedInCaller } from '../../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../../kernel/http/handlers.ts';
+import { ofProduct } from '../ofProduct.ts';
 import type { OrderDeps } from '../orderDeps.ts';
 import type { CancellationReason } from '../systemCancellation.ts';
 import { describeProtection, describeProtections } from './describeProtection.ts';
@@ -17,10 +17,7 @@ import { setProtection } from './setProtection.ts';
 /** TR-15: take profit and stop loss of positions and purchases. */
 export function protectionHandlers(deps: OrderDeps) {
   return {
-    setProtection: (request, caller) => {
-      if (findProduct(request.instrumentId) !== FUTURES) throw new ApiError('instrumentNotFound');
-      return setProtection(deps, caller, request);
-    },
+    setProtection: (request, caller) => setProtection(deps, caller, ofProduct(request, FUTURES)),
     queryProtection: (request, { user }) => queryProtection(deps, user.institutionId, request),
     cancelProtection: (request, caller) => cancelProtection(deps, caller, request),
   } satisfies Partial<AllHandlers>;

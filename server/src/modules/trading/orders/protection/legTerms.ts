@@ -1,3 +1,4 @@
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
 import type { ProtectionRow } from '../../tables.ts';
@@ -35,8 +36,8 @@ export function legTerms(
     direction: row.direction === 'buy' ? ('sell' as const) : ('buy' as const),
     priceType: 'market' as const,
     timeInForce: 'GTC' as const,
-    quantity: quantity ?? '0',
-    reduceOnly: row.product !== 'spot',
+    size: { quantity: quantity ?? '0' },
+    reduceOnly: traitsOf(row.product).hasPositions,
     closesPosition,
     validUntil,
   } satisfies TimedOrder;

@@ -1,5 +1,5 @@
 import { CLOSED_AT_MARKET } from '@aldgate/contract/trading/reasons.ts';
-import type { Tx } from '../../../../kernel/database.ts';
+import type { Tx } from '../../../../kernel/database/database.ts';
 import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
 import { changeOrder } from '../../ingest/writeOrderUpdate.ts';
 import type { ProtectionRow } from '../../tables.ts';

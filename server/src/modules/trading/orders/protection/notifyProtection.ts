@@ -1,10 +1,11 @@
 import { formatField } from '@aldgate/domain/fields/formatField.ts';
 import { splitPair } from '@aldgate/domain/market/marketRef.ts';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import { formatZonedTime } from '@aldgate/domain/time/formatTime.ts';
 import { EXPIRY_NOTICE_MS, type ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
-import type { Tx } from '../../../../kernel/database.ts';
+import type { Tx } from '../../../../kernel/database/database.ts';
 import type { Language } from '../../../../kernel/mail/mail.ts';
 import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
 import { inBoth, raiseNotification, type Texts } from '../../../notifications/index.ts';
@@ -78,13 +79,13 @@ export function notifyMet(
 ): Promise<void> {
   const names = NAMES[leg];
   const price = inBoth((language) => formatTrigger(row, leg, language));
-  const isSpot = row.product === 'spot';
-  const what = isSpot ? 'What was bought is sold' : 'The position is closed';
-  const done = isSpot ? '賣出所買入的資產' : '平倉';
+  const { hasPositions } = traitsOf(row.product);
+  const what = hasPositions ? 'The position is closed' : 'What was bought is sold';
+  const done = hasPositions ? '平倉' : '賣出所買入的資產';
   return raise(tx, account, row, {
     title: {
-      'en-US': `${capitalise(names['en-US'])} passed: ${row.instrument_id} ${isSpot ? 'is sold' : 'is closed'} at market`,
-      'zh-HK': `已越過${names['zh-HK']}價：${row.instrument_id} 以市價${isSpot ? '賣出' : '平倉'}`,
+      'en-US': `${capitalise(names['en-US'])} passed: ${row.instrument_id} ${hasPositions ? 'is closed' : 'is sold'} at market`,
+      'zh-HK': `已越過${names['zh-HK']}價：${row.instrument_id} 以市價${hasPositions ? '平倉' : '賣出'}`,
     },
     text: {
       'en-US':

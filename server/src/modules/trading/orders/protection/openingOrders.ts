@@ -2,7 +2,7 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { isProtectedPosition } from '@aldgate/domain/trading/protection.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../../../kernel/database.ts';
+import type { Database } from '../../../../kernel/database/database.ts';
 import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
 import type { OrderRow, ProtectionRow } from '../../tables.ts';
 import { findReplacement } from '../replacements.ts';

@@ -2,7 +2,7 @@ import { errors } from '@aldgate/contract';
 import { DEADLINE_DEFAULT_MS } from '@aldgate/domain/trading/deadline.ts';
 import type { ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
-import { inTransaction } from '../../../../kernel/database.ts';
+import { inTransaction } from '../../../../kernel/database/database.ts';
 import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
 import { isConditionMet } from '../../exchange/exchangeErrors.ts';
 import type { OrderRow, ProtectionRow } from '../../tables.ts';

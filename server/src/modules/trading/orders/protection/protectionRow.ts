@@ -3,7 +3,7 @@ import type { Protection } from '@aldgate/domain/trading/newOrder.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { PROTECTION_LEGS, PROTECTION_MS, type ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../../kernel/database.ts';
+import type { Database, Tx } from '../../../../kernel/database/database.ts';
 import type { AccountContract } from '../../ingest/positionCheckpoint.ts';
 import type { OrderRow, ProtectionEnd, ProtectionRow, ProtectionState } from '../../tables.ts';
 

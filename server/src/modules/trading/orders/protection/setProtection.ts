@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { FUTURES } from '@aldgate/domain/market/product.ts';
+import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import type { Protection } from '@aldgate/domain/trading/newOrder.ts';
 import { findProtectionViolations } from '@aldgate/domain/trading/protection.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
-import { audit } from '../../../../kernel/audit.ts';
-import { inTransaction } from '../../../../kernel/database.ts';
+import { audit } from '../../../../kernel/audit/audit.ts';
+import { inTransaction } from '../../../../kernel/database/database.ts';
 import type { SignedInCaller } from '../../../../kernel/http/caller.ts';
 import type { Sender } from '../../../exchangeAccounts/index.ts';
 import type { OrderRow, ProtectionRow } from '../../tables.ts';
 import { assertBounded, deadlinePassed, receiveDeadline } from '../deadline.ts';
 import type { OrderDeps } from '../orderDeps.ts';
 import { readPrices } from '../orderMarket.ts';
+import { advancePlaced } from './advanceProtection.ts';
 import { describeProtection } from './describeProtection.ts';
 import { sendLegs } from './placeLegs.ts';
 import {
@@ -23,7 +24,6 @@ import {
   selectLive,
   wantedLegs,
 } from './protectionRow.ts';
-import { settlePlaced } from './settleProtection.ts';
 import { lockContract, type StoredLegs, storeLegsIn } from './storeLegs.ts';
 
 /** Request weight of the position, and of two legs with the cancellation of those before. */
@@ -44,8 +44,9 @@ export async function setProtection(
   const account = await accounts.findForChange(user, exchangeKeyId, 'reduce');
   const { rules } = await account.exchange.instruments.find(instrumentId);
   if (clock() >= validUntil) throw deadlinePassed(validUntil, clock());
-  account.exchange.weight(FUTURES).shares.charge(account.institutionId, 'orders', SET_WEIGHT);
-  const positions = await deps.state.positions(account, FUTURES);
+  const product = findProduct(instrumentId);
+  account.exchange.weight(product).shares.charge(account.institutionId, 'orders', SET_WEIGHT);
+  const positions = await deps.state.positions(account, product);
   const position = positions.find((one) => one.instrumentId === instrumentId);
   if (position === undefined) throw new ApiError('protectionState', { reason: 'no_position' });
   const direction = position.side === 'long' ? 'buy' : 'sell';
@@ -59,7 +60,7 @@ export async function setProtection(
   if ('known' in stored) return describeProtection(database, stored.known);
   await sendLegs(deps, account, stored, validUntil);
   // Its job continues where the outcome of a leg is not known.
-  await settlePlaced(deps, account, stored.row, undefined).catch((error: unknown) =>
+  await advancePlaced(deps, account, stored.row, undefined).catch((error: unknown) =>
     deps.log.warn({ err: error, protection: stored.row.id }, 'the outcome of a take profit or stop loss is unknown'),
   );
   return describeProtection(database, await readProtection(database, stored.row.id));
@@ -82,12 +83,16 @@ function store(
   return inTransaction(database, async (tx) => {
     const contract = {
       exchange_account_id: account.accountId,
-      product: FUTURES,
+      product: findProduct(instrumentId),
       instrument_id: instrumentId,
       direction,
     };
     await lockContract(tx, contract);
-    const live = await selectLive(tx, { accountId: account.accountId, product: FUTURES, instrumentId }).execute();
+    const live = await selectLive(tx, {
+      accountId: account.accountId,
+      product: contract.product,
+      instrumentId,
+    }).execute();
     const known = live.find((row) => row.state !== 'waiting' && row.direction === direction);
     if (known !== undefined && isSameProtection(known, protection)) {
       const open: readonly OrderRow[] = openLegs([await readOwnLegs(tx, known)]);

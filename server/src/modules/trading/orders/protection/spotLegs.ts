@@ -4,7 +4,7 @@ import { decimal, isPositive, toDecimalString } from '@aldgate/domain/money/amou
 import { formatFixed, max, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { findBoundViolations, type OrderRules } from '@aldgate/domain/trading/orderBounds.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
-import { inTransaction, type Tx } from '../../../../kernel/database.ts';
+import { inTransaction, type Tx } from '../../../../kernel/database/database.ts';
 import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
 import type { OrderRow, ProtectionRow } from '../../tables.ts';
 import type { TimedOrder } from '../deadline.ts';

@@ -1,8 +1,8 @@
 import { PROTECTION_REPLACED } from '@aldgate/contract/trading/reasons.ts';
 import { EXPIRY_NOTICE_MS, type ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
 import { sql } from 'kysely';
-import { inTransaction, type Tx } from '../../../../kernel/database.ts';
-import { addJobAt } from '../../../../kernel/jobs.ts';
+import { inTransaction, type Tx } from '../../../../kernel/database/database.ts';
+import { addJobAt } from '../../../../kernel/jobs/jobs.ts';
 import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
 import { lockName } from '../../../exchangeAccounts/index.ts';
 import type { OrderRow, ProtectionRow } from '../../tables.ts';

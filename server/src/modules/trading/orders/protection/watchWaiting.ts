@@ -1,6 +1,6 @@
 import { EXPIRY_NOTICE_MS } from '@aldgate/domain/trading/protection.ts';
 import { sql } from 'kysely';
-import { inTransaction } from '../../../../kernel/database.ts';
+import { inTransaction } from '../../../../kernel/database/database.ts';
 import type { OrderDeps } from '../orderDeps.ts';
 import { notifyExpiring } from './notifyProtection.ts';
 import { wantedLegs } from './protectionRow.ts';
@@ -18,7 +18,7 @@ export async function watchWaiting({ database, accounts, feeds, clock }: OrderDe
   for (const row of rows) {
     const account = await accounts.findById(row.exchange_account_id);
     if (account === undefined) continue;
-    feeds.of(account, row.product);
+    feeds.follow(account, row.product);
     if (clock() < row.expires_at.getTime() - EXPIRY_NOTICE_MS) continue;
     await inTransaction(database, (tx) => notifyExpiring(tx, account, row, wantedLegs(row), clock()));
   }

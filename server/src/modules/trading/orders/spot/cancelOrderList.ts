@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
-import type { Origin } from '../../../../kernel/audit.ts';
+import type { Origin } from '../../../../kernel/audit/audit.ts';
 import type { User } from '../../../../kernel/http/caller.ts';
 import { cancelOrder } from '../cancelOrder.ts';
 import type { OrderDeps } from '../orderDeps.ts';

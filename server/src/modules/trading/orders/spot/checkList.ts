@@ -2,18 +2,20 @@ import { takeProfitBound } from '@aldgate/domain/trading/orderBounds.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
 import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
 import type { OrderRow } from '../../tables.ts';
+import { checkBounds } from '../checks/bounds.ts';
+import { checkReplacementCover } from '../checks/cover.ts';
+import { readChecked } from '../checks/orderCheck.ts';
+import { findPostOnlyViolation, readLocking } from '../checks/rest.ts';
 import type { TimedOrder } from '../deadline.ts';
+import { checkOrder } from '../orderChecks.ts';
 import type { OrderDeps } from '../orderDeps.ts';
-import { checkTerms } from '../sendOrder.ts';
-import { assertCovered, assertReplacementCovered } from './assertCovered.ts';
-import { findPostOnlyViolation, readLocking } from './checkReplacement.ts';
 
 type Legs = readonly [takeProfit: TimedOrder, stop: TimedOrder];
 
 /** Throws if an order of a list is outside the pair's bounds, on the wrong side of the market, or not covered. */
 export async function checkList(deps: OrderDeps, account: TradingAccount, legs: Legs): Promise<void> {
-  await checkLegs(deps, account, legs);
-  for (const leg of legs) assertCovered(deps, account, leg);
+  assertTakesProfit(deps, account, legs);
+  for (const leg of legs) await checkOrder(deps, account, leg);
 }
 
 /**
@@ -26,17 +28,17 @@ export async function checkListReplacement(
   legs: Legs,
   resting: readonly OrderRow[],
 ): Promise<void> {
-  await checkLegs(deps, account, legs);
+  assertTakesProfit(deps, account, legs);
+  for (const leg of legs) checkBounds(deps, await readChecked(deps, account, leg));
   const broken = await findPostOnlyViolation(deps, account, legs[0]);
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
-  for (const leg of legs) await assertReplacementCovered(deps, account, leg, resting.map(readLocking));
+  for (const leg of legs) await checkReplacementCover(deps, account, leg, resting.map(readLocking));
 }
 
 /** The stop's own bounds are those of every conditional order. */
-async function checkLegs(deps: OrderDeps, account: TradingAccount, legs: Legs): Promise<void> {
-  const [{ instrumentId, direction, price = '0' }] = legs;
+function assertTakesProfit(deps: OrderDeps, account: TradingAccount, [takeProfit]: Legs): void {
+  const { instrumentId, direction, price = '0' } = takeProfit;
   const last = account.exchange.spotPrices.recent(instrumentId, deps.clock());
   const broken = takeProfitBound({ direction, price }, last);
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
-  for (const leg of legs) await checkTerms(deps, account, leg);
 }

@@ -2,8 +2,8 @@ import type { AnswerOf } from '@aldgate/contract';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../../../kernel/apiError.ts';
-import type { Database, Tx } from '../../../../kernel/database.ts';
-import type { Tables } from '../../../../kernel/tables.ts';
+import type { Database, Tx } from '../../../../kernel/database/database.ts';
+import type { Tables } from '../../../../kernel/database/tables.ts';
 import type { OrderRow } from '../../tables.ts';
 import { orderResult } from '../orderRow.ts';
 

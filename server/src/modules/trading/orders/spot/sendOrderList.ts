@@ -2,20 +2,20 @@ import { type AnswerOf, errors, type ParsedOf } from '@aldgate/contract';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isDuplicateOrder, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
-import { audit } from '../../../../kernel/audit.ts';
-import { inTransaction, type Tx } from '../../../../kernel/database.ts';
+import { audit } from '../../../../kernel/audit/audit.ts';
+import { inTransaction, type Tx } from '../../../../kernel/database/database.ts';
 import type { SignedInCaller } from '../../../../kernel/http/caller.ts';
-import { digestRequest } from '../../../../kernel/requestDigest.ts';
+import { digestRequest } from '../../../../kernel/secrets/requestDigest.ts';
 import type { Sender, TradingAccount } from '../../../exchangeAccounts/index.ts';
 import { rejectKey } from '../../../exchangeAccounts/index.ts';
 import { isBusy, toApiError } from '../../exchange/exchangeErrors.ts';
 import { writeOrderUpdate } from '../../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../../tables.ts';
+import { checkPermission } from '../checks/permission.ts';
 import { assertBounded, deadlinePassed, receiveDeadline, type TimedOrder } from '../deadline.ts';
 import type { OrderDeps } from '../orderDeps.ts';
 import { readPrices } from '../orderMarket.ts';
 import { failOrder, reconcileLater, reconcileOrder } from '../reconcileOrder.ts';
-import { assertMayOpen } from '../sendOrder.ts';
 import { type StoringSender, storeOrder } from '../writeOrder.ts';
 import { checkList } from './checkList.ts';
 import { findOrderList, listResult, type StoredList } from './orderList.ts';
@@ -47,12 +47,12 @@ export async function sendOrderList(
   const known = await findSame(deps, account, list, requestDigest);
   if (known !== undefined) return listResult(known);
   if (deps.clock() >= validUntil) throw deadlinePassed(validUntil, deps.clock());
-  await assertMayOpen(deps, user, { instrumentId: list.instrumentId, reduceOnly: false });
+  const sender = { account, user, origin };
+  await checkPermission(deps, sender, { instrumentId: list.instrumentId, reduceOnly: false });
   // A pair that is not listed has no price to measure the bounds from.
   await account.exchange.instruments.find(list.instrumentId);
-  await deps.accounts.assertMayChange(account, user, 'open');
   await checkList(deps, account, legs);
-  const stored = await storeList(deps, { account, user, origin }, { ...list, requestDigest }, legs);
+  const stored = await storeList(deps, sender, { ...list, requestDigest }, legs);
   if (stored === undefined) {
     const other = await findSame(deps, account, list, requestDigest);
     if (other === undefined) throw new ApiError('orderKeyUsed');
@@ -79,7 +79,7 @@ export function buildLegs(
   { instrumentId, direction, quantity, takeProfit, stop, expiresAt }: NewList,
   validUntil: number,
 ): readonly [TimedOrder, TimedOrder] {
-  const common = { instrumentId, direction, quantity, reduceOnly: false, validUntil };
+  const common = { instrumentId, direction, size: { quantity }, reduceOnly: false, validUntil };
   return [
     {
       ...common,

@@ -1,3 +1,4 @@
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatClock, formatTime } from '@aldgate/ui/format/time.ts';
@@ -11,7 +12,6 @@ import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../../lib/lists/CopyId.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
-import { isSpot } from '../../../../marketData/tickers/marketProduct.ts';
 import { Profit } from '../../account/figures.tsx';
 import { useProduct } from '../../account/product.ts';
 import type { Order } from '../../account/queries.ts';

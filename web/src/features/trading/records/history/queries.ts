@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
 import { type Query, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/calls/calls.ts';
-import type { MarketProduct } from '../../../../marketData/tickers/marketProduct.ts';
 import { CALLS, useProduct } from '../../account/product.ts';
 import { accountKeys } from '../../account/queries.ts';
 
@@ -17,7 +17,7 @@ function keepPreviousPage(keyId: string | undefined) {
     query?.queryKey[1] === keyId ? data : undefined;
 }
 
-function options(keyId: string | undefined, product: MarketProduct, name: string, condition: object) {
+function options(keyId: string | undefined, product: TradedProduct, name: string, condition: object) {
   return {
     queryKey: [...accountKeys.records(keyId, product), name, condition],
     enabled: keyId !== undefined,

@@ -1,7 +1,7 @@
+import { type TradedProduct, traitsOf } from '@aldgate/domain/market/traits.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
-import type { MarketProduct } from '../../../../marketData/tickers/marketProduct.ts';
 import { Profit } from '../../account/figures.tsx';
 import { ColumnPrice, OpenButton, Quantity, SymbolLink } from '../list/cells.tsx';
 import type { Column, Places } from '../list/columns.ts';
@@ -14,7 +14,7 @@ export function tradeColumns(
   locale: string,
   places: Places,
   onOpen: (clientOrderId: string) => void,
-  product: MarketProduct = 'usdm',
+  product: TradedProduct = 'usdm',
 ): readonly Column<Trade>[] {
   const columns: readonly Column<Trade>[] = [
     {
@@ -89,6 +89,6 @@ export function tradeColumns(
       cell: ({ realizedPnl }) => <Profit value={realizedPnl} />,
     },
   ];
-  // Spot has no positions: nothing is realised.
-  return product === 'spot' ? columns.filter(({ id }) => id !== 'realised') : columns;
+  // Without positions nothing is realised.
+  return traitsOf(product).hasPositions ? columns : columns.filter(({ id }) => id !== 'realised');
 }

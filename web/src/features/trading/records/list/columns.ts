@@ -1,9 +1,8 @@
-import { splitPair } from '@aldgate/domain/market/marketRef.ts';
+import { isSpot, splitPair } from '@aldgate/domain/market/marketRef.ts';
 import { FUTURES, findMarginAsset } from '@aldgate/domain/market/product.ts';
 import type { ReactNode } from 'react';
 import { changePlaces } from '../../../../lib/amounts/amounts.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import { isSpot } from '../../../../marketData/tickers/marketProduct.ts';
 
 /** The asset of the contracts' account, in which money is shown. */
 const MARGIN = findMarginAsset(FUTURES);

@@ -1,7 +1,7 @@
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { changeLanguage, loadText, startText } from '../../../../lib/i18n/i18n.ts';
-import type { MarketProduct } from '../../../../marketData/tickers/marketProduct.ts';
 import { ProductProvider } from '../../account/product.ts';
 import { useRecordTexts } from './recordTexts.ts';
 
@@ -17,7 +17,7 @@ function Texts() {
   );
 }
 
-const read = (product: MarketProduct) =>
+const read = (product: TradedProduct) =>
   renderToStaticMarkup(
     <ProductProvider value={product}>
       <Texts />

@@ -1,3 +1,4 @@
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useMemberMay } from '../../../../lib/session/session.ts';
 import { useProduct } from '../../account/product.ts';
@@ -17,7 +18,7 @@ export function useRecordTexts() {
       text: (reason: string) => t(`records.failed.text.${product}`, { reason }),
     },
     empty: (tab: Exclude<Tab, 'assets'>) => {
-      const name = tab === 'trades' && product === 'spot' ? 'spotTrades' : tab;
+      const name = tab === 'trades' && !traitsOf(product).hasPositions ? 'spotTrades' : tab;
       const isForTraders = name === 'positions' || name === 'openOrders' || name === 'orders';
       const text = isForTraders && !mayTrade ? t(`records.empty.${name}.reader`) : t(`records.empty.${name}.text`);
       return { title: t(`records.empty.${name}.title`), text };

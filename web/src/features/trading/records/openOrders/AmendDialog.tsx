@@ -1,4 +1,5 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
@@ -8,7 +9,6 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { isCurrent } from '../../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { useLastPrice, useMarketStatus, useReference } from '../../../../marketData/contracts/useTradingFeed.ts';
-import { isSpot } from '../../../../marketData/tickers/marketProduct.ts';
 import { AccountRow } from '../../account/AccountRow.tsx';
 import type { Order } from '../../account/queries.ts';
 import { OrderDialog } from '../../orderForm/OrderDialog.tsx';

@@ -1,9 +1,9 @@
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import { isSpot } from '../../../../marketData/tickers/marketProduct.ts';
 import { TriggerField } from '../../orderForm/TriggerField.tsx';
 import type { OrderForm } from '../../orderForm/useOrderForm.ts';
 

@@ -1,3 +1,4 @@
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
@@ -38,6 +39,7 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
   const locale = useLocale();
   const mayTrade = useMemberMay('trade');
   const product = useProduct();
+  const { hasPositions } = traitsOf(product);
   const instruments = useInstruments(product);
   const shown = useShownOrders(keyId, onlySymbol);
   const { query } = shown;
@@ -45,8 +47,8 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
   const items = shown.items && filterOrders(shown.items, filter);
   const pending = filterPending(shown.pending, filter);
   const cancelling = useCancelling(keyId);
-  const positions = usePositions(product === 'spot' ? undefined : keyId).data?.items;
-  const exits = useExitIds(product === 'spot' ? keyId : undefined);
+  const positions = usePositions(hasPositions ? keyId : undefined).data?.items;
+  const exits = useExitIds(hasPositions ? undefined : keyId);
   const [amendedList, setAmendedList] = useState<OrderList>();
   const [opened, setOpened] = useState<{ readonly order: Order; readonly as: 'detail' | 'amending' }>();
   const open = items ?? [];
@@ -55,7 +57,7 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
   const grouped = groupLists(shown.items ?? []).filter((row) => listOrders(row).some((order) => matching.has(order)));
   const rows: OpenRow[] = [...pending.map((each) => ({ pending: each })), ...grouped];
   const { isExpanded, toggle } = useExpandedLists();
-  const assets = useSpotAccount(product === 'spot' ? keyId : undefined).data?.assets ?? [];
+  const assets = useSpotAccount(hasPositions ? undefined : keyId).data?.assets ?? [];
   const places = columnPlaces([...pending, ...open], instruments);
   const freshness = query.data?.freshness;
   const isUnknown = items === undefined || (freshness?.state === 'connecting' && pending.length === 0);

@@ -1,12 +1,13 @@
 import type { ListPage } from '@aldgate/client-kit/lists/listPosition.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
-import type { ExportButton } from '../../../../lib/lists/ExportButton.tsx';
+import { ExportButton } from '../../../../lib/lists/ExportButton.tsx';
 import { TimeFilters } from '../../../../lib/lists/TimeFilters.tsx';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../../lib/page/links.tsx';
-import { RecordsSection } from '../../../../lib/records/RecordsPage.tsx';
+import { FilterBar } from '../../../../lib/records/FilterBar.tsx';
+import { RecordsState } from '../../../../lib/records/RecordsState.tsx';
 import { useProduct } from '../../account/product.ts';
 import { DirectionFilter, SymbolFilter } from '../history/filters.tsx';
 import { FILTERS, isFiltered, NO_FILTER } from '../history/historyFilter.ts';
@@ -38,52 +39,55 @@ export function PageList<Item extends { readonly clientOrderId: string }>(props:
   const { keyId, list, address, records, exportRows, filters, columns, getKey } = props;
   const { t } = useTranslation('trading');
   const product = useProduct();
-  const { filter, opened, change, open } = address;
+  const { filter, opened, change, moveTo, open } = address;
   const texts = useRecordTexts();
   return (
-    <RecordsSection
-      text={{
-        title: t(`records.page.titles.${product}`),
-        failed: texts.failed.title,
-        failedText: texts.failed.text,
-        empty: {
-          ...texts.empty(list),
-          action: (
-            <PathLink to={`trading/${FIRST[product]}`}>{t('records.page.trade', { symbol: FIRST[product] })}</PathLink>
-          ),
-        },
-        filteredEmpty: { title: t('records.filteredEmpty.title'), text: t('records.filteredEmpty.text') },
-      }}
-      address={address}
-      records={records}
-      cleared={isFiltered(filter, FILTERS[list]) ? NO_FILTER : undefined}
-      filters={
-        <>
-          <SymbolFilter value={filter.symbol} onValue={(symbol) => change({ symbol })} />
-          <DirectionFilter value={filter.direction} onValue={(direction) => change({ direction })} />
-          {filters}
-          <TimeFilters filter={filter} onChange={change} />
-        </>
-      }
-      exportRows={exportRows}
-      detail={
-        opened && <OrderDrawer key={opened} keyId={keyId} clientOrderId={opened} onClose={() => open(undefined)} />
-      }
-    >
-      {(items) => (
-        <div className={styles.list}>
-          <RecordList
-            label={t(`records.tabs.${list}`)}
-            columns={columns(items)}
-            items={items}
-            getKey={getKey}
-            onOpen={({ clientOrderId }) => open(clientOrderId)}
-            order={filter.sort}
-            onOrder={(sort) => change({ sort })}
-            isPage
-          />
-        </div>
+    <>
+      <FilterBar
+        query={records}
+        actions={<ExportButton read={exportRows} isEmpty={records.data && records.data.total === 0} />}
+      >
+        <SymbolFilter value={filter.symbol} onValue={(symbol) => change({ symbol })} />
+        <DirectionFilter value={filter.direction} onValue={(direction) => change({ direction })} />
+        {filters}
+        <TimeFilters filter={filter} onChange={change} />
+      </FilterBar>
+      <RecordsState
+        query={records}
+        text={{
+          failed: texts.failed.title,
+          failedText: texts.failed.text,
+          empty: texts.empty(list),
+          filteredEmpty: { title: t('records.filteredEmpty.title'), text: t('records.filteredEmpty.text') },
+        }}
+        emptyAction={
+          <PathLink to={`trading/${FIRST[product]}`}>{t('records.page.trade', { symbol: FIRST[product] })}</PathLink>
+        }
+        onClear={isFiltered(filter, FILTERS[list]) ? () => change(NO_FILTER) : undefined}
+        page={filter}
+        turn={change}
+        moveTo={moveTo}
+      >
+        {(items) => (
+          <div className={styles.list}>
+            <RecordList
+              label={t(`records.tabs.${list}`)}
+              columns={columns(items)}
+              items={items}
+              getKey={getKey}
+              onOpen={({ clientOrderId }) => open(clientOrderId)}
+              order={filter.sort}
+              onOrder={(sort) => change({ sort })}
+              isPage
+            />
+          </div>
+        )}
+      </RecordsState>
+      {opened && (
+        <Suspense fallback={null}>
+          <OrderDrawer key={opened} keyId={keyId} clientOrderId={opened} onClose={() => open(undefined)} />
+        </Suspense>
       )}
-    </RecordsSection>
+    </>
   );
 }

@@ -1,10 +1,10 @@
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
 import tabs from '@aldgate/ui/controls/tabs.module.css';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { LoadFailure } from '../../../../lib/messages/LoadFailure.tsx';
 import { Page } from '../../../../lib/page/Page.tsx';
-import type { MarketProduct } from '../../../../marketData/tickers/marketProduct.ts';
 import { AccountMarket } from '../../account/AccountMarket.tsx';
 import { AccountSelect } from '../../account/AccountSelect.tsx';
 import { type AccountOption, useAccount, useAccountOptions } from '../../account/accounts.ts';
@@ -18,12 +18,12 @@ type List = 'trades' | 'orders';
 
 /** The lists of each product's page, the first one by default. */
 const LISTS = { usdm: ['trades'], spot: ['trades', 'orders'] } as const satisfies Record<
-  MarketProduct,
+  TradedProduct,
   readonly List[]
 >;
 
 /** A product's records of a trading account, newest first (WAL-14). List, filters and page are in the address. */
-export function ProductRecords({ product }: { product: MarketProduct }) {
+export function ProductRecords({ product }: { product: TradedProduct }) {
   return (
     <AccountMarket product={product}>
       <AccountRecords product={product} />
@@ -31,7 +31,7 @@ export function ProductRecords({ product }: { product: MarketProduct }) {
   );
 }
 
-function AccountRecords({ product }: { product: MarketProduct }) {
+function AccountRecords({ product }: { product: TradedProduct }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   const texts = useRecordTexts();

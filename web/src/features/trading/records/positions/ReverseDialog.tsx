@@ -21,7 +21,7 @@ import { useMutationResult } from '../../orderForm/mutationObserver.ts';
 import { OrderDialog } from '../../orderForm/OrderDialog.tsx';
 import { fieldErrorText } from '../../orderForm/OrderFields.tsx';
 import { Rejection } from '../../orderForm/Rejection.tsx';
-import { buildOrderTerms } from '../../orderForm/terms.ts';
+import { buildContractOrder } from '../../orderForm/terms.ts';
 import { useEstimates } from '../../orderForm/useEstimates.ts';
 import { useOrderForm } from '../../orderForm/useOrderForm.ts';
 import { validateOrder } from '../../orderForm/validateOrder.ts';
@@ -57,7 +57,7 @@ export default function ReverseDialog({ keyId, instrument, position, onClose }: 
         now: mark?.at ?? 0,
       }),
     send: async (entry) => {
-      const order = { exchangeKeyId: keyId, instrumentId: symbol, ...buildOrderTerms(entry) };
+      const order = { exchangeKeyId: keyId, instrumentId: symbol, ...buildContractOrder(entry) };
       return assertAccepted(await send(order, () => undefined));
     },
     onSent: onClose,

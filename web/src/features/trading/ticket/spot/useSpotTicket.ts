@@ -1,5 +1,5 @@
 import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
-import { countDecimals, decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { countDecimals, decimal, round } from '@aldgate/domain/money/amount.ts';
 import type { FeeRates } from '@aldgate/domain/trading/accountReport.ts';
 import type { ExecutionPlan } from '@aldgate/domain/trading/executionPlan.ts';
 import type { SpotBalances, SpotEstimate } from '@aldgate/domain/trading/spotEstimate.ts';
@@ -20,7 +20,7 @@ import { buildListTerms, lockedPrice } from '../../orderForm/oco/oco.ts';
 import { validateOco } from '../../orderForm/oco/validateOco.ts';
 import { needsBook } from '../../orderForm/planEntry.ts';
 import { resolveProtection, validateProtection } from '../../orderForm/protection.ts';
-import { buildOrderTerms, sendsTotal } from '../../orderForm/terms.ts';
+import { buildSpotOrder } from '../../orderForm/terms.ts';
 import { useDepth } from '../../orderForm/useDepth.ts';
 import { validateOrder } from '../../orderForm/validateOrder.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
@@ -81,7 +81,7 @@ export function useSpotTicket(instrument: Instrument, keyId: string): SpotTicket
       const common = { exchangeKeyId: keyId, instrumentId: symbol };
       return entry.kind === 'oco'
         ? sendList({ ...common, ...buildListTerms(entry) }, onOutcome)
-        : sendSpot({ ...common, ...buildSpotTerms(entry, symbol), ...protectionOf(entry) }, entry.quantity, onOutcome);
+        : sendSpot({ ...common, ...buildSpotOrder(entry, symbol), ...protectionOf(entry) }, entry.quantity, onOutcome);
     },
   });
   const { entry, change, market, isLive } = input;
@@ -127,15 +127,3 @@ function computeMaxSize(entry: Entry, { base, quote }: SpotBalances, market: Ent
 
 /** Exits are of a purchase; an OCO is one itself. */
 export const mayProtect = ({ direction, kind }: Entry): boolean => direction === 'buy' && kind !== 'oco';
-
-/** The order's terms as the spot call expects them: a market order by its total, where that was entered. */
-function buildSpotTerms(entry: Entry, symbol: string) {
-  const { reduceOnly: _, quantity, condition, timeInForce, ...terms } = buildOrderTerms(entry);
-  const size = sendsTotal(entry, symbol) ? { quoteQuantity: toDecimalString(entry.total) } : { quantity };
-  return {
-    ...terms,
-    ...size,
-    timeInForce: timeInForce === 'GTD' ? ('GTC' as const) : timeInForce,
-    ...(condition !== undefined && { condition: { type: condition.type, triggerPrice: condition.triggerPrice } }),
-  };
-}

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { capitalCalls } from '../console/exchanges/calls.ts';
+import { layerFindings, seriousFindings } from '../support/axe.ts';
+import { type Broker, openBroker, openBrokerAccount } from '../support/broker.ts';
+import { type ConsolePage, useConsole } from '../support/console.ts';
+import { go } from '../support/go.ts';
+import { freshGoogleCode } from '../support/withdrawer.ts';
+
+const ACCOUNT = 'LN-A';
+const PROJECT = 'Lantern 03';
+
+const console = useConsole();
+let broker: Broker;
+let page: Page;
+let treasury: ConsolePage;
+let administrator: ConsolePage;
+
+beforeAll(async () => {
+  const { stack, openPage } = console.journey();
+  broker = await openBroker(stack);
+  const account = await openBrokerAccount(broker, ACCOUNT);
+  const wanted = { projectName: PROJECT, strategy: 'neutral_arbitrage', currency: 'USDT', brokerAccountIds: [account] };
+  const { projectNo } = await broker.ask<{ projectNo: string }>('/broker/account/projectRelation/add', wanted);
+  page = await openPage({ storageState: broker.state });
+  treasury = await console.signIn('treasury');
+  administrator = await console.signIn('administrator');
+  await go(page, `/en-US/brokersManager/project-detail/${projectNo}`);
+}, 120_000);
+afterAll(() => page?.context().close());
+
+const dialog = () => page.getByRole('dialog');
+const fill = (label: string, text: string) => dialog().getByLabel(label, { exact: true }).fill(text);
+const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+
+/** Fills the Google code of an application and sends it. */
+async function confirm(button: string): Promise<void> {
+  await dialog()
+    .getByLabel('Google verification code')
+    .fill(await freshGoogleCode(console.journey().stack, broker.email));
+  await press(button);
+  await dialog().waitFor({ state: 'detached' });
+}
+
+/** Enters an increase, whose one account gets all of it. */
+async function enterIncrease(): Promise<void> {
+  await page.getByRole('button', { name: 'Increase capital' }).click();
+  await fill('Loan (priority)', '20000');
+  await fill('Subordinated capital, from your asset account', '10000');
+  await dialog().getByRole('button', { name: 'Unassigned 30,000.00 USDT' }).waitFor();
+  await press(`Rest: ${ACCOUNT}`);
+  expect(await layerFindings(page)).toEqual([]);
+  await press('Review 30,000.00 USDT');
+  await confirm('Apply for 30,000.00 USDT');
+}
+
+/** Decides a change as the first operator, and as the second one where it needs two. */
+async function approve(title: RegExp, { isTwo }: { readonly isTwo: boolean }): Promise<void> {
+  await treasury.openTask(title);
+  expect(await seriousFindings(treasury.page)).toEqual([]);
+  await treasury.confirm(isTwo ? 'Approve and send to a second operator' : 'Approve');
+  await treasury.page.getByText('No task selected').waitFor();
+  if (!isTwo) return;
+  await administrator.go('approvals?pageSize=100');
+  await administrator.page.getByRole('button', { name: title }).first().click();
+  await administrator.press('Approve');
+  await administrator.toast('Decided.');
+}
+
+const settled = () => page.getByText('No change waits for approval, and no money is moving.').waitFor();
+
+test('BR-04 an increase is assigned to its last unit, taken back, and lent by two operators', async () => {
+  await enterIncrease();
+  await page.getByRole('link', { name: /^Capital/ }).click();
+  await page.getByText('Under approval').first().waitFor();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await settled();
+  await enterIncrease();
+  await approve(new RegExp(`${PROJECT}: increase`), { isTwo: true });
+  await settled();
+  await expect.poll(() => page.getByRole('main').textContent(), { timeout: 30_000 }).toMatch(/30,000\.00/);
+  expect(await layerFindings(page, page.getByRole('main'))).toEqual([]);
+});
+
+test('BR-04 capital is paid in at once, and the project stands on the operators’ board', async () => {
+  await page.getByRole('button', { name: 'Pay in' }).click();
+  await fill('Subordinated capital', '5000');
+  await press('Pay in 5,000.00 USDT');
+  await dialog().waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('main').textContent()).toMatch(/15,000\.00/);
+  await treasury.go('projects');
+  await treasury.page.getByRole('row').filter({ hasText: PROJECT }).waitFor();
+  expect(await seriousFindings(treasury.page)).toEqual([]);
+  const download = treasury.page.waitForEvent('download');
+  await treasury.press('Export current view');
+  await download;
+  await treasury.go('projects?tab=lending');
+  await treasury.press('Fill the pool');
+  await treasury.dialog.getByLabel('Amount, USDT').fill('1000');
+  await treasury.confirm('Submit for approval');
+  await treasury.dialog.waitFor({ state: 'detached' });
+});
+
+test('BR-04 everything is repaid, and the project ends', async () => {
+  await page.getByRole('button', { name: 'Decrease capital' }).click();
+  await dialog().getByRole('radio', { name: 'Everything' }).check({ force: true });
+  await dialog()
+    .getByRole('button', { name: /^Review / })
+    .click();
+  await dialog()
+    .getByLabel('Google verification code')
+    .fill(await freshGoogleCode(console.journey().stack, broker.email));
+  await dialog()
+    .getByRole('button', { name: /^Apply to decrease by / })
+    .click();
+  await dialog().waitFor({ state: 'detached' });
+  await approve(new RegExp(`${PROJECT}: decrease`), { isTwo: true });
+  await page.getByText('Ended', { exact: true }).first().waitFor({ timeout: 60_000 });
+});
+
+console.testCalls(capitalCalls);

@@ -1,0 +1,24 @@
+import { brokerWire } from '@aldgate/contract/operations/broker/wire.ts';
+
+const {
+  listProjectBoard,
+  exportProjectBoard,
+  queryCapitalChange,
+  reviewCapitalChange,
+  queryLending,
+  fundLending,
+  ...others
+} = brokerWire;
+
+/** The operators' calls about the capital of projects, which its journey makes. */
+export const capitalCalls = {
+  listProjectBoard,
+  exportProjectBoard,
+  queryCapitalChange,
+  reviewCapitalChange,
+  queryLending,
+  fundLending,
+};
+
+/** The other calls about brokers. */
+export const otherCalls = others;

@@ -1,0 +1,8 @@
+import type { BusinessClock } from '../../../kernel/time/businessClock.ts';
+import type { FundMoves } from '../../exchangeAccounts/index.ts';
+import type { BrokersDeps } from '../deps.ts';
+
+export interface CapitalDeps extends BrokersDeps {
+  readonly businessClock: BusinessClock;
+  readonly moves: FundMoves;
+}

@@ -1,0 +1,164 @@
+import type { Flow } from '@aldgate/domain/ledger/flow.ts';
+import { decimal, isPositive, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
+import {
+  type AccountRef,
+  capitalAccount,
+  fees,
+  interestPayable,
+  interestReceivable,
+  lending,
+  loanReceivable,
+  platformLoan,
+  projectCash,
+} from '../../../ledger/account.ts';
+import { readAvailable } from '../../../ledger/balances.ts';
+import { hold, postPending, voidPending } from '../../../ledger/pending.ts';
+import { post } from '../../../ledger/post.ts';
+import type { CapitalProject } from './capitalProject.ts';
+
+/** A posting of a change: its key is unique, its reference names the change. */
+interface Entry {
+  readonly key: string;
+  readonly changeNo: string;
+  /** Decimal string above zero. */
+  readonly amount: string;
+  readonly at: number;
+}
+
+type Project = Pick<CapitalProject['row'], 'project_no' | 'institution_id' | 'currency'>;
+
+const referenceOf = (changeNo: string): string => `capital_change:${changeNo}`;
+
+const holdKey = (changeNo: string, part: string): string => `capital_change:${changeNo}:${part}`;
+
+const capitalOf = ({ institution_id, currency }: Project) => capitalAccount(institution_id, currency);
+const cashOf = ({ project_no, currency }: Project) => projectCash(project_no, currency);
+
+const loanOf = ({ project_no, currency }: Project) => platformLoan(project_no, currency);
+const interestOf = ({ project_no, currency }: Project) => interestPayable(project_no, currency);
+
+type Leg = readonly [account: AccountRef, sign: '' | '-', amount: string];
+
+/** Posts a transfer once; returns false where an account lacks the amount. */
+async function postLegs(tx: Tx, flow: Flow, { key, changeNo, at }: Entry, legs: readonly Leg[]): Promise<boolean> {
+  const transfer = {
+    key,
+    flow,
+    reference: referenceOf(changeNo),
+    legs: legs.map(([account, sign, amount]) => ({ account, amount: `${sign}${amount}` })),
+  };
+  const [outcome] = await post(tx, [transfer], at);
+  if (outcome?.result === 'insufficient') return false;
+  if (outcome?.result !== 'posted' && outcome?.result !== 'repeated')
+    throw new Error(`the ledger rejected ${key}: ${outcome?.result}`);
+  return true;
+}
+
+/** Subordinated principal is paid in. Throws amountUnavailable. */
+export async function postPayIn(tx: Tx, project: Project, entry: Entry): Promise<void> {
+  const { amount } = entry;
+  const isDone = await postLegs(tx, 'principal_transfer', entry, [
+    [capitalOf(project), '-', amount],
+    [cashOf(project), '', amount],
+  ]);
+  if (!isDone) throw await unavailable(tx, capitalOf(project));
+}
+
+/** A loan is paid from the pool into project cash. Throws inventoryShort. */
+export async function postLoan(tx: Tx, project: Project, entry: Entry): Promise<void> {
+  const { amount } = entry;
+  const isDone = await postLegs(tx, 'platform_loan', entry, [
+    [lending(project.currency), '-', amount],
+    [cashOf(project), '', amount],
+    [loanOf(project), '-', amount],
+    [loanReceivable(project.currency), '', amount],
+  ]);
+  if (!isDone) throw new ApiError('inventoryShort', { place: 'lending' });
+}
+
+/** Principal goes back to the pool. */
+export async function postRepayment(tx: Tx, project: Project, entry: Entry): Promise<void> {
+  const { amount } = entry;
+  const isDone = await postLegs(tx, 'platform_loan', entry, [
+    [cashOf(project), '-', amount],
+    [lending(project.currency), '', amount],
+    [loanOf(project), '', amount],
+    [loanReceivable(project.currency), '-', amount],
+  ]);
+  if (!isDone) throw await unavailable(tx, cashOf(project));
+}
+
+/** Unpaid interest is paid from project cash. */
+export async function postInterest(tx: Tx, project: Project, entry: Entry): Promise<void> {
+  const { amount } = entry;
+  const isDone = await postLegs(tx, 'fee_transfer', entry, [
+    [cashOf(project), '-', amount],
+    [fees(project.currency), '', amount],
+    [interestOf(project), '', amount],
+    [interestReceivable(project.currency), '-', amount],
+  ]);
+  if (!isDone) throw await unavailable(tx, cashOf(project));
+}
+
+/** Money leaves the project to `capital_account`; `fee` is the platform's share of a profit, out of it. */
+export async function postExtract(
+  tx: Tx,
+  project: Project,
+  { fee = '0', ...entry }: Entry & { readonly fee?: string },
+) {
+  const received = toDecimalString(decimal(entry.amount).minus(fee));
+  const legs: Leg[] = [[cashOf(project), '-', entry.amount]];
+  if (isPositive(received)) legs.push([capitalOf(project), '', received]);
+  if (isPositive(fee)) legs.push([fees(project.currency), '', fee]);
+  if (!(await postLegs(tx, 'principal_transfer', entry, legs))) throw await unavailable(tx, cashOf(project));
+}
+
+const unavailable = async (tx: Tx, account: AccountRef): Promise<ApiError> =>
+  new ApiError('amountUnavailable', { available: await readAvailable(tx, account), bound: 'ledger' });
+
+/** Holds what is paid in until the change is decided. Throws amountUnavailable. */
+export const holdPayIn = (tx: Tx, project: Project, entry: Omit<Entry, 'key'>): Promise<void> =>
+  holdMoney(tx, { ...entry, part: 'in' }, capitalOf(project), cashOf(project));
+
+/** Holds project cash for what goes out: `part` is `cash`, or the move that brought it. Throws amountUnavailable. */
+export const holdCash = (
+  tx: Tx,
+  project: Project,
+  entry: Omit<Entry, 'key'> & { readonly part: string },
+): Promise<void> => holdMoney(tx, entry, cashOf(project), capitalOf(project));
+
+async function holdMoney(
+  tx: Tx,
+  { changeNo, part, amount, at }: Omit<Entry, 'key'> & { readonly part: string },
+  from: AccountRef,
+  to: AccountRef,
+): Promise<void> {
+  if (!isPositive(amount)) return;
+  const held = await hold(
+    tx,
+    {
+      key: holdKey(changeNo, part),
+      flow: 'principal_transfer',
+      reference: referenceOf(changeNo),
+      legs: [
+        { account: from, amount: `-${amount}` },
+        { account: to, amount },
+      ],
+    },
+    { at },
+  );
+  if (held.result === 'insufficient') throw await unavailable(tx, from);
+  if (held.result !== 'held' && held.result !== 'repeated')
+    throw new Error(`the ledger rejected the hold of ${changeNo}: ${held.result}`);
+}
+
+/** Posts what was held to be paid in. */
+export const postHeld = (tx: Tx, changeNo: string, at: number): Promise<unknown> =>
+  postPending(tx, holdKey(changeNo, 'in'), at);
+
+/** Gives back what was held under any of these portions. */
+export async function releaseHeld(tx: Tx, changeNo: string, portions: readonly string[], at: number): Promise<void> {
+  for (const part of portions) await voidPending(tx, holdKey(changeNo, part), at);
+}

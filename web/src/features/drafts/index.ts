@@ -1,2 +1,0 @@
-export { DraftAdded } from './DraftAdded.tsx';
-export { DraftConfirmation, DraftLines, useDraftCodes } from './DraftConfirmation.tsx';
