@@ -115,6 +115,7 @@ async function openAddresses(database: Database, token: string): Promise<readonl
         kind: 'deposit' as const,
         owner_kind: 'institution' as const,
         owner,
+        institution_id: owner,
         account: 'capital_account',
         number: String(number),
         created_at: new Date(),

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../server/src/kernel/database/database.ts';
+import { openBlock } from '../../server/src/modules/brokers/blocks/blocks.ts';
 import { capitalCalls } from '../console/exchanges/calls.ts';
 import { layerFindings, seriousFindings } from '../support/axe.ts';
 import { type Broker, openBroker, openBrokerAccount } from '../support/broker.ts';
 import { type ConsolePage, useConsole } from '../support/console.ts';
 import { go } from '../support/go.ts';
+import { withPlatform } from '../support/platformDatabase.ts';
 import { freshGoogleCode } from '../support/withdrawer.ts';
 
 const ACCOUNT = 'LN-A';
@@ -12,6 +15,7 @@ const PROJECT = 'Lantern 03';
 
 const console = useConsole();
 let broker: Broker;
+let projectNo: string;
 let page: Page;
 let treasury: ConsolePage;
 let administrator: ConsolePage;
@@ -21,7 +25,7 @@ beforeAll(async () => {
   broker = await openBroker(stack);
   const account = await openBrokerAccount(broker, ACCOUNT);
   const wanted = { projectName: PROJECT, strategy: 'neutral_arbitrage', currency: 'USDT', brokerAccountIds: [account] };
-  const { projectNo } = await broker.ask<{ projectNo: string }>('/broker/account/projectRelation/add', wanted);
+  ({ projectNo } = await broker.ask<{ projectNo: string }>('/broker/account/projectRelation/add', wanted));
   page = await openPage({ storageState: broker.state });
   treasury = await console.signIn('treasury');
   administrator = await console.signIn('administrator');
@@ -83,12 +87,28 @@ test('BR-04 an increase is assigned to its last unit, taken back, and lent by tw
   expect(await layerFindings(page, page.getByRole('main'))).toEqual([]);
 });
 
+test('after a fall the waterfall fills the pay-in and the increase, and a person sends it', async () => {
+  await page.getByRole('link', { name: /^Overview/ }).click();
+  // NAV is 30,000, the warning line 22,000, the withdrawal line 24,000.
+  await page.getByLabel('Fall, exactly').fill('30');
+  await page.getByRole('link', { name: 'Increase by 3,000.00 to be free again' }).click();
+  await dialog().getByRole('button', { name: 'Review 3,000.00 USDT' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Pay in 1,000.00 to cure' }).click();
+  expect(await layerFindings(page)).toEqual([]);
+  await press('Pay in 1,000.00 USDT');
+  await dialog().waitFor({ state: 'detached' });
+  expect(page.url()).not.toContain('form=');
+  await expect.poll(() => page.getByRole('main').textContent()).toMatch(/31,000\.00/);
+});
+
 test('BR-04 capital is paid in at once, and the project stands on the operatorsâ€™ board', async () => {
   await page.getByRole('button', { name: 'Pay in' }).click();
   await fill('Subordinated capital', '5000');
   await press('Pay in 5,000.00 USDT');
   await dialog().waitFor({ state: 'detached' });
-  await expect.poll(() => page.getByRole('main').textContent()).toMatch(/15,000\.00/);
+  await expect.poll(() => page.getByRole('main').textContent()).toMatch(/16,000\.00/);
   await treasury.go('projects');
   await treasury.page.getByRole('row').filter({ hasText: PROJECT }).waitFor();
   expect(await seriousFindings(treasury.page)).toEqual([]);
@@ -100,6 +120,28 @@ test('BR-04 capital is paid in at once, and the project stands on the operatorsâ
   await treasury.dialog.getByLabel('Amount, USDT').fill('1000');
   await treasury.confirm('Submit for approval');
   await treasury.dialog.waitFor({ state: 'detached' });
+});
+
+test('BR-05 a missing deposit is a task with its shortage, and an operator releases the project', async () => {
+  const title = `${PROJECT} lacks 20 USDT of a deposit that was reversed`;
+  await withPlatform(console.journey().stack, ({ database, clock }) =>
+    inTransaction(database, async (tx) => {
+      const project = await tx
+        .selectFrom('broker_project')
+        .selectAll()
+        .where('project_no', '=', projectNo)
+        .executeTakeFirstOrThrow();
+      const detail = { asset: 'USDT', amount: '500', shortage: '20' };
+      await openBlock(tx, project, { kind: 'deposit_shortage', title, detail }, clock());
+    }),
+  );
+  await treasury.go('projects');
+  await treasury.page.getByRole('row').filter({ hasText: PROJECT }).getByText('Deposit missing').first().waitFor();
+  await treasury.openTask(title);
+  await treasury.page.getByText('Reversed deposit').waitFor();
+  expect(await seriousFindings(treasury.page)).toEqual([]);
+  await treasury.confirm('Release', 'Paid in');
+  await treasury.toast('Block released.');
 });
 
 test('BR-04 everything is repaid, and the project ends', async () => {

@@ -80,6 +80,7 @@ export async function createModules(context: ModuleContext, config: Config, opti
   const brokers = createBrokers(context, {
     exchanges,
     moves: accounts.fundMoves,
+    payouts: wallet.projectPayouts,
     stepUp: identity.stepUp,
     brokerAccounts: accounts.brokerAccounts,
     checkSession: identity.sessions.check,
@@ -111,7 +112,7 @@ export async function createModules(context: ModuleContext, config: Config, opti
     brokers,
     createEvents(context),
     createNotifications(context),
-    createAlerts(context, { exchanges, margins: trading.margins }),
+    createAlerts(context, { exchanges, margins: trading.margins, cushions: brokers.cushions }),
     createContact(context, identity.captchas),
     createActivity(context),
     createProof(context),

@@ -44,6 +44,40 @@ export async function storeProject(
   return projectNo;
 }
 
+/** The number of a lease that no server holds, so that none replaces what is stored under it. */
+const NOBODYS_LEASE = '9000000000000000';
+
+/** Stores a project's newest reading. */
+export async function storeNav(
+  database: Database,
+  projectNo: string,
+  { nav, cautious = nav, at, exposure = '0', accounts = [] }: NavReading,
+): Promise<void> {
+  const values = {
+    read_at: new Date(at),
+    lease_number: NOBODYS_LEASE,
+    nav,
+    cautious_nav: cautious,
+    exposure,
+    is_live: true,
+    live_at: new Date(at),
+    accounts: JSON.stringify(accounts),
+  };
+  await database
+    .insertInto('broker_nav')
+    .values({ project_no: projectNo, ...values })
+    .onConflict((conflict) => conflict.column('project_no').doUpdateSet(values))
+    .execute();
+}
+
+interface NavReading {
+  readonly nav: string;
+  readonly cautious?: string;
+  readonly at: number;
+  readonly exposure?: string;
+  readonly accounts?: readonly object[];
+}
+
 /** The capital of a project, changed in the ledger and in the tables at once, without the checks of its calls. */
 export function openProjectCapital(database: Database, { institutionId, userId }: Owner, projectNo: string) {
   const loan: AccountRef = { owner: projectNo, type: 'platform_loan', asset: ASSET };

@@ -22,17 +22,18 @@ async function fillPart(
 ): Promise<void> {
   const first = new Date(VOLUME_START);
   await sql`
-    insert into deposit (id, network, txid, payment_index, asset, owner_kind, owner, account, address, from_address,
-      initiated_amount, credited_amount, state, hold_reason, height, created_at, orphaned_at, credited_at)
+    insert into deposit (id, network, txid, payment_index, asset, owner_kind, owner, institution_id, account, address,
+      from_address, initiated_amount, credited_amount, state, hold_reason, height, created_at, orphaned_at, credited_at)
     select ${idOf('deposit')}, case when n % 5 = 0 then 'BTC' else 'ETH' end, 'growth' || n, 'out:0',
       case n % 5 when 0 then 'BTC' when 1 then 'USDC' else 'ETH' end,
-      'institution', case when n % 2 = 0 then ${institutionId} else md5('owner-' || n % 1000)::uuid::text end,
+      'institution', owner, owner::uuid,
       case when n % 10 = 0 then 'trade_account' else 'capital_account' end, ${addressInSql}, null, 1,
       case when state = 'credited' then 1 end, state, case when state = 'held' then 'feature' end,
       case when state <> 'orphaned' then n end, at, case when state = 'orphaned' then at end,
       case when state = 'credited' then at end
     from generate_series(${from}::int, ${to}::int) as n,
-      lateral (select ${first}::timestamptz + n * interval '1 hour' as at, case n % 1000 when 2 then 'orphaned'
+      lateral (select case when n % 2 = 0 then ${institutionId} else md5('owner-' || n % 1000)::uuid::text end as owner,
+        ${first}::timestamptz + n * interval '1 hour' as at, case n % 1000 when 2 then 'orphaned'
         when 4 then 'held' when 6 then 'below_minimum' when 8 then 'confirming' else 'credited' end as state) as each
     on conflict do nothing
   `.execute(database);

@@ -1,6 +1,7 @@
-import { ALERT_KINDS, findValueError } from '@aldgate/domain/alerts/alert.ts';
+import { ALERT_KINDS, alertSubject, findValueError } from '@aldgate/domain/alerts/alert.ts';
 import { isDecimal } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
+import { projectNo } from '../brokers/fields.ts';
 import { describeCalls } from '../call.ts';
 import { amount, enteredDecimal, id, nothing, time } from '../fields.ts';
 import { exchangeCode, instrumentId, keyId } from '../trading/fields.ts';
@@ -9,7 +10,8 @@ import { alertsWire } from './calls.ts';
 const kind = z.enum(ALERT_KINDS).meta({
   description:
     '`price_above`, `price_below`: a mark price, or a pair’s last; `price_move`: percent within an hour, in either ' +
-    'direction; `funding_rate`: percent, reached from above where it is negative; `margin_ratio`: percent of an account',
+    'direction; `funding_rate`: percent, reached from above where it is negative; `margin_ratio`: percent of an ' +
+    'account; `project_cushion`: percent of a project’s NAV, reached from above',
 });
 
 const VALUE_ERRORS: Readonly<
@@ -20,23 +22,29 @@ const VALUE_ERRORS: Readonly<
   maximum: (bound) => `must be at most ${bound}`,
 };
 
+/** The field that names each subject. */
+const SUBJECTS = { market: 'instrumentId', account: 'exchangeKeyId', project: 'projectNo' } as const;
+
 const savedAlert = z
   .strictObject({
     alertId: id.optional().meta({ description: 'of an alert that is changed and armed again' }),
     kind,
-    instrumentId: instrumentId.optional().meta({ description: 'of every kind but `margin_ratio`' }),
+    instrumentId: instrumentId
+      .optional()
+      .meta({ description: 'of every kind but `margin_ratio` and `project_cushion`' }),
     exchangeCode: exchangeCode.optional().meta({ description: 'without it, the reference exchange' }),
     exchangeKeyId: keyId.optional().meta({ description: 'of `margin_ratio`' }),
+    projectNo: projectNo.optional().meta({ description: 'of `project_cushion`' }),
     value: enteredDecimal,
   })
   .superRefine((alert, context) => {
     const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    const isOfAccount = alert.kind === 'margin_ratio';
-    if (isOfAccount !== (alert.instrumentId === undefined))
-      issue('instrumentId', isOfAccount ? 'must be absent' : 'required');
-    if (isOfAccount !== (alert.exchangeKeyId !== undefined))
-      issue('exchangeKeyId', isOfAccount ? 'required' : 'must be absent');
-    if (isOfAccount && alert.exchangeCode !== undefined) issue('exchangeCode', 'must be absent');
+    const subject = alertSubject(alert.kind);
+    for (const field of Object.values(SUBJECTS)) {
+      const isRequired = field === SUBJECTS[subject];
+      if (isRequired !== (alert[field] !== undefined)) issue(field, isRequired ? 'required' : 'must be absent');
+    }
+    if (subject !== 'market' && alert.exchangeCode !== undefined) issue('exchangeCode', 'must be absent');
     if (alert.kind === 'funding_rate' && alert.instrumentId?.includes('-') === true)
       issue('instrumentId', 'must be a contract such as BTCUSDT');
     const error = isDecimal(alert.value) ? findValueError(alert.kind, alert.value) : undefined;
@@ -55,6 +63,8 @@ export const alertsCalls = describeCalls(alertsWire, {
         exchangeCode: exchangeCode.nullable(),
         exchangeKeyId: keyId.nullable(),
         accountName: z.string().nullable(),
+        projectNo: projectNo.nullable(),
+        projectName: z.string().nullable(),
         value: amount,
         state: z.enum(['armed', 'fired']).meta({ description: '`fired`: rests until it is saved again' }),
         createdAt: time,

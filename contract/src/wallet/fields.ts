@@ -13,6 +13,13 @@ export const fundingAccount = z
 
 export const networkCode = z.string().regex(/^[A-Z0-9]{2,12}$/, 'must be a network such as ETH');
 
+/** A transaction as people copy it: 64 hexadecimal digits, on Ethereum after 0x. Its network decides which. */
+export const transactionId = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(0x)?[0-9a-f]{64}$/, 'is not a transaction');
+
 /** Events of a record, oldest first. */
 export const timelineOf = <const Events extends readonly string[]>(events: Events) =>
   z.array(

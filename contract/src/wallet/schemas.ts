@@ -10,7 +10,7 @@ import { accountType, fundingAccount, networkCode, timelineOf } from './fields.t
 import { travelRule } from './travelRule.ts';
 
 /** WAL-11: what lists of deposits and withdrawals show, whatever their kind. */
-const recordStatus = z.enum(['deposit_pending', 'withdraw_pending', 'complete', 'failed', 'cancelled']);
+export const recordStatus = z.enum(['deposit_pending', 'withdraw_pending', 'complete', 'failed', 'cancelled']);
 
 const typeStatus = z.enum([
   'deposit_pending',

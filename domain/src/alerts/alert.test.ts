@@ -24,6 +24,9 @@ test.each([
   ['funding_rate', '-0.05', '-0.06', true],
   ['funding_rate', '-0.05', '0.06', false],
   ['margin_ratio', '80', '80.1', true],
+  ['project_cushion', '10', '10.0001', false],
+  ['project_cushion', '10', '10', true],
+  ['project_cushion', '10', '-2', true],
 ] as const)('an alert %s of %s at %s is reached: %s', (kind, value, figure, expected) => {
   expect(isReached(kind, value, figure)).toBe(expected);
 });

@@ -2,11 +2,25 @@ import { decimal, round, toDecimalString } from '../money/amount.ts';
 
 /**
  * Kinds of alerts. Their values: a price in the quote asset; a move in percent within an hour; a funding rate in
- * percent, reached from below where it is positive, from above where it is negative; a margin ratio in percent.
+ * percent, reached from below where it is positive, from above where it is negative; a margin ratio in percent; the
+ * cushion of a broker's project in percent of its NAV, reached from above.
  */
-export const ALERT_KINDS = ['price_above', 'price_below', 'price_move', 'funding_rate', 'margin_ratio'] as const;
+export const ALERT_KINDS = [
+  'price_above',
+  'price_below',
+  'price_move',
+  'funding_rate',
+  'margin_ratio',
+  'project_cushion',
+] as const;
 
 export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** Finds the subject of alerts of a kind. */
+export function alertSubject(kind: AlertKind): 'market' | 'account' | 'project' {
+  if (kind === 'margin_ratio') return 'account';
+  return kind === 'project_cushion' ? 'project' : 'market';
+}
 
 /** Whether an alert's value is a price. */
 export const isPriceLevel = (kind: AlertKind): boolean => kind === 'price_above' || kind === 'price_below';
@@ -24,6 +38,7 @@ export const ALERT_BOUNDS: Readonly<
   price_move: { minimum: '0.1', maximum: '100' },
   funding_rate: { minimum: '-10', maximum: '10' },
   margin_ratio: { minimum: '1', maximum: '100' },
+  project_cushion: { minimum: '0.1', maximum: '100' },
 };
 
 /** The rule of an alert's value that a decimal string breaks, with its bound; undefined for a valid one. */
@@ -59,6 +74,7 @@ export function computeMove({ price, low, high }: Readonly<Record<'price' | 'low
 export function isReached(kind: AlertKind, value: string, figure: string): boolean {
   const reached = decimal(figure);
   if (kind === 'price_move') return reached.abs().gte(value);
-  const isFromAbove = kind === 'price_below' || (kind === 'funding_rate' && decimal(value).lt('0'));
+  const isFromAbove =
+    kind === 'price_below' || kind === 'project_cushion' || (kind === 'funding_rate' && decimal(value).lt('0'));
   return isFromAbove ? reached.lte(value) : reached.gte(value);
 }

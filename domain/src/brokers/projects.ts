@@ -8,6 +8,11 @@ export const FINANCING_ASSETS = ['USDT'] as const;
 
 export type FinancingAsset = (typeof FINANCING_ASSETS)[number];
 
+/** BR-12: what a project's deposit address is for: its capital, or interest that it pays. */
+export const DEPOSIT_PURPOSES = ['capital', 'interest'] as const;
+
+export type DepositPurpose = (typeof DEPOSIT_PURPOSES)[number];
+
 /** The number of a project that is created at a time (epoch ms), the `count`th of all projects. */
 export function formatProjectNo(count: number, at: number): string {
   const [year = '', month = ''] = new Date(at).toISOString().split('-');

@@ -19,6 +19,8 @@ export const FUNDING_ACCOUNT = 'capital_account' satisfies (typeof CUSTOMER_ACCO
 /** BR-04: the accounts of a project that hold its broker's money: its capital, and what was paid in for interest. */
 export const PROJECT_ACCOUNTS = ['principal_account', 'interest_account'] as const;
 
+export type ProjectAccount = (typeof PROJECT_ACCOUNTS)[number];
+
 /** The accounts of a debt to the platform, below zero by nature: what was lent, and interest that is not paid. */
 export const DEBT_ACCOUNTS = ['platform_loan', 'interest_payable'] as const;
 

@@ -19,4 +19,7 @@ export const TASK_PERMISSION = {
   fund_move: 'capital',
   exchange_inventory: 'capital',
   capital_change: 'capital',
+  project_exposure: 'capital',
+  own_trades: 'capital',
+  deposit_shortage: 'capital',
 } as const satisfies Record<string, OperatorPermission>;

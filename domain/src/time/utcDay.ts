@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** The day of a time (epoch ms) in UTC, as '2026-12-25'. */
 export const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

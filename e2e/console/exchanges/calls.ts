@@ -5,6 +5,7 @@ const {
   exportProjectBoard,
   queryCapitalChange,
   reviewCapitalChange,
+  releaseProjectBlock,
   queryLending,
   fundLending,
   ...others
@@ -16,6 +17,7 @@ export const capitalCalls = {
   exportProjectBoard,
   queryCapitalChange,
   reviewCapitalChange,
+  releaseProjectBlock,
   queryLending,
   fundLending,
 };

@@ -88,6 +88,11 @@ export class ExchangeRest<P extends TradedProduct = 'usdm'> {
     return this.#get('/klines', { symbol, interval, ...range }, listOf(isKlineRow));
   }
 
+  /** Candles of a contract's mark price, as `klines`; futures alone have them. */
+  markPriceKlines(symbol: string, interval: Interval, range: KlineRange = {}): Promise<readonly KlineRow[]> {
+    return this.#get('/markPriceKlines', { symbol, interval, ...range }, listOf(isKlineRow));
+  }
+
   /** The last trades, oldest first; at most 1,000. */
   trades(symbol: string, limit = 500): Promise<readonly TradeRow[]> {
     return this.#get('/trades', { symbol, limit }, listOf(isTradeRow));

@@ -5,7 +5,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
 import { CustomerLink } from '../parts/TextLink.tsx';
-import { type BoardProject, describeFraction, describeRatio, FINANCINGS, RISKS } from './boardProject.ts';
+import { BLOCKS, type BoardProject, describeFraction, describeRatio, FINANCINGS, RISKS } from './boardProject.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: 'Project' },
@@ -79,13 +79,18 @@ function Reading({ project: { freshness } }: { project: BoardProject }) {
   );
 }
 
-function State({ project: { financingStatus, riskLevel } }: { project: BoardProject }) {
+function State({ project: { financingStatus, riskLevel, blocks } }: { project: BoardProject }) {
   const risk = RISKS[riskLevel];
   const financing = financingStatus === null ? undefined : FINANCINGS[financingStatus];
   return (
     <>
       <Badge tone={financing?.tone ?? 'neutral'}>{financing?.text ?? 'Not financed'}</Badge>{' '}
       {riskLevel !== 'normal' && <Badge tone={risk.tone}>{risk.text}</Badge>}
+      {blocks.map(({ kind }) => (
+        <Badge key={kind} tone="danger">
+          {BLOCKS[kind]}
+        </Badge>
+      ))}
     </>
   );
 }

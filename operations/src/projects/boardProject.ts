@@ -6,6 +6,9 @@ import type { BadgeTone } from '@aldgate/ui/figures/Badge.tsx';
 
 export type BoardProject = OperationsAnswerOf<'listProjectBoard'>[number];
 
+/** A block of increases or outflows of a project. */
+export type Block = BoardProject['blocks'][number];
+
 interface Status {
   readonly text: string;
   readonly tone: BadgeTone;
@@ -24,6 +27,12 @@ export const RISKS: Readonly<Record<RiskLevel, Status>> = {
   normal: { text: 'Normal', tone: 'neutral' },
   warning: { text: 'Below warning', tone: 'warning' },
   liquidation: { text: 'Below liquidation', tone: 'danger' },
+};
+
+/** BR-05: kinds of blocks. */
+export const BLOCKS: Readonly<Record<Block['kind'], string>> = {
+  own_trades: 'Trades to judge',
+  deposit_shortage: 'Deposit missing',
 };
 
 /** A fraction as percent with at most two places, cut off; a dash where it is unknown. */

@@ -12,6 +12,8 @@ import { kycReview } from './kinds/kyc/Kyc.tsx';
 import { networkAlarm } from './kinds/networkAlarm.tsx';
 import { otcRequest } from './kinds/otcRequest.tsx';
 import { otcTreasury } from './kinds/otcTreasury.tsx';
+import { depositShortage, ownTrades } from './kinds/projectWatch/projectBlock.tsx';
+import { projectExposure } from './kinds/projectWatch/projectExposure.tsx';
 import { reconciliationBreak } from './kinds/reconciliationBreak.tsx';
 import { walletRefill } from './kinds/walletRefill.tsx';
 import { withdrawalReview } from './kinds/withdrawal/Withdrawal.tsx';
@@ -36,5 +38,8 @@ export const TASK_KINDS: Readonly<Record<Task['kind'], TaskKind>> = {
   fund_move: fundMove,
   exchange_inventory: exchangeInventory,
   capital_change: capitalChange,
+  project_exposure: projectExposure,
+  own_trades: ownTrades,
+  deposit_shortage: depositShortage,
   approval: approvalTask,
 };

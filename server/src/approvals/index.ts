@@ -35,5 +35,5 @@ export {
 
 import { approvalsRetention } from './retention.ts';
 
-export { claimTask, closeTask, ensureTask, openTask, operatorName } from './tasks.ts';
+export { claimTask, closeTask, ensureTask, listOpenTasks, openTask, openTaskOnce, operatorName } from './tasks.ts';
 export { titleMoney } from './titleMoney.ts';

@@ -22,9 +22,27 @@ export async function openTask(tx: Tx, task: NewTask, at: number): Promise<void>
 
 /** Opens a task unless its record has an open one. */
 export async function ensureTask(tx: Tx, task: NewTask, at: number): Promise<void> {
-  await insertTask(tx, task, at)
+  await openTaskOnce(tx, task, at);
+}
+
+/** Opens a task as {@link ensureTask} does. Returns whether it was opened. */
+export async function openTaskOnce(tx: Tx, task: NewTask, at: number): Promise<boolean> {
+  const opened = await insertTask(tx, task, at)
     .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).where('closed_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return opened !== undefined;
+}
+
+/** The records with an open task of a kind. */
+export async function listOpenTasks(database: Database, kind: TaskKind): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('operation_task')
+    .select('subject_id')
+    .where('kind', '=', kind)
+    .where('closed_at', 'is', null)
     .execute();
+  return rows.map(({ subject_id }) => subject_id);
 }
 
 function insertTask(tx: Tx, { kind, subjectId, title, institutionId }: NewTask, at: number) {

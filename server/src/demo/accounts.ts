@@ -131,6 +131,8 @@ export const DEMO_SUB_ACCOUNTS: readonly DemoSubAccount[] = [
   { tag: 'demo6', name: 'LN02-C', accountType: 'custody', accountMode: 'classic' },
 ];
 export const DEMO_BROKER = 'broker@demo.aldgate.test';
+/** Another member of the demo broker, who approves: of the history alone. */
+export const DEMO_BROKER_APPROVER = 'brokerapprover@demo.aldgate.test';
 
 /** The demo's operators: one of each role, and a second reviewer for dual approval. */
 export const DEMO_OPERATORS: readonly { readonly email: string; readonly name: string; readonly role: OperatorRole }[] =

@@ -98,7 +98,13 @@ async function addInformation(tx: Tx, institutionId: string, { institution, info
 /** A new approver has to wait; the demo's has been a member for two days. */
 const APPROVER_FOR_MS = 2 * 24 * 3_600_000;
 
-async function addApprover(tx: Tx, box: SecretBox, institutionId: string, { approver }: DemoAccount, at: number) {
+async function addApprover(
+  tx: Tx,
+  box: SecretBox,
+  institutionId: string,
+  { approver }: Pick<DemoAccount, 'approver'>,
+  at: number,
+) {
   if (approver === undefined) return;
   const person = {
     email: approver,
@@ -109,7 +115,20 @@ async function addApprover(tx: Tx, box: SecretBox, institutionId: string, { appr
   await createUser(tx, box, { institutionId, ...person }, at - APPROVER_FOR_MS);
 }
 
-async function grant(
+/** Adds another member to the institution of a demo account, who approves, unless they exist. */
+export async function seedApprover(
+  { database, box, clock }: Deps,
+  { email, approver }: { readonly email: string; readonly approver: string },
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const member = await findUserByName(tx, email);
+    if (member === undefined || (await findUserByName(tx, approver)) !== undefined) return;
+    await addApprover(tx, box, member.institution_id, { approver }, clock());
+  });
+}
+
+/** Grants money, once for each key. */
+export async function grant(
   tx: Tx,
   key: string,
   amounts: readonly (readonly [string, string])[],
@@ -155,7 +174,7 @@ async function seedKey({ database, box, clock }: Deps): Promise<void> {
 }
 
 /** Makes the demo's brokers brokers, as if operators had approved their applications. */
-async function seedBrokers({ database, clock }: Deps): Promise<void> {
+export async function seedBrokers({ database, clock }: Deps): Promise<void> {
   await inTransaction(database, async (tx) => {
     for (const { email } of DEMO_ACCOUNTS.filter(({ isBroker }) => isBroker === true)) {
       const user = await findUserByName(tx, email);

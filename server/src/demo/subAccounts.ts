@@ -23,8 +23,15 @@ export const OPEN_DEMO_SUB_ACCOUNTS = 'demo_sub_accounts_open';
 export async function openDemoSubAccounts(deps: Deps): Promise<void> {
   const user = await findUserByName(deps.database, DEMO_BROKER);
   if (user === undefined) return;
+  const known = await deps.database
+    .selectFrom('exchange_account')
+    .select(['name', 'tag'])
+    .where('institution_id', '=', user.institution_id)
+    .execute();
   for (const [sortIndex, account] of DEMO_SUB_ACCOUNTS.entries()) {
     const { tag, name, usdt, accountType, accountMode } = account;
+    // The history has added it as the broker does.
+    if (known.some((each) => each.name === name && each.tag !== tag)) continue;
     const { code, broker } = chooseExchange(deps.exchanges, account.exchangeCode);
     if (broker === null || (await wasClosed(deps.database, { exchangeCode: code, tag }))) continue;
     const wanted = {

@@ -4,8 +4,21 @@ import type { MoneyOwner, OwnerKind } from '@aldgate/domain/ledger/moneyOwner.ts
 interface OwnerColumns {
   readonly owner_kind: OwnerKind;
   readonly owner: string;
+  readonly institution_id: string | null;
 }
 
-export const readOwner = ({ owner_kind: kind, owner: id }: OwnerColumns): MoneyOwner => ({ kind, id });
+export const readOwner = ({
+  owner_kind: kind,
+  owner: id,
+  institution_id: institutionId,
+}: OwnerColumns): MoneyOwner => ({
+  kind,
+  id,
+  institutionId,
+});
 
-export const ownerColumns = ({ kind, id }: MoneyOwner): OwnerColumns => ({ owner_kind: kind, owner: id });
+export const ownerColumns = ({ kind, id, institutionId }: MoneyOwner) => ({
+  owner_kind: kind,
+  owner: id,
+  institution_id: institutionId,
+});

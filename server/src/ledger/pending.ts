@@ -52,7 +52,7 @@ export function voidPending(tx: Tx, key: string, at: number): Promise<ResolveOut
 }
 
 /** Sums the debits of pending transfers under these keys, as a decimal string. */
-export async function heldAmount(tx: Tx, keys: readonly string[]): Promise<string> {
+export async function heldAmount(tx: Database | Tx, keys: readonly string[]): Promise<string> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(-sum(leg.amount), 0)::text as sum
     from ledger_pending p join ledger_pending_leg leg on leg.key = p.key

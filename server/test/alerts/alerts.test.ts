@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedOf } from '@aldgate/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { BROKER } from '../../../testkit/brokers/brokerFixture.ts';
+import { openProjectCapital, storeNav, storeProject } from '../../../testkit/brokers/financedProject.ts';
 import { type Platform, startPlatform, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
 import { createAlertJudge } from '../../src/modules/alerts/judgeAlerts.ts';
 import { createMarginWatch } from '../../src/modules/alerts/marginWatch.ts';
 import { saveAlert } from '../../src/modules/alerts/saveAlert.ts';
+import { createProjectCushions } from '../../src/modules/brokers/nav/cushions.ts';
 
 const APPROVER = 'approver@demo.aldgate.test';
 const HOUR_MS = 3_600_000;
@@ -20,6 +23,8 @@ const source = {
   fundingRate: () => figures.fundingRate,
   marginRatios: async (ids: readonly string[]) =>
     new Map(figures.ratio === undefined ? [] : ids.map((id) => [id, figures.ratio ?? ''])),
+  cushions: (projectNos: readonly string[]) =>
+    createProjectCushions({ database: platform.db.database, clock: () => platform.clock.now }).readShares(projectNos),
 };
 const unit = { quoteAsset: 'USDT', tickSize: '0.10' };
 const createJudge = (findUnit: () => Promise<typeof unit | undefined> = async () => unit) =>
@@ -28,7 +33,7 @@ let judge: () => Promise<void>;
 
 beforeAll(async () => {
   platform = await startPlatform();
-  for (const email of [TRADER, APPROVER]) tokens[email] = await platform.openSession(email);
+  for (const email of [TRADER, APPROVER, BROKER]) tokens[email] = await platform.openSession(email);
   const options = await platform.call('POST', '/broker/account/queryBrokerOptions', {}, tokens[TRADER]);
   exchangeKeyId = options.data[0].keyId;
   accountId = options.data[0].brokerAccountId;
@@ -182,7 +187,7 @@ test('what is reached is not armed, or armed again, and the answer says at which
   const user = { institutionId: found[0]?.institution_id ?? '', userId: found[0]?.id ?? '' };
   const deps = { database, clock: () => platform.clock.now, source, readUnit: async () => unit };
   const arm = (request: ParsedOf<'saveAlert'>) =>
-    saveAlert({ ...deps, findAccount: async () => accountId }, user, request);
+    saveAlert({ ...deps, findAccount: async () => accountId, assertProject: async () => undefined }, user, request);
   const rises = { kind: 'price_above', instrumentId: 'BTCUSDT', value: '10000000.6' } as const;
   const funding = { kind: 'funding_rate', instrumentId: 'BTCUSDT' } as const;
   const bounds = (bound: string) => ({ data: { fields: [{ path: 'value', rule: 'reached', bound }] } });
@@ -237,6 +242,56 @@ test('a member has 50 alerts at most, in a race too, and those of others are not
   expect(await save({ ...above, ...theirs }, APPROVER)).toMatchObject({ code: 404 });
   expect(await call('alert/delete', theirs)).toMatchObject({ code: 200 });
   expect(await alerts()).toHaveLength(49);
+});
+
+test('the cushion of a project fires in percent of NAV, by live readings alone', async () => {
+  const { database } = platform.db;
+  const broker = database.selectFrom('platform_user').select(['id', 'institution_id']).where('email', '=', BROKER);
+  const { id: userId, institution_id: institutionId } = await broker.executeTakeFirstOrThrow();
+  const at = platform.clock.now;
+  const projectNo = await storeProject(database, { institutionId, userId }, { projectNo: 'P-2611-0901', at });
+  const alert = { kind: 'project_cushion', projectNo, value: '20' };
+  const list = async () => (await call('alert/list', {}, BROKER)).data;
+  const judgeNav = async (nav: string) => {
+    await storeNav(database, projectNo, { nav, at: platform.clock.now });
+    await judge();
+  };
+
+  // Without a loan there is no warning line.
+  const { alertId } = (await save(alert, BROKER)).data;
+  await judgeNav('1100200');
+  expect(await list()).toMatchObject([{ alertId, projectNo, projectName: `Project ${projectNo}`, state: 'armed' }]);
+
+  const capital = openProjectCapital(database, { institutionId, userId }, projectNo);
+  await capital.lend(await capital.start('0.085', at), '800000', at);
+  // W is 880,000: a cushion of 20 % begins at a NAV of 1,100,000.
+  await judgeNav('1100200');
+  platform.clock.advance(11_000);
+  await storeNav(database, projectNo, { nav: '1000000', at });
+  await judge();
+  expect(await titles('alerts', BROKER)).toEqual([]);
+  await judgeNav('1000000');
+  await judge();
+  expect(await list()).toMatchObject([{ alertId, state: 'fired', lastValue: '12' }]);
+  const { data } = await call('notification/page', { queryCondition: { topic: 'alerts' } }, BROKER);
+  expect(data.items).toMatchObject([
+    {
+      title: `The cushion of Project ${projectNo} fell to 20 % of NAV`,
+      text: 'The cushion is 12 % of NAV. Below 0 % NAV is under the warning line.',
+      link: `brokersManager/project-detail/${projectNo}`,
+    },
+  ]);
+
+  const reached = { fields: [{ path: 'value', rule: 'reached', bound: '12' }] };
+  expect(await save({ ...alert, alertId }, BROKER)).toMatchObject({ code: 400, data: reached });
+  expect(await save({ ...alert, alertId, value: '10' }, BROKER)).toMatchObject({ code: 200 });
+  await judgeNav('0');
+  expect(await list()).toMatchObject([{ alertId, state: 'fired', lastValue: '-100' }]);
+  // A project of another institution is not found; one of the broker needs its number alone.
+  expect(await save(alert)).toMatchObject({ code: 404 });
+  expect((await save({ ...alert, instrumentId: 'BTCUSDT' }, BROKER)).data.fields).toMatchObject([
+    { path: 'instrumentId' },
+  ]);
 });
 
 test('members who trade are warned once of each margin ratio, and again after it has fallen', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { utcDay } from '@aldgate/domain/time/utcDay.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BROKER, type BrokerFixture, openBrokerFixture } from '../../../testkit/brokers/brokerFixture.ts';
-import { type Owner, openProjectCapital, storeProject } from '../../../testkit/brokers/financedProject.ts';
+import { type Owner, openProjectCapital, storeNav, storeProject } from '../../../testkit/brokers/financedProject.ts';
 import { createEntryCopier } from '../../src/modules/activity/index.ts';
 import { verifyBrokers } from '../../src/modules/brokers/index.ts';
 
@@ -45,28 +45,13 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 const futures = () => ({ type: 'account', id: accountId, wallet: 'futures' });
-const LEASE = '9000000000000000';
-
-/** Stores the newest reading, under a number that no server holds. */
-function storeReading({ nav, cautious }: { readonly nav: string; readonly cautious: string }) {
-  const at = new Date(fixture.platform.clock.now);
-  const freshness = { state: 'live' as const, at: at.getTime(), ageMs: 0 };
+/** Stores the newest reading. */
+function storeReading(reading: { readonly nav: string; readonly cautious: string }) {
+  const at = fixture.platform.clock.now;
+  const freshness = { state: 'live' as const, at, ageMs: 0 };
   const figures = { equity: '300000', cautiousEquity: '300000', exposure: '600000', marginRatio: '0.1' };
-  const values = {
-    read_at: at,
-    lease_number: LEASE,
-    nav,
-    cautious_nav: cautious,
-    exposure: '600000',
-    is_live: true,
-    live_at: at,
-    accounts: JSON.stringify([{ accountId, ...figures, transferable: '50000', freshness }]),
-  };
-  return fixture.platform.db.database
-    .insertInto('broker_nav')
-    .values({ project_no: projectNo, ...values })
-    .onConflict((conflict) => conflict.column('project_no').doUpdateSet(values))
-    .execute();
+  const account = { accountId, ...figures, transferable: '50000', freshness };
+  return storeNav(fixture.platform.db.database, projectNo, { ...reading, at, exposure: '600000', accounts: [account] });
 }
 
 /** Stores a move of a change as a pending one; its job does not exist. */

@@ -18,6 +18,7 @@ import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 import { seed, seedHistory } from '../../src/local.ts';
 import { createEntryCopier } from '../../src/modules/activity/index.ts';
+import { verifyBrokers } from '../../src/modules/brokers/index.ts';
 import { sumEntries } from '../../src/modules/performance/index.ts';
 
 const NOW = Date.UTC(2026, 10, 27, 14, 30);
@@ -81,6 +82,46 @@ async function countStates(database: Database): Promise<Record<string, number>> 
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 
+/** The broker's project: lent on 8 September and on 1 October, with the interest and the close of each day since. */
+async function expectLantern(database: Database): Promise<void> {
+  expect((await verifyBrokers(database)).differences).toEqual([]);
+  const { rows: projects } = await sql`
+    select name, status, priority_principal::float as p, subordinated_principal::float as s, trim_scale(unpaid_interest)::text as u
+    from broker_project
+  `.execute(database);
+  // 3,213.698621 + 5,775.342439 + 26 × 186.301369
+  expect(projects).toEqual([
+    { name: 'Lantern Neutral 02', status: 'running', p: 800_000, s: 400_000, u: '13832.876654' },
+  ]);
+  const { rows: months } = await sql`
+    select to_char(day, 'YYYY-MM') as month, min(day)::text as first, count(*)::int as days, trim_scale(sum(interest))::text as interest
+    from broker_interest_line group by 1 order by 1
+  `.execute(database);
+  expect(months).toEqual([
+    { month: '2026-09', first: '2026-09-08', days: 23, interest: '3213.698621' },
+    { month: '2026-10', first: '2026-10-01', days: 31, interest: '5775.342439' },
+    { month: '2026-11', first: '2026-11-01', days: 26, interest: '4843.835594' },
+  ]);
+  const { rows: closes } = await sql`
+    select nav::float, priority_principal::float as p, count(*)::int as days, bool_or(is_repeated) as repeated
+    from broker_nav_close group by 1, 2 order by 1
+  `.execute(database);
+  expect(closes).toEqual([
+    { nav: 900_000, p: 600_000, days: 23, repeated: false },
+    { nav: 1_200_000, p: 800_000, days: 57, repeated: false },
+  ]);
+  const { rows: accounts } = await sql`
+    select b.name, b.state, b.sort_index as "sortIndex", sum(m.amount)::float as allotted
+    from exchange_account b join fund_move m on m.target_account = b.id and m.state = 'pending'
+    group by 1, 2, 3 order by 1
+  `.execute(database);
+  expect(accounts).toEqual([
+    { name: 'LN02-A', state: 'opening', sortIndex: 4, allotted: 600_000 },
+    { name: 'LN02-B', state: 'opening', sortIndex: 5, allotted: 400_000 },
+    { name: 'LN02-C', state: 'opening', sortIndex: 6, allotted: 200_000 },
+  ]);
+}
+
 test('a new database has a quarter of the customer once, with figures of every day and books that agree', async () => {
   const { config, database, seedAt, count } = await openDemo(await createTestDatabase());
   await seedAt(NOW);
@@ -105,6 +146,7 @@ test('a new database has a quarter of the customer once, with figures of every d
   });
 
   expect((await verifyLedger(database)).differences).toEqual([]);
+  await expectLantern(database);
   await createEntryCopier(database)();
   await sumEntries(database);
   const past = await openPastPlatform(config, LOG, NOW);
@@ -138,6 +180,22 @@ test('a start that was killed amid a step leaves that step and makes those after
   await seedAt(NOW + 7_200_000);
   expect(await countStates(database)).toEqual(states);
   expect(await count('convert_order')).toBe(1);
+});
+
+test('a loan of a day is lent on it, even while a trade waits for the desk to open', async () => {
+  const { database, seedAt } = await openDemo(await createTestDatabase());
+  // The trade is due on Saturday 7 November, the loan on the 8th.
+  const quarter = findQuarter(Date.UTC(2027, 0, 14, 14, 30));
+  const before = Date.UTC(2026, 10, 7, 9);
+  for (const name of ['begun', ...planQuarter(quarter).map((step) => step.name)])
+    if (name !== '22-10:35' && name !== 'lantern-first') await markStep(database, name, { at: before, quarter });
+  await seedAt(quarter.until);
+  const loan = database.selectFrom('broker_action').select('executed_on').where('action_type', '=', 'loan');
+  expect(await loan.execute()).toEqual([{ executed_on: '2026-11-08' }]);
+  const trades = await database.selectFrom('otc_order').select(['status', 'created_at']).execute();
+  expect(trades.map(({ status, created_at: at }) => [status, at.toISOString().slice(0, 10)])).toEqual([
+    ['filled', '2026-11-09'],
+  ]);
 });
 
 test('a database with people gets no history', async () => {

@@ -1,11 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BROKER } from '../../../testkit/brokers/brokerFixture.ts';
 import { type Platform, startPlatform, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
 import { moveDemoCoins } from '../../src/demo/history/coins.ts';
 import type { DemoCalls } from '../../src/demo/history/demoCalls.ts';
+import { openLantern } from '../../src/demo/history/lantern.ts';
 import { markStep, readMarks } from '../../src/demo/history/marks.ts';
 import { SEND_DEMO_ORDERS } from '../../src/demo/history/orders.ts';
+import { openPastPlatform } from '../../src/demo/history/pastPlatform.ts';
 import { findQuarter } from '../../src/demo/history/quarter.ts';
 import { openDemoSubAccounts } from '../../src/demo/subAccounts.ts';
 import { ApiError } from '../../src/kernel/apiError.ts';
@@ -37,6 +40,41 @@ async function openBrokerAccounts(): Promise<void> {
   await openDemoSubAccounts({ database: db.database, clock, box, exchanges });
 }
 
+test('the accounts of the broker’s project are opened once after the start, and its allotments arrive', async () => {
+  const past = await openPastPlatform(platform.config, createLog('silent'), platform.clock.now);
+  try {
+    await openLantern(past);
+  } finally {
+    await past.close();
+  }
+  await openBrokerAccounts();
+  const token = await platform.openSession(BROKER);
+  const call = async (path: string, body: object = {}) =>
+    (await platform.call('POST', `/broker/${path}`, body, token)).data;
+  const [{ projectNo }] = (await call('project/page')).items;
+  const project = await waitFor(async () => {
+    await platform.app.readNav();
+    const found = await call('project/queryBrokerProjectInfo', { projectNo });
+    const isThere = found.freshness.state === 'live' && found.cash === '0' && found.inTransit === '0';
+    return isThere ? found : undefined;
+  });
+  expect(project).toMatchObject({ nav: '900000', priorityPrincipal: '600000', subordinatedPrincipal: '300000' });
+  expect(project.projectAccounts).toMatchObject([
+    { accountName: 'LN02-A', exchangeCode: 'BINANCE', equity: '450000', allotted: '450000' },
+    { accountName: 'LN02-B', exchangeCode: 'BINANCE', equity: '300000', allotted: '300000' },
+    { accountName: 'LN02-C', exchangeCode: 'BINANCE', equity: '150000', allotted: '150000' },
+  ]);
+  const { items } = await call('account/pageBrokerAccount');
+  expect(items.map(({ accountName }: { accountName: string }) => accountName)).toEqual([
+    'UM-01 Market Neutral',
+    'UM-02 Basis',
+    'UM-03 Treasury',
+    'LN02-A',
+    'LN02-B',
+    'LN02-C',
+  ]);
+});
+
 test('the orders of a first start are sent once, however often their job runs, and leave two positions', async () => {
   const { database } = platform.db;
   const send = () => inTransaction(database, (tx) => addJob(tx, SEND_DEMO_ORDERS, {}));
@@ -57,11 +95,7 @@ test('the orders of a first start are sent once, however often their job runs, a
   ]);
   const orders = await database.selectFrom('exchange_order').select(['client_order_id', 'status']).execute();
   expect(orders).toHaveLength(7);
-  const all = await database
-    .selectFrom('fund_move')
-    .select(['purpose', 'amount', 'state'])
-    .orderBy('created_at')
-    .execute();
+  const all = await database.selectFrom('fund_move').select(['purpose', 'amount', 'state']).orderBy('number').execute();
   const { own: transfers = [], transfer: moves = [] } = Object.groupBy(all, ({ purpose }) => purpose);
   expect(transfers.map(({ state }) => state)).toEqual(['completed', 'completed']);
   expect(moves.map(({ amount, state }) => [Number(amount), state])).toEqual(

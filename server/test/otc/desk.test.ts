@@ -68,8 +68,10 @@ test('the email of a price is not sent once it has expired or was accepted, or i
     const { id: quoteId, expires_at: expiresAt } = await quotes.executeTakeFirstOrThrow();
     const offer = { about: `otc_order:${orderId}`, expires_at: expiresAt };
     expect(await offers().where('about', '=', offer.about).execute()).toEqual([offer]);
-    // It has not left yet.
-    await waitFor(async () => (await offers().where('delivered_at', 'is', null).execute()).length === 0);
+    // Its job has ended; from here on it has not left yet.
+    await waitFor(() =>
+      offers().where('about', '=', offer.about).where('delivered_at', 'is not', null).executeTakeFirst(),
+    );
     await owner
       .updateTable('outbox')
       .set({ delivered_at: null, body: 'text' })

@@ -152,6 +152,7 @@ test('a break of one address touches its customer alone; one of an asset all who
       kind: 'deposit',
       owner_kind: 'institution',
       owner: institutionId,
+      institution_id: institutionId,
       account: 'capital_account',
       number: '7',
       created_at: new Date(fixture.platform.clock.now),

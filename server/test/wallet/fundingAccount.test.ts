@@ -55,7 +55,7 @@ const setSuspension = (suspension: { suspended_at: Date | null; suspended_reason
   fixture.db.owner.updateTable('chain_network').set(suspension).where('code', '=', 'ETH').execute();
 
 test('WAL-03 a payment to an address of the platform’s own credits the account that the address names', async () => {
-  const address = await openAddress({ kind: 'platform', id: PLATFORM }, 'treasury');
+  const address = await openAddress({ kind: 'platform', id: PLATFORM, institutionId: null }, 'treasury');
   const before = await fixture.platformBalance('treasury', 'ETH');
   await fixture.network.receive(pay(address, '2'));
   expect(await fixture.depositsOf(PLATFORM)).toMatchObject([{ state: 'credited', account: 'treasury', address }]);
@@ -63,7 +63,7 @@ test('WAL-03 a payment to an address of the platform’s own credits the account
 });
 
 test('an institution’s deposit has the id of one', async () => {
-  const openFor = (id: string) => openAddress({ kind: 'institution', id }, 'capital_account');
+  const openFor = (id: string) => openAddress({ kind: 'institution', id, institutionId: null }, 'capital_account');
   await expect(openFor(PLATFORM)).rejects.toThrow('chain_address');
 });
 

@@ -1,12 +1,18 @@
 import { BROKER_WALLETS } from '@aldgate/domain/brokers/accounts.ts';
 import { EXTRACT_BOUNDS } from '@aldgate/domain/brokers/financing/extractable.ts';
-import { ACTION_EXECUTIONS, ACTION_TYPES, CHANGE_STATUSES } from '@aldgate/domain/brokers/financing/states.ts';
+import {
+  ACTION_EXECUTIONS,
+  ACTION_TYPES,
+  CHANGE_STATUSES,
+  EXTRACT_DESTINATIONS,
+} from '@aldgate/domain/brokers/financing/states.ts';
 import { PROJECT_FLOWS } from '@aldgate/domain/brokers/records.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol, enteredAmount, fileAnswer, id, listOf, onceKey, time } from '../../fields.ts';
 import { FACTOR_ERRORS, gaCode, sixDigits } from '../../identity/fields.ts';
 import { freshness } from '../../trading/fields.ts';
+import { networkCode, transactionId } from '../../wallet/fields.ts';
 import { BROKER_ERRORS, brokerList, location, member, projectNo } from '../fields.ts';
 import { brokerCapitalWire } from './calls.ts';
 
@@ -51,6 +57,23 @@ const CHANGE_ERRORS = [
 /** Errors of what leaves a project. */
 const LEAVING_ERRORS = [...CHANGE_ERRORS, 'notManager', 'amountUnavailable', 'navStale'] as const;
 
+/** Errors of the withdrawal that an extract to an address becomes. */
+const PAYOUT_ERRORS = [
+  'featureOff',
+  'assetUnsupported',
+  'addressInvalid',
+  'addressWaiting',
+  'notWhitelisted',
+  'originatorIncomplete',
+  'belowMinimum',
+  'limitExceeded',
+  'amountNotAboveFee',
+  'googleRequired',
+  'feeUnavailable',
+  'priceUnavailable',
+  'middleRequired',
+] as const;
+
 const actionFilter = {
   projectNo: projectNo.optional(),
   actionType: actionType.optional(),
@@ -82,6 +105,8 @@ export const capitalAction = z.object({
   executedAt: time.nullable(),
 });
 
+const payIn = { key: onceKey, projectNo, amount: enteredAmount };
+
 export const brokerCapitalCalls = describeCalls(brokerCapitalWire, {
   listCapital: {
     summary: 'BR-05: the money of a project by location',
@@ -103,15 +128,14 @@ export const brokerCapitalCalls = describeCalls(brokerCapitalWire, {
   },
 
   addInferiorTransferRecord: {
-    summary: 'BR-04: pays subordinated capital into a project, from the asset account at once; once per key',
-    request: z.strictObject({
-      key: onceKey,
-      projectNo,
-      amount: enteredAmount,
-      source: z.literal('capital_account'),
-    }),
+    summary:
+      'BR-04: pays subordinated capital in from the asset account at once, or announces what arrives from outside',
+    request: z.discriminatedUnion('source', [
+      z.strictObject({ ...payIn, source: z.literal('capital_account') }),
+      z.strictObject({ ...payIn, source: z.literal('external'), network: networkCode, txid: transactionId }),
+    ]),
     answer: actionResult,
-    errors: [...CHANGE_ERRORS, 'amountUnavailable'],
+    errors: [...CHANGE_ERRORS, 'amountUnavailable', 'assetUnsupported'],
   },
 
   queryWithdrawAvailable: {
@@ -133,7 +157,8 @@ export const brokerCapitalCalls = describeCalls(brokerCapitalWire, {
       projectNo,
       amount: enteredAmount,
       sources: sources.optional().meta({ description: 'the cash of the project where left out' }),
-      destination: z.literal('capital_account'),
+      destination: z.enum(EXTRACT_DESTINATIONS).default('capital_account'),
+      addressId: id.optional().meta({ description: 'of the address book; of the destination `address` alone' }),
     }),
     answer: z.object({
       recordId: id,
@@ -145,10 +170,11 @@ export const brokerCapitalCalls = describeCalls(brokerCapitalWire, {
         cushionAfter: amount.nullable().meta({ description: 'null without a loan' }),
         ratioAfter: amount.nullable(),
         approvers: z.int().meta({ description: 'operators who have to approve' }),
+        fee: amount.meta({ description: 'of the withdrawal to an address' }),
         receivable: amount,
       }),
     }),
-    errors: LEAVING_ERRORS,
+    errors: [...LEAVING_ERRORS, ...PAYOUT_ERRORS],
   },
 
   invokeExtractEmailValidation: {

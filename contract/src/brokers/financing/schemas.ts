@@ -136,6 +136,7 @@ export const brokerFinancingCalls = describeCalls(brokerFinancingWire, {
         accountRef.extend({
           equity: amount.nullable(),
           share: amount.nullable().meta({ description: 'of NAV, a fraction' }),
+          allotted: amount.meta({ description: 'USDT that moves brought since it joined, less what they took out' }),
           marginRatio: amount.nullable(),
           transferable: amount.nullable(),
           freshness,

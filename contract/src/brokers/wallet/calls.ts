@@ -14,7 +14,7 @@ export const BROKER_SECOND_PATHS = {
   removeBrokerAddressFromWhitelist: 'removeFromWhitelist',
 } as const;
 
-/** BR-12: the wallet's one address book under the broker's paths, and addresses to deposit to. */
+/** BR-12: the wallet's one address book under the broker's paths, addresses to deposit to, and what a project's got. */
 export const brokerWalletWire = {
   pageBrokerAddress: secondPath(addressesWire.pageWithdrawalAddress, `${BASE}/page`),
   submitBrokerAddress: secondPath(addressesWire.submitWithdrawalAddress, `${BASE}/submit`),
@@ -27,4 +27,6 @@ export const brokerWalletWire = {
   deleteBrokerAddress: secondPath(addressesWire.deleteWithdrawalAddress, `${BASE}/delete`),
   removeBrokerAddressFromWhitelist: secondPath(addressesWire.removeFromWhitelist, `${BASE}/whitelist/remove`),
   listBrokerDepositAddress: query('/broker/depositAddress/list', 'token'),
+  listProjectDepositAddress: query('/broker/depositAddress/listByProject', 'token'),
+  pageProjectDepositWithdraw: query('/broker/project/pageDepositWithdrawRecords', 'token'),
 } as const;

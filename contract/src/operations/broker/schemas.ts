@@ -1,3 +1,5 @@
+import { PROJECT_BLOCKS } from '@aldgate/domain/brokers/financing/blocks.ts';
+import { OWN_TRADES_RULES } from '@aldgate/domain/brokers/financing/ownTrades.ts';
 import { z } from 'zod';
 import { changeNo } from '../../brokers/capital/schemas.ts';
 import { brokerList, exchange, projectNo } from '../../brokers/fields.ts';
@@ -10,11 +12,48 @@ import { amount, assetSymbol, enteredAmount, fileAnswer, id, listOf, nothing, ti
 import { customerRef, effect, reason } from '../fields.ts';
 import { brokerWire } from './wire.ts';
 
+const blockKind = z.enum(PROJECT_BLOCKS);
+
+/** Trades that can carry money out of a project. */
+const ownTrades = z.object({
+  rule: z.enum(OWN_TRADES_RULES).meta({ description: 'shared: between accounts of the broker; cost: in an hour' }),
+  at: time,
+  cost: amount.nullable().meta({ description: 'against the marks, in USDT; null of trades between accounts' }),
+  nav: amount.nullable(),
+  count: z.int(),
+  fills: z.array(
+    z.object({
+      tradeId: z.string(),
+      accountName: z.string(),
+      projectNo: projectNo.nullable(),
+      exchangeCode: exchange,
+      instrumentId: z.string(),
+      direction: z.enum(['buy', 'sell']),
+      price: amount,
+      quantity: amount,
+      mark: amount.nullable().meta({ description: 'of its time; null where it is not known' }),
+      distance: amount.nullable().meta({ description: 'from the mark, a fraction of it' }),
+      cost: amount.nullable().meta({ description: 'in USDT; below zero where it was better than the mark' }),
+      at: time,
+    }),
+  ),
+});
+
+/** A block of increases or outflows of a project until an operator has judged it. */
+const projectBlock = z.object({
+  kind: blockKind,
+  openedAt: time,
+  trades: z.array(ownTrades),
+  shortages: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+});
+
 /** A project of any broker, as operators compare them. */
 const boardProject = projectFigures.extend({
   customer: customerRef,
   exposure: amount.nullable().meta({ description: 'Σ notional of positions ÷ NAV' }),
   cushionShare: amount.nullable().meta({ description: 'cushion ÷ NAV' }),
+  exposureMaximum: amount.meta({ description: 'of the terms, as `exposure`' }),
+  blocks: z.array(projectBlock).meta({ description: 'those that are open' }),
 });
 
 export const brokerOperationsCalls = describeCalls(brokerWire, {
@@ -185,6 +224,13 @@ export const brokerOperationsCalls = describeCalls(brokerWire, {
       'restricted',
       'serviceSuspended',
     ],
+  },
+
+  releaseProjectBlock: {
+    summary: 'BR-05: ends a block of a project that the operator has judged',
+    request: z.strictObject({ projectNo, kind: blockKind, reason }),
+    answer: z.null(),
+    errors: ['notFound', 'changedMeanwhile', 'taskTaken'],
   },
 
   queryLending: {

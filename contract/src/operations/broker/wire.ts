@@ -15,6 +15,7 @@ export const brokerWire = {
   exportProjectBoard: csv('/broker/board/export', 'view'),
   queryCapitalChange: query('/broker/change/query', 'view'),
   reviewCapitalChange: change('/broker/change/review', 'capital'),
+  releaseProjectBlock: change('/broker/project/release', 'capital'),
   queryLending: query('/broker/lending/query', 'view'),
   fundLending: change('/broker/lending/fund', 'capital'),
 } as const;

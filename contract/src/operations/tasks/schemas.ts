@@ -26,6 +26,9 @@ export const taskKind = z.enum([
   'fund_move',
   'exchange_inventory',
   'capital_change',
+  'project_exposure',
+  'own_trades',
+  'deposit_shortage',
 ]);
 
 const task = z.object({

@@ -4,20 +4,13 @@ import { bankDepositsCalls } from '../../bank/deposits/schemas.ts';
 import { bankWithdrawalsCalls } from '../../bank/withdrawals/schemas.ts';
 import { describeAgain, describeCalls } from '../../call.ts';
 import { amount, assetSymbol, enteredAmount, id } from '../../fields.ts';
-import { networkCode } from '../../wallet/fields.ts';
+import { networkCode, transactionId } from '../../wallet/fields.ts';
 import { walletCalls } from '../../wallet/schemas.ts';
 import { withdrawalsCalls } from '../../wallet/withdrawals/schemas.ts';
 import { otcCalls } from '../schemas.ts';
 import { otcWalletWire } from './calls.ts';
 
-/** A transaction as people copy it: 64 hexadecimal digits, on Ethereum after 0x. Its network decides which. */
-const txid = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^(0x)?[0-9a-f]{64}$/, 'is not a transaction');
-
-const transaction = z.strictObject({ asset: assetSymbol, network: networkCode, txid });
+const transaction = z.strictObject({ asset: assetSymbol, network: networkCode, txid: transactionId });
 
 export const otcWalletCalls = describeCalls(otcWalletWire, {
   listBlockAccountCapital: describeAgain(otcCalls.listBlockAssetBalance),

@@ -18,6 +18,8 @@ export interface Leaving {
   readonly maximumRatio: string;
   /** Whether the reading is live, and the financing accrues without a case. */
   readonly isOpen: boolean;
+  /** Whether a block closes what leaves, whatever else holds. */
+  readonly isBlocked?: boolean;
 }
 
 export const EXTRACT_BOUNDS = ['free', 'navLine', 'ratio'] as const;
@@ -33,11 +35,11 @@ export interface Extractable {
 
 /**
  * BR-05: the subordinated principal that can be taken out: at most what is free, what leaves NAV at the withdrawal
- * line, and what leaves the ratio in its range. Nothing where the project is not open. Without a loan and interest, all
- * of the subordinated principal that is free. Rounded down.
+ * line, and what leaves the ratio in its range. Nothing where the project is blocked or not open. Without a loan and
+ * interest, all of the subordinated principal that is free. Rounded down.
  */
 export function computeExtractable(leaving: Leaving): Extractable {
-  const { priority, unpaidInterest, free, isOpen } = leaving;
+  const { priority, unpaidInterest, free, isOpen, isBlocked = false } = leaving;
   const isUnfinanced = !isPositive(priority) && !isPositive(unpaidInterest);
   const own = decimal(leaving.subordinated).minus(leaving.openExtracts);
   const bounds = {
@@ -46,7 +48,7 @@ export function computeExtractable(leaving: Leaving): Extractable {
     ratio: atLeastZero(own.minus(decimal(priority).div(leaving.maximumRatio))),
   };
   const bound = EXTRACT_BOUNDS.reduce((least, each) => (decimal(bounds[each]).lt(bounds[least]) ? each : least));
-  const isClosed = !isOpen && !isUnfinanced;
+  const isClosed = isBlocked || (!isOpen && !isUnfinanced);
   return { available: isClosed ? '0' : bounds[bound], bounds, bound: isClosed ? null : bound };
 }
 
@@ -58,10 +60,10 @@ function aboveLine({ boundingNav, unpaidInterest, openOutflows, multiples }: Lea
 
 /**
  * BR-04: the largest subordinated decrease beside a priority decrease: NAV stays at the withdrawal line of what is left
- * of the principal, and the ratio in its range. Nothing where the project is not open. Rounded down.
+ * of the principal, and the ratio in its range. Nothing where the project is blocked or not open. Rounded down.
  */
 export function computeSubordinatedDecrease(leaving: Leaving, priorityDecrease: string): string {
-  if (!leaving.isOpen) return '0';
+  if (!leaving.isOpen || leaving.isBlocked === true) return '0';
   const left = toDecimalString(decimal(leaving.priority).minus(priorityDecrease));
   const byNav = aboveLine(leaving, left).minus(priorityDecrease);
   const byRatio = decimal(leaving.subordinated)

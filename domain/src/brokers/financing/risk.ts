@@ -1,4 +1,4 @@
-import { decimal, toDecimalString } from '../../money/amount.ts';
+import { decimal, isPositive, toDecimalString } from '../../money/amount.ts';
 import type { Lines } from './lines.ts';
 import type { RiskLevel } from './states.ts';
 
@@ -12,3 +12,13 @@ export function riskLevel(nav: string, lines: Lines | null): RiskLevel {
 /** The distance of NAV from the warning line, below zero under it; null without lines. Decimal strings. */
 export const cushion = (nav: string, lines: Lines | null): string | null =>
   lines === null ? null : toDecimalString(decimal(nav).minus(lines.warning));
+
+/**
+ * Cushion ÷ NAV as a fraction that is at least −1, which it also is where NAV is not above zero; null without lines.
+ */
+export function cushionShare(nav: string, lines: Lines | null): string | null {
+  const distance = cushion(nav, lines);
+  if (distance === null) return null;
+  const share = isPositive(nav) ? decimal(distance).div(nav) : decimal('-1');
+  return share.lt('-1') ? '-1' : toDecimalString(share);
+}

@@ -16,6 +16,14 @@ export type ChangeStatus = (typeof CHANGE_STATUSES)[number];
 /** The reason of a change that its applicant took back. */
 export const WITHDRAWN = 'withdrawn';
 
+/** The reason of an announced pay-in whose transaction did not arrive in time. */
+export const NOT_ARRIVED = 'not_arrived';
+
+/** BR-05: where an extract goes. */
+export const EXTRACT_DESTINATIONS = ['capital_account', 'address'] as const;
+
+export type ExtractDestination = (typeof EXTRACT_DESTINATIONS)[number];
+
 /** How far an action is executed: while money moves, `moving`. */
 export const ACTION_EXECUTIONS = ['none', 'moving', 'done', 'failed'] as const;
 

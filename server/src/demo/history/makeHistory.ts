@@ -2,8 +2,8 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Log } from '../../kernel/log.ts';
 import { markStep, readMarks } from './marks.ts';
-import { openPastPlatform } from './pastPlatform.ts';
-import { planQuarter, type Quarter } from './quarter.ts';
+import { openPastPlatform, type PastPlatform } from './pastPlatform.ts';
+import { planQuarter, type Quarter, type Step } from './quarter.ts';
 
 const BEGUN = 'begun';
 const DONE = 'done';
@@ -32,14 +32,26 @@ export async function makeHistory(
   quarter: Quarter,
 ): Promise<void> {
   const marks = await readMarks(database);
+  const begun = new Set(marks.keys());
+  const steps = planQuarter(quarter);
   const past = await openPastPlatform(config, log, [...marks.values()].at(-1)?.at ?? quarter.from);
-  try {
-    for (const { name, at, run } of planQuarter(quarter)) {
-      if (marks.has(name)) continue;
+  const begin = async ({ name, at, run }: Step): Promise<void> => {
+    if (begun.has(name)) return;
+    begun.add(name);
+    await past.moveTo(Math.max(at, past.clock()));
+    await markStep(database, name, { at: past.clock(), quarter });
+    await run(waiting).catch((err: unknown) => log.warn({ err, step: name }, 'a step of the demo history failed'));
+  };
+  /** While a step waits for a later time, punctual ones run at theirs. */
+  const waiting: PastPlatform = {
+    ...past,
+    async moveTo(at) {
+      for (const step of steps) if (step.isPunctual === true && step.at <= at) await begin(step);
       await past.moveTo(Math.max(at, past.clock()));
-      await markStep(database, name, { at: past.clock(), quarter });
-      await run(past).catch((err: unknown) => log.warn({ err, step: name }, 'a step of the demo history failed'));
-    }
+    },
+  };
+  try {
+    for (const step of steps) await begin(step);
     await past.moveTo(Math.max(quarter.until, past.clock()));
   } catch (err) {
     log.warn({ err }, 'the demo history ends early: its prices could not be read');

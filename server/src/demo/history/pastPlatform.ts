@@ -10,13 +10,16 @@ import { computeGoogleCode, readEmailedCode } from './demoCodes.ts';
 import { createMinuteReader, enterPrices, type MinutePrices } from './pastPrices.ts';
 
 const CODE_MS = 30_000;
+const SECOND_MS = 1_000;
 const DAY_MS = 24 * 3_600_000;
+/** The jobs of each midnight: closing prices, the close of projects' days and their interest. */
+const MIDNIGHT_JOBS = ['closing_prices_store', 'broker_nav_close', 'broker_interest'] as const;
 const nextMidnight = (at: number): number => (Math.floor(at / DAY_MS) + 1) * DAY_MS;
 /** The product at a time that has passed. */
 export interface PastPlatform extends DemoCalls {
   readonly database: Database;
   readonly clock: () => number;
-  /** Moves the clock forward to the prices of that minute, and stores the closing prices of each midnight before it. */
+  /** Moves the clock forward to the prices of that minute, and runs the jobs of each midnight before it. */
   moveTo(at: number): Promise<void>;
   /** The next Google code of the demo's accounts, half a minute later: each is valid once. */
   googleCode(): Promise<string>;
@@ -24,6 +27,8 @@ export interface PastPlatform extends DemoCalls {
   emailedCode(email: string): Promise<string>;
   /** Runs a module's job. */
   runJob(task: string, payload?: object): Promise<void>;
+  /** Reads the NAV of brokers' projects. */
+  readNav(): Promise<void>;
   /** One turn of the OTC desk. */
   turnDesk(): Promise<void>;
   /** Does what has fallen due, in the order of the modules. */
@@ -70,17 +75,25 @@ export async function openPastPlatform(config: Config, log: Log, from: number): 
     await (job as (payload: object) => unknown)(payload);
   };
 
+  const readNav = async () => {
+    await created.brokers.readNav();
+  };
+
   return {
     ...createDemoCalls({ database, clock, ...created }),
     database,
     clock,
     runJob,
+    readNav,
     turnDesk: () => created.otc.turn(),
     async moveTo(at) {
       for (let midnight = nextMidnight(now); midnight <= at; midnight += DAY_MS) {
+        // The last reading of the day is its close.
+        setClock(Math.max(now, midnight - SECOND_MS));
+        await readNav();
         minute = await readMinute(midnight);
         enter(midnight);
-        await runJob('closing_prices_store');
+        for (const job of MIDNIGHT_JOBS) await runJob(job);
       }
       minute = await readMinute(at);
       enter(at);

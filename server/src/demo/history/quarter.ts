@@ -7,6 +7,7 @@ import {
   withdrawRejected,
 } from './bankWithdrawals.ts';
 import { deposit, depositUnmatched, openChannel } from './channel.ts';
+import { openLantern, raiseLantern } from './lantern.ts';
 import type { PastPlatform } from './pastPlatform.ts';
 import { BROKER, INDIVIDUAL } from './people.ts';
 import { requestMonth } from './statements.ts';
@@ -24,6 +25,8 @@ const DAY_MS = 24 * HOUR_MS;
 export interface Step {
   readonly name: string;
   readonly at: number;
+  /** Whether it runs at its time even while another step waits for a later one. */
+  readonly isPunctual?: boolean;
   readonly run: (platform: PastPlatform) => Promise<unknown>;
 }
 
@@ -94,14 +97,30 @@ export function findQuarter(now: number): Quarter {
   return { from: Math.floor(now / DAY_MS) * DAY_MS - DAYS * DAY_MS, until: now };
 }
 
-/** The steps in the order of their times: with a statement of each month that ends within the quarter. */
+/**
+ * The steps in the order of their times: with a statement of each month that ends within the quarter, and the capital
+ * of the broker's project.
+ */
 export function planQuarter({ from, until }: Quarter): readonly Step[] {
   const days = PLAN.map(([day, time, run]): Step => {
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
     return { name: `${day}-${time}`, at: from + day * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS, run };
   });
   const last = LAST.map(([hours, run]): Step => ({ name: `last-${hours}`, at: until - hours * HOUR_MS, run }));
-  return [...days, ...planStatements({ from, until }), ...last].toSorted((one, other) => one.at - other.at);
+  return [...days, ...planStatements({ from, until }), ...planLantern(until), ...last].toSorted(
+    (one, other) => one.at - other.at,
+  );
+}
+
+/** The broker's project: from the 8th of the month two months before the start, with more from the next month on. */
+function planLantern(until: number): readonly Step[] {
+  const first = new Date(until);
+  const at = (monthsBefore: number, day: number) =>
+    Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - monthsBefore, day) + 9 * HOUR_MS;
+  return [
+    { name: 'lantern-first', at: at(2, 8), isPunctual: true, run: openLantern },
+    { name: 'lantern-second', at: at(1, 1), isPunctual: true, run: raiseLantern },
+  ];
 }
 
 /** A statement of each whole month, requested on the morning after it. */

@@ -3,8 +3,9 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { SecretBox } from '../../kernel/secrets/secrets.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import { seedAccount, seedPeople } from '../seed.ts';
+import { seedAccount, seedApprover, seedBrokers, seedPeople } from '../seed.ts';
 import { findOpenQuarter, makeHistory } from './makeHistory.ts';
+import { BROKER, BROKER_APPROVER } from './people.ts';
 import { findQuarter } from './quarter.ts';
 import { APPLICANT } from './verification.ts';
 
@@ -22,6 +23,8 @@ export async function seedHistory({ config, database, box, clock, log }: Deps): 
   if (quarter === undefined) return;
   const people = { database, box, clock: () => quarter.from };
   await seedPeople(people);
+  await seedBrokers(people);
+  await seedApprover(people, { email: BROKER, approver: BROKER_APPROVER });
   await seedAccount(people, APPLICANT);
   await makeHistory({ config, log, database }, quarter);
 }

@@ -1,5 +1,5 @@
 import type { PastPlatform } from './pastPlatform.ts';
-import { APPROVER, BROKER, INDIVIDUAL, TRADER } from './people.ts';
+import { APPROVER, BROKER, BROKER_APPROVER, INDIVIDUAL, TRADER } from './people.ts';
 
 /** An enquiry from the public pages, which waits for operators. */
 export async function enquire(platform: PastPlatform): Promise<void> {
@@ -20,9 +20,10 @@ export async function enquire(platform: PastPlatform): Promise<void> {
   });
 }
 
-/** The customer's members have read what happened so far; what follows waits for somebody. */
+/** The customers' members have read what happened so far; what follows waits for somebody. */
 export async function readNotifications(platform: PastPlatform): Promise<void> {
-  for (const email of [TRADER, APPROVER, BROKER, INDIVIDUAL]) await platform.asMember(email, 'readAllNotification', {});
+  for (const email of [TRADER, APPROVER, BROKER, BROKER_APPROVER, INDIVIDUAL])
+    await platform.asMember(email, 'readAllNotification', {});
 }
 
 /** Ends what no other member has voted on in time. */

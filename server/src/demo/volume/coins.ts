@@ -16,10 +16,10 @@ export async function fillCoins(database: Database, scale: Scale, main: Owner): 
   for (const numbers of batches(scale.rows, BATCH)) {
     const rows = numberRows(numbers);
     await sql`
-      insert into deposit (id, network, txid, payment_index, asset, owner_kind, owner, account, address, initiated_amount,
-        credited_amount, state, height, created_at, credited_at)
+      insert into deposit (id, network, txid, payment_index, asset, owner_kind, owner, institution_id, account, address,
+        initiated_amount, credited_amount, state, height, created_at, credited_at)
       select ${idInSql(scale, 'deposit')}, ${NETWORK}, ${nameInSql(scale)}, 'out:0', ${ASSET}, 'institution', (${institution})::text,
-        'capital_account', ${addressInSql}, 1, 1, 'credited', 1, ${timeInSql()}, ${timeInSql(60_000)}
+        ${institution}, 'capital_account', ${addressInSql}, 1, 1, 'credited', 1, ${timeInSql()}, ${timeInSql(60_000)}
       from ${rows} on conflict do nothing
     `.execute(database);
     await sql`

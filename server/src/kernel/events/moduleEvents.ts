@@ -41,6 +41,11 @@ export interface ModuleEvents {
     readonly state: 'completed' | 'failed';
     readonly at: number;
   };
+  /**
+   * A deposit that was credited to a project is about to be taken back from its account. What was done with it is
+   * undone first.
+   */
+  projectDepositReversed: { readonly depositId: string; readonly at: number };
   /** Two operators opened a network that was suspended. */
   networkOpened: { readonly network: string };
 }

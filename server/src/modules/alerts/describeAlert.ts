@@ -49,26 +49,36 @@ const TEXTS: Readonly<Record<AlertRow['kind'], Readonly<Record<Language, Write>>
       text: `保證金比率為 ${figure}。達到 100% 時持倉會被強制平倉。`,
     }),
   },
+  project_cushion: {
+    'en-US': (name, value, figure) => ({
+      title: `The cushion of ${name} fell to ${value} of NAV`,
+      text: `The cushion is ${figure} of NAV. Below 0 % NAV is under the warning line.`,
+    }),
+    'zh-HK': (name, value, figure) => ({
+      title: `${name} 緩衝降至淨值的 ${value}`,
+      text: `緩衝為淨值的 ${figure}。低於 0% 時淨值已跌破預警線。`,
+    }),
+  },
 };
 
 /** The content of the notification of an alert that fires at a figure; `unit` is that of its market's prices. */
 export async function describeAlert(
   tx: Tx,
-  { kind, market, exchange_account_id: accountId, value }: AlertRow,
+  row: AlertRow,
   { figure, unit }: { readonly figure: string; readonly unit: PriceUnit | undefined },
 ): Promise<Pick<NewNotification, 'title' | 'text' | 'link'>> {
-  const instrument = market === null ? undefined : parseMarket(market)?.instrumentId;
-  const account = accountId === null ? undefined : await readName(tx, accountId);
+  const { kind, value } = row;
+  const { name, link } = await describeSubject(tx, row);
   const write = (language: Language) =>
     TEXTS[kind][language](
-      instrument ?? account ?? '',
+      name,
       formatValue(kind, toDecimalString(value), { language, unit }),
       formatFigure(kind, toDecimalString(figure), { language, unit }),
     );
   return {
     title: inBoth((language) => write(language).title),
     text: inBoth((language) => write(language).text),
-    link: instrument === undefined ? 'wallet/tradingAccount' : `trading/${instrument}`,
+    link,
   };
 }
 
@@ -95,11 +105,22 @@ function formatFigure(kind: AlertKind, figure: string, { language: locale, unit 
 const withAsset = (text: string, unit: PriceUnit | undefined): string =>
   unit === undefined ? text : `${text} ${unit.quoteAsset}`;
 
-async function readName(tx: Tx, accountId: string): Promise<string> {
-  const row = await tx
-    .selectFrom('exchange_account')
-    .select('name')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return row.name;
+/** The name of what an alert is about, and the page that shows it. */
+async function describeSubject(
+  tx: Tx,
+  { market, exchange_account_id: accountId, project_no: projectNo }: AlertRow,
+): Promise<{ readonly name: string; readonly link: string }> {
+  if (projectNo !== null) {
+    const project = tx.selectFrom('broker_project').select('name').where('project_no', '=', projectNo);
+    return {
+      ...(await project.executeTakeFirstOrThrow()),
+      link: `brokersManager/project-detail/${projectNo}`,
+    };
+  }
+  if (accountId !== null) {
+    const account = tx.selectFrom('exchange_account').select('name').where('id', '=', accountId);
+    return { ...(await account.executeTakeFirstOrThrow()), link: 'wallet/tradingAccount' };
+  }
+  const name = parseMarket(market ?? '')?.instrumentId ?? '';
+  return { name, link: `trading/${name}` };
 }

@@ -1,18 +1,19 @@
-import type { AlertKind } from '@aldgate/domain/alerts/alert.ts';
-import { MOVE_WINDOW_MS, toPercent } from '@aldgate/domain/alerts/alert.ts';
+import { type AlertKind, alertSubject, MOVE_WINDOW_MS, toPercent } from '@aldgate/domain/alerts/alert.ts';
 import { type MarketRef, parseMarket } from '@aldgate/domain/market/marketRef.ts';
 import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { Exchanges } from '../exchanges/index.ts';
 import type { RecentPrices } from './recentPrices.ts';
 
-/** Current figures of markets and accounts; undefined where none is recent enough to judge by. */
+/** Current figures of markets, accounts and projects; undefined where none is recent enough to judge by. */
 export interface FigureSource {
   readonly price: (market: MarketRef) => string | undefined;
   /** A fraction. */
   readonly fundingRate: (market: MarketRef) => string | undefined;
   /** Fractions by the ids of accounts. */
   readonly marginRatios: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Fractions of NAV by the numbers of projects. */
+  readonly cushions: (projectNos: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** Figures of the exchanges' feeds: mark prices of contracts, last prices of pairs, funding rates. */
@@ -28,29 +29,40 @@ export function readMarket(exchanges: Exchanges, clock: Clock): Pick<FigureSourc
   };
 }
 
-/** A figure that alerts of a kind and subject are judged by. */
-export interface Figure {
+/** A kind of alerts with its subject: the key of a market, the id of an account or the number of a project. */
+export interface Watched {
   readonly kind: AlertKind;
   readonly subject: string;
+}
+
+/** A figure that alerts of a kind and subject are judged by. */
+export interface Figure extends Watched {
   /** In the unit of the alerts' values. */
   readonly figure: string;
 }
 
 /** The figure of a kind and subject at this moment; undefined where none is recent enough, and for moves. */
-export async function readCurrent(
-  { kind, subject }: Pick<Figure, 'kind' | 'subject'>,
-  source: FigureSource,
-): Promise<string | undefined> {
-  if (kind === 'price_move') return undefined;
-  return readLevel({ kind, subject }, source, await source.marginRatios(kind === 'margin_ratio' ? [subject] : []));
+export async function readCurrent(watched: Watched, source: FigureSource): Promise<string | undefined> {
+  if (watched.kind === 'price_move') return undefined;
+  return readLevel(watched, source, await readFractions([watched], source));
+}
+
+/** Reads the fractions of accounts and projects by their subjects. */
+async function readFractions(
+  watched: readonly Watched[],
+  { marginRatios, cushions }: FigureSource,
+): Promise<ReadonlyMap<string, string>> {
+  const about = (subject: ReturnType<typeof alertSubject>) =>
+    watched.flatMap((each) => (alertSubject(each.kind) === subject ? [each.subject] : []));
+  return new Map([...(await marginRatios(about('account'))), ...(await cushions(about('project')))]);
 }
 
 function readLevel(
-  { kind, subject }: Pick<Figure, 'kind' | 'subject'>,
+  { kind, subject }: Watched,
   source: FigureSource,
-  ratios: ReadonlyMap<string, string>,
+  fractions: ReadonlyMap<string, string>,
 ): string | undefined {
-  if (kind === 'margin_ratio') return percentOf(ratios.get(subject));
+  if (alertSubject(kind) !== 'market') return percentOf(fractions.get(subject));
   const market = parseMarket(subject);
   if (market === undefined) return undefined;
   return kind === 'funding_rate' ? percentOf(source.fundingRate(market)) : source.price(market);
@@ -58,26 +70,24 @@ function readLevel(
 
 /** Reads the figures of what alerts are about, without those that are not known at the moment. */
 export async function readFigures(
-  watched: readonly Pick<Figure, 'kind' | 'subject'>[],
+  watched: readonly Watched[],
   source: FigureSource,
   recent: RecentPrices,
   now: number,
 ): Promise<Figure[]> {
-  const ratios = await source.marginRatios(
-    watched.flatMap(({ kind, subject }) => (kind === 'margin_ratio' ? [subject] : [])),
-  );
+  const fractions = await readFractions(watched, source);
   recent.keep(new Set(watched.flatMap(({ kind, subject }) => (kind === 'price_move' ? [subject] : []))));
   return watched.flatMap((each) => {
-    const level = readLevel(each, source, ratios);
+    const level = readLevel(each, source, fractions);
     return level === undefined
       ? []
       : [{ ...each, figure: each.kind === 'price_move' ? measureMove(each, level) : level }];
   });
 
-  function measureMove({ subject }: Pick<Figure, 'subject'>, price: string): string {
+  function measureMove({ subject }: Watched, price: string): string {
     recent.note(subject, price, now);
     return recent.moveSince(subject, price, now - MOVE_WINDOW_MS);
   }
 }
 
-const percentOf = (ratio: string | undefined) => (ratio === undefined ? undefined : toPercent(ratio));
+const percentOf = (fraction: string | undefined) => (fraction === undefined ? undefined : toPercent(fraction));

@@ -1,6 +1,7 @@
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { type Repeating, repeat } from '../../kernel/time/repeating.ts';
+import type { ProjectCushions } from '../brokers/index.ts';
 import type { Exchanges } from '../exchanges/index.ts';
 import type { AccountMargins } from '../trading/index.ts';
 import { readMarket } from './figures.ts';
@@ -15,17 +16,19 @@ const INTERVAL_MS = 3_000;
 interface Others {
   readonly exchanges: Exchanges;
   readonly margins: AccountMargins;
+  readonly cushions: ProjectCushions;
 }
 
 /** Alerts that members set, and warnings of accounts near liquidation, by the figures of the server's feeds. */
-export function createAlerts({ database, clock, log }: ModuleContext, { exchanges, margins }: Others) {
-  const source = { ...readMarket(exchanges, clock), marginRatios: margins.readRatios };
+export function createAlerts({ database, clock, log }: ModuleContext, { exchanges, margins, cushions }: Others) {
+  const source = { ...readMarket(exchanges, clock), marginRatios: margins.readRatios, cushions: cushions.readShares };
   const deps: AlertDeps = {
     database,
     clock,
     source,
     readUnit: (market) => readPriceUnit(exchanges, market),
     findAccount: margins.findAccount,
+    assertProject: cushions.assertProject,
   };
   const judge = createAlertJudge({
     database,

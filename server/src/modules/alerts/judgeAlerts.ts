@@ -7,7 +7,7 @@ import { type Database, inTransaction } from '../../kernel/database/database.ts'
 import type { Clock } from '../../kernel/time/clock.ts';
 import { raiseNotification } from '../notifications/index.ts';
 import { describeAlert } from './describeAlert.ts';
-import { type Figure, type FigureSource, readFigures } from './figures.ts';
+import { type Figure, type FigureSource, readFigures, type Watched } from './figures.ts';
 import type { PriceUnit } from './priceUnit.ts';
 import { RecentPrices } from './recentPrices.ts';
 import type { AlertRow } from './tables.ts';
@@ -53,7 +53,7 @@ export function createAlertJudge({ database, clock, source, findUnit }: Deps): (
 }
 
 /** Lists what armed alerts are about. */
-async function listWatched(database: Database): Promise<readonly Pick<Figure, 'kind' | 'subject'>[]> {
+async function listWatched(database: Database): Promise<readonly Watched[]> {
   return database
     .selectFrom('alert')
     .select(['kind', 'subject'])
@@ -72,6 +72,7 @@ async function listReached(
     from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb) as f (kind text, subject text, figure numeric)
     join alert a on a.kind = f.kind and a.subject = f.subject and a.state = 'armed' and case a.kind
       when 'price_below' then a.value >= f.figure
+      when 'project_cushion' then a.value >= f.figure
       when 'price_move' then a.value <= abs(f.figure)
       when 'funding_rate' then case when a.value < 0 then a.value >= f.figure else a.value <= f.figure end
       else a.value <= f.figure end

@@ -17,6 +17,7 @@ import type { User } from '../../kernel/http/caller.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { type FigureSource, readCurrent } from './figures.ts';
 import type { PriceUnit } from './priceUnit.ts';
+import type { AlertRow } from './tables.ts';
 
 export interface AlertDeps {
   readonly database: Database;
@@ -26,6 +27,8 @@ export interface AlertDeps {
   readonly readUnit: (market: MarketRef) => Promise<PriceUnit>;
   /** The id of the account that a key of the institution belongs to. Throws tradingAccountNotFound. */
   readonly findAccount: (institutionId: string, exchangeKeyId: string) => Promise<string>;
+  /** Throws notFound for a project that is not the institution's. */
+  readonly assertProject: (institutionId: string, projectNo: string) => Promise<void>;
 }
 
 /** A member's alerts, newest first. */
@@ -36,8 +39,9 @@ export async function listAlerts(database: Database, { userId }: User): Promise<
     .leftJoin('exchange_key as k', (join) =>
       join.onRef('k.exchange_account_id', '=', 'b.id').on('k.state', '<>', 'revoked'),
     )
+    .leftJoin('broker_project as p', 'p.project_no', 'a.project_no')
     .selectAll('a')
-    .select(['b.name as accountName', 'k.id as exchangeKeyId'])
+    .select(['b.name as accountName', 'k.id as exchangeKeyId', 'p.name as projectName'])
     .where('a.user_id', '=', userId)
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id')
@@ -51,6 +55,8 @@ export async function listAlerts(database: Database, { userId }: User): Promise<
       exchangeCode: market?.exchange ?? null,
       exchangeKeyId: row.exchangeKeyId,
       accountName: row.accountName,
+      projectNo: row.project_no,
+      projectName: row.projectName,
       value: toDecimalString(row.value),
       state: row.state,
       createdAt: row.created_at.getTime(),
@@ -96,16 +102,23 @@ export async function saveAlert(
   });
 }
 
-/** Finds what an alert is about, and checks its value against the market or the account. */
+const NO_SUBJECT = { market: null, exchange_account_id: null, project_no: null };
+
+/** Finds what an alert is about, and checks its value against the present figure. */
 async function findSubject(
-  { source, readUnit, findAccount }: AlertDeps,
+  { source, readUnit, findAccount, assertProject }: AlertDeps,
   institutionId: string,
-  { kind, value, instrumentId, exchangeKeyId, exchangeCode = REFERENCE_EXCHANGE }: ParsedOf<'saveAlert'>,
-): Promise<{ readonly market: string | null; readonly exchange_account_id: string | null }> {
+  { kind, value, instrumentId, exchangeKeyId, projectNo, exchangeCode = REFERENCE_EXCHANGE }: ParsedOf<'saveAlert'>,
+): Promise<Pick<AlertRow, keyof typeof NO_SUBJECT>> {
+  if (projectNo !== undefined) {
+    await assertProject(institutionId, projectNo);
+    assertAhead(kind, value, await readCurrent({ kind, subject: projectNo }, source));
+    return { ...NO_SUBJECT, project_no: projectNo };
+  }
   if (instrumentId === undefined) {
     const accountId = await findAccount(institutionId, exchangeKeyId ?? '');
     assertAhead(kind, value, await readCurrent({ kind, subject: accountId }, source));
-    return { market: null, exchange_account_id: accountId };
+    return { ...NO_SUBJECT, exchange_account_id: accountId };
   }
   const ref = marketAt(exchangeCode.toUpperCase(), instrumentId);
   const market = formatMarket(ref);
@@ -118,7 +131,7 @@ async function findSubject(
       throw valueError({ rule: 'tick', bound: tick, message: `must be a multiple of the tick size, ${tick}` });
     assertAhead(kind, value, current, countDecimals(tick));
   }
-  return { market, exchange_account_id: null };
+  return { ...NO_SUBJECT, market };
 }
 
 /**

@@ -12,6 +12,7 @@ declare module '../../kernel/database/tables.ts' {
       kind: AlertKind;
       market: NullableText;
       exchange_account_id: NullableText;
+      project_no: NullableText;
       subject: GeneratedAlways<string>;
       value: Numeric;
       state: 'armed' | 'fired';

@@ -2,6 +2,7 @@ import type { CheckSession } from '../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { FundMoves } from '../exchangeAccounts/index.ts';
+import type { ProjectPayouts } from '../wallet/index.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { accountJobs, accountsCron } from './accounts/openAccounts.ts';
 import { agree, apply, type BrokerDeps, queryApplication } from './applications/application.ts';
@@ -9,6 +10,9 @@ import { brokersAdmin } from './applications/reviewApplication.ts';
 import type { CapitalDeps } from './capital/deps.ts';
 import { capitalAdmin, capitalHandlers } from './capital/handlers.ts';
 import { settleEvents, settleJobs } from './capital/settleJob.ts';
+import { depositHandlers } from './deposits/handlers.ts';
+import { depositJobs } from './deposits/jobs.ts';
+import { depositEvents } from './deposits/reverseDeposit.ts';
 import type { BrokersDeps } from './deps.ts';
 import { financingAdmin, financingHandlers } from './financing/handlers.ts';
 import { interestJobs } from './interest/jobs.ts';
@@ -18,14 +22,17 @@ import { managerHandlers } from './managers/handlers.ts';
 import { messageHandlers } from './messages/handlers.ts';
 import { messageEvents } from './messages/onEvents.ts';
 import { createNav } from './nav/createNav.ts';
+import { createProjectCushions } from './nav/cushions.ts';
 import { projectHandlers } from './projects/handlers.ts';
 import { brokersRetention } from './retention.ts';
 import { termsAdmin } from './terms/admin.ts';
 import { fundTransferHandlers } from './transfers/handlers.ts';
 import { moveAdmin } from './transfers/moveAdmin.ts';
+import { projectWatch } from './watch/jobs.ts';
 
 type Services = Pick<BrokersDeps, 'exchanges' | 'stepUp' | 'brokerAccounts'> & {
   readonly moves: FundMoves;
+  readonly payouts: ProjectPayouts;
   readonly checkSession: CheckSession;
 };
 
@@ -36,8 +43,10 @@ export function createBrokers(context: ModuleContext, services: Services) {
   const terms = termsAdmin(deps);
   const keys = brokerKeys(deps);
   const capital = capitalAdmin(deps);
-  const nav = createNav(context, services);
+  const watch = projectWatch(deps);
+  const nav = createNav({ ...context, afterRound: watch.wake }, services);
   const interest = interestJobs(deps);
+  const deposits = depositJobs(deps);
   return {
     name: 'brokers',
     handlers: {
@@ -45,6 +54,7 @@ export function createBrokers(context: ModuleContext, services: Services) {
       ...accountHandlers(deps),
       ...projectHandlers(deps),
       ...capitalHandlers(deps),
+      ...depositHandlers(deps),
       ...financingHandlers(deps),
       ...managerHandlers(deps),
       ...keys.handlers,
@@ -60,13 +70,27 @@ export function createBrokers(context: ModuleContext, services: Services) {
       ...capital.operatorHandlers,
     },
     approvals: { ...applications.approvals, ...terms.approvals, ...keys.approvals, ...capital.approvals },
-    eventHandlers: { ...managerEvents, ...keys.eventHandlers, fundMoveSettled: onMoveSettled(deps) },
-    jobs: { ...accountJobs(deps), ...keys.jobs, ...settleJobs(deps), ...nav.jobs, ...interest.jobs },
-    cron: [...accountsCron, ...keys.cron, ...nav.cron, ...interest.cron],
+    eventHandlers: {
+      ...managerEvents,
+      ...keys.eventHandlers,
+      fundMoveSettled: onMoveSettled(deps),
+      ...depositEvents(deps),
+    },
+    jobs: {
+      ...accountJobs(deps),
+      ...keys.jobs,
+      ...settleJobs(deps),
+      ...nav.jobs,
+      ...interest.jobs,
+      ...deposits.jobs,
+      ...watch.jobs,
+    },
+    cron: [...accountsCron, ...keys.cron, ...nav.cron, ...interest.cron, ...deposits.cron, ...watch.cron],
     async runDue() {
       await keys.runDue();
       await nav.runDue();
       await interest.runDue();
+      await deposits.runDue();
     },
     retention: brokersRetention,
     sockets: nav.sockets,
@@ -74,6 +98,7 @@ export function createBrokers(context: ModuleContext, services: Services) {
     close: () => nav.reader.close(),
     /** Reads the NAV of all projects once; the server does it each second after its start. */
     readNav: nav.reader.readOnce,
+    cushions: createProjectCushions(context),
   };
 }
 
@@ -99,5 +124,6 @@ export { markCompleted as completeBrokerApplication } from './applications/markC
 export { seedBroker } from './applications/seedBroker.ts';
 export { brokersOnly } from './brokersOnly.ts';
 export { seedRecipient } from './messages/seedRecipient.ts';
+export type { ProjectCushions } from './nav/cushions.ts';
 export { describeBrokerDifference } from './verify/differences.ts';
 export { verifyBrokers } from './verify/verifyBrokers.ts';

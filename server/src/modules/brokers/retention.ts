@@ -3,11 +3,13 @@ import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../ke
 
 export const brokersRetention: readonly Retention[] = [
   ...keptForGood('broker_agreement', 'broker_application', 'broker_terms', 'broker_message', 'broker_message_read'),
-  ...keptForGood('broker_financing', 'broker_rate', 'broker_interest_line', 'broker_nav_close'),
+  ...keptForGood('broker_financing', 'broker_rate', 'broker_interest_line', 'broker_nav_close', 'broker_deposit'),
   ...(['broker_capital_change', 'broker_action'] as const).map((table) => ({
     table,
     kept: 'until the broker deletes a project that was never funded',
   })),
+  { table: 'broker_project_block', kept: 'until the broker deletes a project that was never funded' },
+  { table: 'broker_trade_cursor', kept: 'for good' },
   { table: 'broker_nav', kept: 'until the project has ended' },
   { table: 'broker_nav_day', kept: 'until its day is closed' },
   {

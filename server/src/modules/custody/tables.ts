@@ -68,6 +68,7 @@ declare module '../../kernel/database/tables.ts' {
       kind: 'deposit' | 'change' | 'hot' | 'cold';
       owner_kind: ColumnType<OwnerKind | null, OwnerKind | null | undefined, OwnerKind | null>;
       owner: NullableText;
+      institution_id: NullableText;
       account: NullableText;
       number: string;
       created_at: Time;

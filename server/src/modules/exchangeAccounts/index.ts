@@ -151,5 +151,5 @@ export {
 } from './moves/moveRecords.ts';
 export { limitAvailable, type ReadTransferable } from './moves/own/ownTransferable.ts';
 export { listMoves, type MoveFilter, readWaitingMoves } from './moves/pageMoves.ts';
-export { readChangeMoves } from './moves/projectMoves.ts';
+export { readAllotted, readChangeMoves } from './moves/projectMoves.ts';
 export { sanitizeText } from './moves/sanitizeText.ts';

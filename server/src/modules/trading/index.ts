@@ -70,6 +70,13 @@ export function createTrading(context: ModuleContext, { exchanges, accounts, che
   };
 }
 
+export {
+  listTradedProjects,
+  markTrades,
+  readProjectTrades,
+  readSharedTrades,
+  type WatchedTrade,
+} from './history/watchedTrades.ts';
 export { accountSyncer } from './ingest/sync.ts';
 export { cancelOpeningLater } from './orders/cancelOpening.ts';
 export type { AccountMargin, AccountMargins } from './portfolio/accountMargins.ts';

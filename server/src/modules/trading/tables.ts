@@ -103,6 +103,8 @@ declare module '../../kernel/database/tables.ts' {
       realized_pnl: Numeric;
       is_maker: boolean;
       traded_at: Time;
+      /** The mark of its time, in the quote asset. */
+      mark_price: NullableNumeric;
     };
     exchange_income: {
       id: GeneratedAlways<string>;

@@ -29,6 +29,7 @@ import { createPaymentOwner } from './withdrawals/paymentOwner.ts';
 import { createPayoutGate } from './withdrawals/payoutGate.ts';
 import { PROCESS } from './withdrawals/processJob.ts';
 import { processWithdrawal } from './withdrawals/processWithdrawal.ts';
+import { createProjectPayouts } from './withdrawals/projectPayouts.ts';
 import { RESUME, resumeWithdrawals } from './withdrawals/resume.ts';
 import { localTravelRule } from './withdrawals/travelRule.ts';
 import { createWithdrawByKey } from './withdrawals/withdrawByKey.ts';
@@ -68,11 +69,12 @@ export function createWallet(context: ModuleContext, others: Others) {
   return {
     name: 'wallet',
     withdrawByKey: createWithdrawByKey(deps),
+    projectPayouts: createProjectPayouts(deps),
     handlers: walletHandlers(deps),
     operatorHandlers: walletOperatorHandlers(deps),
     approvals: {
       deposit_release: { approve: applyDepositRelease },
-      deposit_reversal: { approve: applyDepositReversal },
+      deposit_reversal: { approve: applyDepositReversal(context) },
       screening_remove: screeningRemoval,
       withdrawal_release: { approve: applyWithdrawalRelease(deps), decline: declineWithdrawalReview },
       withdrawal_block: { approve: applyWithdrawalBlock, decline: declineWithdrawalReview },
@@ -109,8 +111,13 @@ async function resumeWaiting(tx: Tx) {
   return {};
 }
 
+export { assertTransaction } from './announcements/transactionId.ts';
+export { listDepositAddresses } from './deposits/listDepositAddresses.ts';
+export { type ProjectDeposit, readProjectDeposits, TAKE_PROJECT_DEPOSIT } from './deposits/projectDeposits.ts';
 export { createDepositSink } from './deposits/sink.ts';
 export { readDepositRecords, readWithdrawalRecords, selectCoinKeys } from './records/fundRecords.ts';
+export { pageProjectRecords } from './records/projectRecords.ts';
 export { type ScreeningConfig, screeningConfig, screeningVariables } from './screening/config.ts';
 export { createPayoutSink } from './withdrawals/payoutSink.ts';
+export type { ProjectPayouts } from './withdrawals/projectPayouts.ts';
 export type { KeyWithdrawal, WithdrawByKey } from './withdrawals/withdrawByKey.ts';

@@ -28,6 +28,7 @@ declare module '../../kernel/database/tables.ts' {
       asset: string;
       owner_kind: OwnerKind;
       owner: string;
+      institution_id: string | null;
       account: string;
       address: string;
       from_address: NullableText;
@@ -123,6 +124,7 @@ declare module '../../kernel/database/tables.ts' {
       account: string;
       maker_id: string;
       api_key: NullableText;
+      project_no: NullableText;
       key: string;
       asset: string;
       rail: Generated<'chain' | 'bank'>;

@@ -1,5 +1,5 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
-import { ALERT_KINDS, type AlertKind, isPriceLevel } from '@aldgate/domain/alerts/alert.ts';
+import { ALERT_KINDS, type AlertKind, alertSubject, isPriceLevel } from '@aldgate/domain/alerts/alert.ts';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
@@ -10,6 +10,7 @@ import { useCallMutation } from '../../lib/calls/useCallMutation.ts';
 import { ChangeDrawer } from '../../lib/forms/ChangeDrawer.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from '../../lib/messages/ActionError.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import {
   type AlertEntry,
   buildRequest,
@@ -18,7 +19,7 @@ import {
   readValueError,
   type ValueError,
 } from './alertEntry.ts';
-import { type Alert, useAlertAccounts, useRefresh } from './queries.ts';
+import { type Alert, useAlertAccounts, useAlertProjects, useRefresh } from './queries.ts';
 
 interface AlertDrawerProps {
   /** The alert that is changed; undefined for a new one. */
@@ -40,13 +41,23 @@ export default function AlertDrawer({ alert, instrumentId, exchangeCode, onClose
     instrumentId: alert?.instrumentId ?? instrumentId ?? '',
     exchangeCode: alert?.exchangeCode ?? exchangeCode,
     exchangeKeyId: alert?.exchangeKeyId ?? '',
+    projectNo: alert?.projectNo ?? '',
     value: alert?.value ?? '',
   });
   const [isTried, setTried] = useState(false);
-  const isOfAccount = entered.kind === 'margin_ratio';
-  const accounts = useAlertAccounts(isOfAccount).data ?? [];
-  // The first account counts until another is chosen.
-  const entry = { ...entered, exchangeKeyId: entered.exchangeKeyId || (accounts[0]?.keyId ?? '') };
+  const subject = alertSubject(entered.kind);
+  const isBroker = useSession(({ userInfo }) => userInfo?.institution.isBroker) ?? false;
+  const accounts = useAlertAccounts(subject === 'account').data ?? [];
+  const projects = useAlertProjects(isBroker).data ?? [];
+  const kinds = ALERT_KINDS.filter(
+    (kind) => alertSubject(kind) !== 'project' || projects.length > 0 || alert?.kind === kind,
+  );
+  // The first account and the first project count until another is chosen.
+  const entry = {
+    ...entered,
+    exchangeKeyId: entered.exchangeKeyId || (accounts[0]?.keyId ?? ''),
+    projectNo: entered.projectNo || (projects[0]?.projectNo ?? ''),
+  };
   const change = (changes: Partial<AlertEntry>) => setEntry({ ...entry, ...changes });
   const saving = useCallMutation('saveAlert', {
     onSuccess: async () => {
@@ -76,18 +87,27 @@ export default function AlertDrawer({ alert, instrumentId, exchangeCode, onClose
     >
       <SelectField<AlertKind>
         label={t('fields.kind')}
-        options={ALERT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         value={entry.kind}
         onValue={(kind) => change({ kind })}
       />
-      {isOfAccount ? (
+      {subject === 'account' && (
         <SelectField
           label={t('fields.account')}
           options={accounts.map(({ keyId, accountName }) => ({ value: keyId, label: accountName }))}
           value={entry.exchangeKeyId}
           onValue={(exchangeKeyId) => change({ exchangeKeyId })}
         />
-      ) : (
+      )}
+      {subject === 'project' && (
+        <SelectField
+          label={t('fields.project')}
+          options={projects.map(({ projectNo, projectName }) => ({ value: projectNo, label: projectName }))}
+          value={entry.projectNo}
+          onValue={(projectNo) => change({ projectNo })}
+        />
+      )}
+      {subject === 'market' && (
         <TextField
           label={t('fields.instrument')}
           value={entry.instrumentId}
@@ -122,4 +142,5 @@ const HINTS = {
   price_move: 'price_move',
   funding_rate: 'funding_rate',
   margin_ratio: 'margin_ratio',
+  project_cushion: 'project_cushion',
 } as const satisfies Record<AlertKind, string>;

@@ -7,10 +7,11 @@ const entry: AlertEntry = {
   instrumentId: ' btcusdt ',
   exchangeCode: undefined,
   exchangeKeyId: '',
+  projectNo: '',
   value: ' 100000 ',
 };
 
-test('an alert is sent for its instrument or its account, never both', () => {
+test('an alert is sent for its instrument, its account or its project alone', () => {
   expect(buildRequest(entry, undefined)).toEqual({ kind: 'price_above', instrumentId: 'BTCUSDT', value: '100000' });
   expect(buildRequest({ ...entry, kind: 'margin_ratio', exchangeKeyId: 'k', value: '80' }, 'a')).toEqual({
     alertId: 'a',
@@ -18,6 +19,13 @@ test('an alert is sent for its instrument or its account, never both', () => {
     exchangeKeyId: 'k',
     value: '80',
   });
+  expect(buildRequest({ ...entry, kind: 'project_cushion', projectNo: 'P-2611-0001', value: '10' }, undefined)).toEqual(
+    {
+      kind: 'project_cushion',
+      projectNo: 'P-2611-0001',
+      value: '10',
+    },
+  );
 });
 
 test.each([
@@ -27,6 +35,7 @@ test.each([
   ['price_below', '0', 'positive'],
   ['price_move', '0.05', 'minimum'],
   ['margin_ratio', '101', 'maximum'],
+  ['project_cushion', '0', 'positive'],
   ['funding_rate', '-0.05', undefined],
 ] as const)('a value is checked by the rules of the server: %s %s', (kind, value, rule) => {
   expect(findEntryError({ kind, value })?.rule).toBe(rule);
@@ -43,10 +52,11 @@ test('a value is read as in every other field of an amount', () => {
   ]);
 });
 
-test('an entry needs a contract or a pair, and for the margin ratio an account', () => {
+test('an entry needs a contract or a pair, for the margin ratio an account, for the cushion a project', () => {
   expect(hasSubject(entry)).toBe(true);
   expect(hasSubject({ ...entry, instrumentId: 'btc usdt' })).toBe(false);
   expect(hasSubject({ ...entry, kind: 'margin_ratio' })).toBe(false);
+  expect(hasSubject({ ...entry, kind: 'project_cushion' })).toBe(false);
 });
 
 test('the server’s rule of a value is read with its bound, another error is none', () => {

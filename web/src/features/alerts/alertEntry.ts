@@ -1,6 +1,6 @@
 import { readFieldErrors } from '@aldgate/client-kit/calls/callError.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
-import { type AlertKind, findValueError } from '@aldgate/domain/alerts/alert.ts';
+import { type AlertKind, alertSubject, findValueError } from '@aldgate/domain/alerts/alert.ts';
 import { INSTRUMENT_ID } from '@aldgate/domain/market/marketRef.ts';
 import { isDecimal } from '@aldgate/domain/money/amount.ts';
 import { toPlainAmount } from '@aldgate/ui/format/entered.ts';
@@ -11,6 +11,7 @@ export interface AlertEntry {
   readonly instrumentId: string;
   readonly exchangeCode: string | undefined;
   readonly exchangeKeyId: string;
+  readonly projectNo: string;
   readonly value: string;
 }
 
@@ -36,23 +37,25 @@ export function readValueError(error: unknown): ValueError | undefined {
 }
 
 /** Whether an entry names what it is about. */
-export const hasSubject = ({ kind, instrumentId, exchangeKeyId }: AlertEntry): boolean =>
-  kind === 'margin_ratio' ? exchangeKeyId !== '' : INSTRUMENT_ID.test(formatInstrument(instrumentId));
+export const hasSubject = ({ kind, instrumentId, exchangeKeyId, projectNo }: AlertEntry): boolean =>
+  ({
+    market: INSTRUMENT_ID.test(formatInstrument(instrumentId)),
+    account: exchangeKeyId !== '',
+    project: projectNo !== '',
+  })[alertSubject(kind)];
 
 /** Contracts and pairs are named in upper case. */
 const formatInstrument = (text: string): string => text.trim().toUpperCase();
 
 /** Builds the request; with an id, it changes that alert and arms it again. */
 export function buildRequest(
-  { kind, instrumentId, exchangeCode, exchangeKeyId, value }: AlertEntry,
+  { kind, instrumentId, exchangeCode, exchangeKeyId, projectNo, value }: AlertEntry,
   alertId: string | undefined,
 ): RequestOf<'saveAlert'> {
-  const subject =
-    kind === 'margin_ratio'
-      ? { exchangeKeyId }
-      : {
-          instrumentId: formatInstrument(instrumentId),
-          ...(exchangeCode !== undefined && { exchangeCode }),
-        };
+  const subject = {
+    market: { instrumentId: formatInstrument(instrumentId), ...(exchangeCode !== undefined && { exchangeCode }) },
+    account: { exchangeKeyId },
+    project: { projectNo },
+  }[alertSubject(kind)];
   return { ...(alertId !== undefined && { alertId }), kind, ...subject, value: toPlainAmount(value) };
 }

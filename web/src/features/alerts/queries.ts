@@ -15,6 +15,14 @@ export const useAlertAccounts = (enabled: boolean) =>
     enabled,
   });
 
+/** The running projects whose cushion an alert can watch; a broker alone has some. */
+export const useAlertProjects = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['alerts', 'projects'],
+    queryFn: ({ signal }) => call('listProjectByStatus', { status: 'running' }, { signal }),
+    enabled,
+  });
+
 /** Returns the function that loads the alerts again. */
 export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();

@@ -7,6 +7,7 @@ export type CapitalChange = ProjectInfo['openChanges'][number];
 export type ProjectAccount = ProjectInfo['projectAccounts'][number];
 export type Close = ProjectInfo['closes'][number];
 export type ProjectCapital = AnswerOf<'listCapital'>[number];
+export type ProjectTransfer = AnswerOf<'pageProjectDepositWithdraw'>['items'][number];
 export type Financing = AnswerOf<'pageFinancing'>['items'][number];
 
 /** The polling interval without the push channel, and beside it for what it does not carry. */
@@ -14,6 +15,7 @@ const POLLED_MS = 5_000;
 const BESIDE_PUSH_MS = 15_000;
 
 const FINANCINGS_SHOWN = 50;
+const TRANSFERS_SHOWN = 20;
 
 export const projectKey = (projectNo: string) => ['brokers', 'project', projectNo] as const;
 
@@ -30,6 +32,19 @@ export const useProjectCapital = (projectNo: string) =>
   useQuery({
     queryKey: ['brokers', 'projectCapital', projectNo],
     queryFn: ({ signal }) => call('listCapital', { projectNo }, { signal }),
+    refetchInterval: POLLED_MS,
+  });
+
+/** BR-05: the newest deposits at a project's addresses, and withdrawals of what was taken out of it. */
+export const useProjectTransfers = (projectNo: string) =>
+  useQuery({
+    queryKey: ['brokers', 'projectTransfers', projectNo],
+    queryFn: ({ signal }) =>
+      call(
+        'pageProjectDepositWithdraw',
+        { pageCondition: { page: 1, pageSize: TRANSFERS_SHOWN }, queryCondition: { projectNo } },
+        { signal },
+      ),
     refetchInterval: POLLED_MS,
   });
 

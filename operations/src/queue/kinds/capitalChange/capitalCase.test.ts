@@ -6,7 +6,7 @@ type Case = Parameters<typeof listConcerns>[0];
 const terms = {} as Case['terms'];
 const calm: Case = {
   change: { kind: 'increase', priorityAmount: '200000' },
-  project: { freshness: { state: 'live', at: 1, ageMs: 0 }, financingStatus: 1 },
+  project: { freshness: { state: 'live', at: 1, ageMs: 0 }, financingStatus: 1, blocks: [] },
   after: {
     priorityPrincipal: '800000',
     subordinatedPrincipal: '400000',
@@ -32,10 +32,13 @@ test('BR-04 what speaks against a change is named: pool, credit, reading, status
     'The lending pool has less than the loan.',
     'The credit limit is exceeded, open applications included.',
   ]);
-  const project = { freshness: { state: 'stale', at: 1, ageMs: 20_000 }, financingStatus: 3 } as const;
+  const block = { kind: 'own_trades' as const, openedAt: 1, trades: [], shortages: [] };
+  const freshness = { state: 'stale' as const, at: 1, ageMs: 20_000 };
+  const project = { freshness, financingStatus: 3 as const, blocks: [block] };
   expect(listConcerns({ ...calm, project })).toEqual([
     'NAV is not current.',
     'The financing is not accruing normally.',
+    'A block of the project waits for an operator’s judgement.',
   ]);
   const after = { ...calm.after, nav: '870000', cushion: '-10000' };
   expect(listConcerns({ ...calm, after })).toEqual([

@@ -22,7 +22,7 @@ export const ACTIONS: Readonly<Record<CapitalCase['change']['actions'][number]['
 
 type Case = Pick<CapitalCase, 'after' | 'creditLimit' | 'creditUsed' | 'pool' | 'terms'> & {
   readonly change: Pick<CapitalCase['change'], 'kind' | 'priorityAmount'>;
-  readonly project: Pick<CapitalCase['project'], 'freshness' | 'financingStatus'>;
+  readonly project: Pick<CapitalCase['project'], 'freshness' | 'financingStatus' | 'blocks'>;
 };
 
 /** Lists the objections to a change by the figures of now, for its reviewer; the server decides at the approval. */
@@ -34,6 +34,7 @@ export function listConcerns({ change, project, after, creditLimit, creditUsed, 
     isIncrease && isMore(creditUsed, creditLimit) && 'The credit limit is exceeded, open applications included.',
     project.freshness.state !== 'live' && 'NAV is not current.',
     project.financingStatus !== null && project.financingStatus > 2 && 'The financing is not accruing normally.',
+    project.blocks.length > 0 && 'A block of the project waits for an operator’s judgement.',
     isBelowWithdrawal(after) && 'After it, NAV is below the withdrawal line.',
     after.cushion !== null && isNegative(after.cushion) && 'After it, NAV is below the warning line.',
   ].filter((concern) => concern !== false);

@@ -17,7 +17,7 @@ export const creditedInstitution = (institutionId: string): Credited => ({
 });
 
 export const creditedColumns = ({ institutionId, owner, account }: Credited) => ({
-  institution_id: institutionId,
   ...ownerColumns(owner),
+  institution_id: institutionId,
   account,
 });

@@ -1,8 +1,10 @@
 import type { FinancingStateData } from '@aldgate/contract/errors.ts';
-import { decimal } from '@aldgate/domain/money/amount.ts';
+import type { Outflow } from '@aldgate/domain/brokers/financing/blocks.ts';
+import { isOverexposed } from '@aldgate/domain/brokers/financing/exposure.ts';
 import { sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { findOpenBlock } from '../blocks/readBlocks.ts';
 import type { ProjectNav } from '../nav/projectNav.ts';
 import type { CapitalProject } from './capitalProject.ts';
 
@@ -19,20 +21,31 @@ export function assertRunning(project: CapitalProject): void {
 }
 
 /**
- * Throws financingState unless loans and what leaves are open: the financing accrues or there is none, no shortfall of
- * the broker stands, and the exposure is in its range.
+ * Throws financingState unless loans or what leaves are open: the financing accrues or there is none, no shortfall of
+ * the broker stands, the exposure is in its range, and no block closes them.
  */
 export async function assertOpen(
   database: Database | Tx,
   project: CapitalProject,
   nav: ProjectNav | undefined,
+  outflow: Outflow = 'extract',
 ): Promise<void> {
   assertRunning(project);
   if (project.financing?.status === 3) throw closed(project, 'overdue');
   if (project.financing?.status === 4) throw closed(project, 'case');
   if (await hasShortfall(database, project.row.institution_id)) throw closed(project, 'shortfall');
-  if (nav !== undefined && decimal(nav.exposure).gt(decimal(nav.nav).times(project.terms.exposureMaximum)))
-    throw closed(project, 'exposure');
+  if (nav !== undefined && isOverexposed(nav, project.terms.exposureMaximum)) throw closed(project, 'exposure');
+  await assertUnblocked(database, project, outflow);
+}
+
+/** Throws financingState while an open block closes loans or what leaves. */
+export async function assertUnblocked(
+  database: Database | Tx,
+  project: CapitalProject,
+  outflow: Outflow,
+): Promise<void> {
+  const block = await findOpenBlock(database, project.row.project_no, outflow);
+  if (block !== undefined) throw closed(project, block);
 }
 
 /** Whether a project of the broker still owes what its liquidation did not bring. */

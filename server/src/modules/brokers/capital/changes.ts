@@ -30,7 +30,7 @@ interface NewChange {
 export async function storeChange(
   tx: Tx,
   { values, status = 'approving', portions, actions }: NewChange,
-  origin: Origin,
+  origin?: Origin,
 ): Promise<string> {
   const changeNo = drawNumber('C');
   const of = { institution_id: values.institution_id, project_no: values.project_no, created_at: values.created_at };
@@ -52,10 +52,10 @@ export async function storeChange(
     .execute();
   await recordChange(tx, changeNo, {
     at: values.created_at.getTime(),
-    actor: values.requested_by,
+    actor: values.requested_by ?? 'system',
     action: 'capital_change_requested',
     institutionId: values.institution_id,
-    origin,
+    ...(origin !== undefined && { origin }),
     after: {
       project: values.project_no,
       kind: values.kind,

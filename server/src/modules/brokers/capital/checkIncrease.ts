@@ -35,7 +35,7 @@ export async function checkIncrease(
   const { nav } = project.state;
   const leaving = await readLeavingOf(tx, project.state, { exceptChange: except });
   const isEmpty = [leaving.priority, leaving.subordinated, leaving.free].every(isZero);
-  await assertOpen(tx, project, nav);
+  await assertOpen(tx, project, nav, 'increase');
   if (!isEmpty) assertLive(nav);
   // The credit limit is of the broker: that of a financing's own copy of the terms does not count.
   const { terms } = await readTerms(tx, deps.exchanges, institutionId);

@@ -9,7 +9,7 @@ import { digestRequest } from '../../../kernel/secrets/requestDigest.ts';
 import { listBrokerAccounts } from '../../exchangeAccounts/index.ts';
 import { readLeavingOf } from '../financing/readLeaving.ts';
 import { actionOf } from './actionOf.ts';
-import { assertLive, assertOpen, assertRunning } from './assertOpen.ts';
+import { assertLive, assertOpen, assertRunning, assertUnblocked } from './assertOpen.ts';
 import { type CapitalProject, lockCapital, readCapital } from './capitalProject.ts';
 import type { ChangePortion } from './changePortion.ts';
 import { assertNoneOpen, describeResult, findResult, storeChange } from './changes.ts';
@@ -131,7 +131,8 @@ export async function checkDecrease(
   assertRunning(project);
   const kinds = ['increase', 'decrease', ...(isFull ? (['extract'] as const) : [])] as const;
   await assertNoneOpen(tx, project.row.project_no, { kinds, except });
-  if (isFull) return;
+  // A full one pays out the rest.
+  if (isFull) return assertUnblocked(tx, project, 'extract');
   const leaving = await readLeavingOf(tx, project.state, { exceptChange: except });
   if (isPositive(subordinated)) {
     await assertOpen(tx, project, project.state.nav);

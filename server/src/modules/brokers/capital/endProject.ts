@@ -5,9 +5,9 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { projectCash } from '../../../ledger/account.ts';
 import { readAvailable } from '../../../ledger/balances.ts';
 import { listBrokerAccounts, listRecordedContent, setProject } from '../../exchangeAccounts/index.ts';
+import { raiseProjectMessage } from '../messages/raiseProjectMessage.ts';
 import type { CapitalProject } from './capitalProject.ts';
 import type { CapitalDeps } from './deps.ts';
-import { raiseProjectMessage } from './messages.ts';
 
 const owesNothing = ({ row }: CapitalProject): boolean => isZero(row.priority_principal) && isZero(row.unpaid_interest);
 
@@ -35,6 +35,8 @@ export async function endProject(tx: Tx, project: CapitalProject, at: number): P
     .select('change_no')
     .where('project_no', '=', projectNo)
     .where('status', '=', 'approving')
+    // An announced pay-in that comes later goes on to capital_account.
+    .where('kind', '<>', 'pay_in')
     .executeTakeFirst();
   if (waiting !== undefined || !isZero(await readAvailable(tx, projectCash(projectNo, currency)))) return;
   const accounts = await listBrokerAccounts(tx, institutionId, { projectNo });

@@ -33,9 +33,10 @@ export async function execute(
   { operatorId, at }: Approving,
 ): Promise<void> {
   const { change_no: changeNo, institution_id: institutionId, kind } = change;
-  if (change.status !== 'approving') throw new ApiError('changedMeanwhile');
+  const { requested_by: userId } = change;
+  if (change.status !== 'approving' || userId === null) throw new ApiError('changedMeanwhile');
   // A freeze or a restriction that has begun since the application stops it too.
-  await authorize(tx, { institutionId, userId: change.requested_by }, actionOf(change), { now: at });
+  await authorize(tx, { institutionId, userId }, actionOf(change), { now: at });
   if (kind === 'increase') await lend(tx, deps, { change, project }, at);
   else await checkOutflow(tx, { change, project });
   await tx

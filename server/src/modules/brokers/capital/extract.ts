@@ -5,13 +5,13 @@ import { computeExtractable } from '@aldgate/domain/brokers/financing/extractabl
 import { decimal, isPositive, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
 import { authorize } from '../../../access/index.ts';
-import { ApiError } from '../../../kernel/apiError.ts';
+import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import type { SignedInCaller, User } from '../../../kernel/http/caller.ts';
 import { digestRequest } from '../../../kernel/secrets/requestDigest.ts';
 import { readLeavingOf } from '../financing/readLeaving.ts';
-import { assertLive, assertOpen, assertRunning } from './assertOpen.ts';
+import { assertLive, assertOpen, assertRunning, assertUnblocked } from './assertOpen.ts';
 import { beforeChange } from './beforeChange.ts';
 import { type CapitalProject, lockCapital, readCapital } from './capitalProject.ts';
 import type { ChangePortion } from './changePortion.ts';
@@ -53,13 +53,16 @@ export async function addExtract(
 ): Promise<AnswerOf<'addExtractInferiorRecord'>> {
   const { database, clock } = deps;
   const { institutionId, userId } = user;
-  const { key, projectNo, amount } = request;
+  const { key, projectNo, amount, addressId } = request;
   const digest = digestRequest('addExtractInferiorRecord', request);
   await authorize(database, user, 'extractCapital', { now: clock() });
   assertAmounts({ amount });
+  if ((request.destination === 'address') !== (addressId !== undefined))
+    throw formatError({ addressId: 'goes with the destination `address`' });
   const project = await readCapital(database, deps, institutionId, projectNo);
   const known = await findDraft(database, institutionId, key, digest);
-  if (known !== undefined) return describeDraft(deps, project, known);
+  if (known !== undefined) return describeDraft(deps, project, known, user);
+  if (addressId !== undefined) await previewPayout(deps, project, { addressId, amount }, user);
   const sources = request.sources ?? [{ location: { type: 'project', id: projectNo, wallet: null }, amount } as const];
   await assertGiving(deps, project, sources);
   const draft = await inTransaction(database, async (tx) => {
@@ -78,6 +81,7 @@ export async function addExtract(
         project_no: projectNo,
         amount,
         sources: JSON.stringify(sources),
+        address_id: addressId ?? null,
         client_key: key,
         request_digest: digest,
         created_by: userId,
@@ -87,7 +91,7 @@ export async function addExtract(
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  return describeDraft(deps, project, draft);
+  return describeDraft(deps, project, draft, user);
 }
 
 /** BR-05: emails the code that confirms an extract alone. Throws notFound, draftExpired, tooManyRequests. */
@@ -136,6 +140,7 @@ export async function submitExtract(
         kind: 'extract' as const,
         priority_amount: '0',
         subordinated_amount: amount,
+        address_id: draft.address_id,
         client_key: `extract:${draft.id}`,
         request_digest: draft.request_digest,
         requested_by: userId,
@@ -167,7 +172,7 @@ export async function checkExtract(
   if (isPositive(leaving.priority) || isPositive(leaving.unpaidInterest)) {
     await assertOpen(tx, project, nav);
     assertLive(nav);
-  }
+  } else await assertUnblocked(tx, project, 'extract');
   const rest = toDecimalString(portions.reduce((sum, part) => sum.minus(part.amount), decimal(amount)));
   if (!decimal(rest).eq('0')) throwCapitalError({ error: 'unassignedNotZero', data: { unassigned: rest } });
   const { available, bound } = computeExtractable(leaving);
@@ -189,7 +194,8 @@ async function describeAction(database: Database | Tx, changeNo: string) {
 async function describeDraft(
   deps: CapitalDeps,
   project: CapitalProject,
-  { id: recordId, amount: stored, expires_at: expiresAt }: Draft,
+  { id: recordId, amount: stored, expires_at: expiresAt, address_id: addressId }: Draft,
+  user: User,
 ): Promise<AnswerOf<'addExtractInferiorRecord'>> {
   const leaving = await readLeavingOf(deps.database, project.state);
   const amount = toDecimalString(stored);
@@ -203,9 +209,23 @@ async function describeDraft(
     cushionAfter: after.cushion,
     ratioAfter: after.ratio,
     approvers: APPROVERS,
-    receivable: amount,
+    ...(addressId === null
+      ? { fee: '0', receivable: amount }
+      : await previewPayout(deps, project, { addressId, amount }, user)),
   };
   return { recordId, expiresAt: expiresAt.getTime(), preview };
+}
+
+/** Computes what the withdrawal to an address would cost. Throws what would prevent it. */
+async function previewPayout(
+  { payouts }: CapitalDeps,
+  { row }: CapitalProject,
+  { addressId, amount }: { readonly addressId: string; readonly amount: string },
+  user: User,
+): Promise<{ readonly fee: string; readonly receivable: string }> {
+  const payout = { projectNo: row.project_no, asset: row.currency, addressId, amount };
+  const { fee, receivable } = await payouts.preview(user, payout);
+  return { fee: fee ?? '0', receivable: receivable ?? amount };
 }
 
 async function findDraft(

@@ -2,7 +2,7 @@ import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { ChangeRow } from '../financing/describeChange.ts';
-import { raiseMessage } from '../messages/raiseMessage.ts';
+import { raiseProjectMessage } from '../messages/raiseProjectMessage.ts';
 import type { CapitalProject } from './capitalProject.ts';
 
 type Project = CapitalProject['row'];
@@ -16,7 +16,9 @@ export type ChangeUpdate =
   | 'notAllotted'
   | 'repaid'
   | 'extracted'
-  | 'notExtracted';
+  | 'notExtracted'
+  | 'withdrawing'
+  | 'notWithdrawn';
 
 const KINDS = { increase: 'increase', decrease: 'decrease', pay_in: 'pay-in', extract: 'extract' } as const;
 
@@ -31,6 +33,11 @@ const SENTENCES: Readonly<
   notAllotted: () => ['Part of the capital has not arrived', 'It is in project cash and can be moved to an account.'],
   repaid: (_kind, money) => ['The loan is repaid', `${money} is repaid.`],
   extracted: (_kind, money) => ['The extract is done', `${money} is in the asset account.`],
+  withdrawing: (_kind, money) => ['The extract is on its way', `${money} is being withdrawn to its address.`],
+  notWithdrawn: (_kind, money) => [
+    'The extract is not withdrawn',
+    `The withdrawal of ${money} was refused. The money is in the asset account.`,
+  ],
   notExtracted: (_kind, money) => [
     'The extract is not done',
     `A bound of the project no longer holds. ${money} stays in project cash.`,
@@ -50,22 +57,3 @@ export async function raiseChangeMessage(
   const why = update === 'rejected' && reason !== null ? ` Reason: ${reason}.` : '';
   await raiseProjectMessage(tx, project, { title: `${project.name}: ${title}`, text: `${text}${why}` }, at);
 }
-
-/** BR-12: raises a message about a project, which leads to it. */
-export const raiseProjectMessage = (
-  tx: Tx,
-  { institution_id: institutionId, project_no: projectNo }: Project,
-  message: { readonly title: string; readonly text: string },
-  at: number,
-): Promise<void> =>
-  raiseMessage(
-    tx,
-    {
-      institutionId,
-      topic: 'financing',
-      title: message.title.slice(0, 200),
-      text: message.text,
-      link: `brokersManager/project-detail/${projectNo}`,
-    },
-    at,
-  );

@@ -16,6 +16,7 @@ import {
 import { readAvailable } from '../../../ledger/balances.ts';
 import { hold, postPending, voidPending } from '../../../ledger/pending.ts';
 import { post } from '../../../ledger/post.ts';
+import { holdKey } from '../financing/heldFor.ts';
 import type { CapitalProject } from './capitalProject.ts';
 
 /** A posting of a change: its key is unique, its reference names the change. */
@@ -30,8 +31,6 @@ interface Entry {
 type Project = Pick<CapitalProject['row'], 'project_no' | 'institution_id' | 'currency'>;
 
 const referenceOf = (changeNo: string): string => `capital_change:${changeNo}`;
-
-const holdKey = (changeNo: string, part: string): string => `capital_change:${changeNo}:${part}`;
 
 const capitalOf = ({ institution_id, currency }: Project) => capitalAccount(institution_id, currency);
 const cashOf = ({ project_no, currency }: Project) => projectCash(project_no, currency);

@@ -39,7 +39,7 @@ export function reviewChange(
   return inTransaction(deps.database, async (tx) => {
     const at = deps.clock();
     const { change, project } = await lockChange(tx, deps, changeNo);
-    if (change.status !== 'approving') throw new ApiError('changedMeanwhile');
+    if (change.status !== 'approving' || change.kind === 'pay_in') throw new ApiError('changedMeanwhile');
     await assertActing(tx, operatorId, 'capital');
     await claimTask(tx, { kind: 'capital_change', subjectId: changeNo, operatorId }, at);
     await closeChangeTask(tx, changeNo, decision === 'reject' ? 'rejected' : 'accepted', at);

@@ -20,9 +20,11 @@ import type { CapitalDeps } from './deps.ts';
 import { endFinancing, endProject } from './endProject.ts';
 import { finishActions } from './finishActions.ts';
 import { raiseChangeMessage } from './messages.ts';
+import { payLater } from './payout.ts';
 import { postExtract, postInterest, postRepayment, releaseHeld } from './postings.ts';
 import { changePrincipal } from './principal.ts';
 import { cashOf } from './resolvePortions.ts';
+import { takeDepositsOf } from './takeDeposit.ts';
 
 /** A change whose money has come back as far as it does, with the decimal string of what did. */
 interface Arrived {
@@ -32,7 +34,7 @@ interface Arrived {
   readonly at: number;
 }
 
-/** The outcome of a settlement: `moving` while money moves, `stale` while it waits for a live reading. */
+/** The outcome of a settlement: `moving` while money moves, `stale` while it waits for a live reading or a release. */
 export type Settled = 'settled' | 'moving' | 'stale';
 
 /**
@@ -42,7 +44,7 @@ export type Settled = 'settled' | 'moving' | 'stale';
 export async function settle(
   tx: Tx,
   deps: CapitalDeps,
-  { change, project }: { readonly change: ChangeRow; readonly project: CapitalProject },
+  { change, project: locked }: { readonly change: ChangeRow; readonly project: CapitalProject },
   at: number,
 ): Promise<Settled> {
   const { change_no: changeNo, institution_id: institutionId, kind } = change;
@@ -60,14 +62,18 @@ export async function settle(
       at,
       ...(reason !== '' && { reason: `not allotted, in project cash: ${reason}` }),
     });
-    await raiseChangeMessage(tx, project.row, change, failed.length === 0 ? 'allotted' : 'notAllotted', at);
+    await raiseChangeMessage(tx, locked.row, change, failed.length === 0 ? 'allotted' : 'notAllotted', at);
     await recordSettled(tx, change, at);
     return 'settled';
   }
+  await takeDepositsOf(tx, deps, change.project_no);
+  const project = await readCapital(tx, deps, institutionId, change.project_no);
   const leaving = await readLeavingOf(tx, project.state, { exceptChange: changeNo });
   const isBound = isPositive(leaving.priority) || isPositive(leaving.unpaidInterest);
   const needsReading = isBound && !change.is_full && isPositive(change.subordinated_amount);
   if (needsReading && project.state.nav?.freshness.state !== 'live') return 'stale';
+  // A full repayment would take out what a block keeps in.
+  if (change.is_full && leaving.isBlocked === true) return 'stale';
   const completed = moves.filter(({ state }) => state === 'completed');
   const sum = completed.reduce((total, { amount }) => total.plus(amount), decimal(cashOf(change.portions)));
   await releaseHeld(tx, changeNo, ['cash', ...completed.map(({ id }) => id)], at);
@@ -122,6 +128,7 @@ async function payOut(
   await changePrincipal(tx, project, { subordinated: `-${extracted}` });
   await finishActions(tx, deps, changeNo, { ...of, execution: 'done', amount: extracted });
   await raiseChangeMessage(tx, project.row, change, 'extracted', at, extracted);
+  await payLater(tx, change);
 }
 
 const NONE = 'no money arrived';

@@ -7,6 +7,7 @@ import { findMove } from '../../exchangeAccounts/index.ts';
 import { readCapital } from './capitalProject.ts';
 import { lockChange, requireChange } from './changes.ts';
 import type { CapitalDeps } from './deps.ts';
+import { PAY_EXTRACT, payExtract } from './payout.ts';
 import { holdCash } from './postings.ts';
 import { settle } from './settle.ts';
 
@@ -19,6 +20,7 @@ const STALE_RETRY_MS = 3_000;
 const payload = z.object({ changeNo: z.string() });
 
 export const settleJobs = (deps: CapitalDeps): TaskList => ({
+  [PAY_EXTRACT]: (input) => payExtract(deps, payload.parse(input).changeNo),
   [SETTLE_CHANGE]: async (input) => {
     const { changeNo } = payload.parse(input);
     await inTransaction(deps.database, async (tx) => {

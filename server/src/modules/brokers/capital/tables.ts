@@ -44,9 +44,13 @@ declare module '../../../kernel/database/tables.ts' {
       reason: NullableText;
       client_key: string;
       request_digest: string;
-      requested_by: string;
+      requested_by: string | null;
       created_at: Time;
       decided_at: NullableTime;
+      network: NullableText;
+      txid: NullableText;
+      address_id: NullableText;
+      withdrawal_id: NullableText;
     };
     broker_action: {
       action_no: string;
@@ -69,6 +73,7 @@ declare module '../../../kernel/database/tables.ts' {
       project_no: string;
       amount: Numeric;
       sources: ColumnType<readonly ChangePortion[], string, never>;
+      address_id: NullableText;
       client_key: string;
       request_digest: string;
       created_by: string;
@@ -83,6 +88,14 @@ declare module '../../../kernel/database/tables.ts' {
       annual_rate: Numeric;
       interest: Numeric;
       written_at: Time;
+    };
+    /** BR-12: what was done with a deposit at an address of a project. */
+    broker_deposit: {
+      deposit_id: string;
+      project_no: string;
+      outcome: 'capital' | 'interest' | 'forwarded';
+      change_no: NullableText;
+      taken_at: Time;
     };
   }
 }

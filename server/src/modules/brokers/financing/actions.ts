@@ -28,7 +28,7 @@ interface ActionRow
   readonly change_reason: string | null;
   readonly kind: Selectable<Tables['broker_capital_change']>['kind'];
   readonly status: Selectable<Tables['broker_capital_change']>['status'];
-  readonly requested_by: string;
+  readonly requested_by: string | null;
   readonly decided_at: Date | null;
   readonly name: string;
   readonly currency: string;
@@ -137,7 +137,7 @@ async function describeActions(database: Database | Tx, rows: readonly ActionRow
     status: row.status,
     execution: row.execution,
     reason: row.reason ?? row.change_reason,
-    requestedBy: members.get(row.requested_by) ?? null,
+    requestedBy: members.get(row.requested_by ?? '') ?? null,
     createdAt: row.created_at.getTime(),
     decidedAt: row.decided_at?.getTime() ?? null,
     executedAt: row.executed_at?.getTime() ?? null,

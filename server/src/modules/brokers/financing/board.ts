@@ -3,6 +3,7 @@ import { decimal, isPositive } from '@aldgate/domain/money/amount.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
 import { type ExportColumn, exportList, isoTime } from '../../../kernel/lists/export.ts';
 import { readInstitutionNames } from '../../institution/index.ts';
+import { describeBlock, readOpenBlocks } from '../blocks/readBlocks.ts';
 import type { FinancingDeps } from './deps.ts';
 import { exportedRows } from './exportedRows.ts';
 import { formatFigures, shareOfNav } from './figures.ts';
@@ -28,6 +29,7 @@ const COLUMNS: readonly ExportColumn<BoardProject>[] = [
   { heading: english('Annual rate'), cell: ({ annualRate }) => annualRate },
   { heading: english('Unpaid interest'), cell: ({ unpaidInterest }) => unpaidInterest },
   { heading: english('Exposure ÷ NAV'), cell: ({ exposure }) => exposure },
+  { heading: english('Blocks'), cell: ({ blocks }) => blocks.map(({ kind }) => kind).join(', ') },
   { heading: english('Accounts'), cell: ({ accounts }) => accounts.toString() },
 ];
 
@@ -65,12 +67,18 @@ export async function formatBoard(
   { database }: Pick<FinancingDeps, 'database'>,
   states: readonly ProjectState[],
 ): Promise<BoardProject[]> {
-  const names = await readInstitutionNames(
-    database,
-    states.map(({ project }) => project.institution_id),
-  );
+  const [names, blocks] = await Promise.all([
+    readInstitutionNames(
+      database,
+      states.map(({ project }) => project.institution_id),
+    ),
+    readOpenBlocks(
+      database,
+      states.map(({ project }) => project.project_no),
+    ),
+  ]);
   return states.map((state) => {
-    const { project, nav } = state;
+    const { project, nav, terms } = state;
     const figures = formatFigures(state);
     const institutionId = project.institution_id;
     return {
@@ -78,6 +86,8 @@ export async function formatBoard(
       customer: { institutionId, name: names.get(institutionId) ?? institutionId },
       exposure: nav === undefined ? null : shareOfNav(nav.exposure, nav.nav),
       cushionShare: figures.cushion === null ? null : shareOfNav(figures.cushion, nav?.nav),
+      exposureMaximum: terms.exposureMaximum,
+      blocks: (blocks.get(project.project_no) ?? []).map(describeBlock),
     };
   });
 }

@@ -66,7 +66,7 @@ export async function describeChanges(
       portions: row.portions.map(({ location, amount }) => ({ location, label: labelOf(location), amount })),
       status: row.status,
       reason: row.reason,
-      requestedBy: members.get(row.requested_by) ?? null,
+      requestedBy: members.get(row.requested_by ?? '') ?? null,
       createdAt: row.created_at.getTime(),
       decidedAt: row.decided_at?.getTime() ?? null,
       isInReview: approvals.has(changeTarget(row.change_no)),

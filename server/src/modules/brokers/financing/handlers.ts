@@ -1,4 +1,6 @@
+import { actingOperator } from '../../../kernel/http/actingOperator.ts';
 import type { AllHandlers, AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
+import { releaseBlock } from '../blocks/releaseBlock.ts';
 import { exportActions, pageActions } from './actions.ts';
 import { exportProjectBoard, listProjectBoard } from './board.ts';
 import { exportCapitalRecords, pageCapitalRecords } from './capitalRecords.ts';
@@ -31,4 +33,6 @@ export const financingAdmin = (deps: FinancingDeps) =>
   ({
     listProjectBoard: (request) => listProjectBoard(deps, request),
     exportProjectBoard: (request) => exportProjectBoard(deps, request),
+    releaseProjectBlock: (request, caller) =>
+      releaseBlock(deps.database, request, actingOperator(caller, deps.clock())),
   }) satisfies Partial<AllOperationsHandlers>;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import { projectCash } from '../../../ledger/account.ts';
 import { readBalance } from '../../../ledger/balances.ts';
-import { listBrokerAccounts, listPendingMoves } from '../../exchangeAccounts/index.ts';
+import { listBrokerAccounts, listPendingMoves, readAllotted } from '../../exchangeAccounts/index.ts';
 import { formatReference } from '../accounts/pageAccounts.ts';
 import { type ProjectRow, requireProject } from '../projectRows/projectRows.ts';
 import { readTerms } from '../terms/readTerms.ts';
@@ -115,7 +115,9 @@ async function describeAccounts(
   database: Database,
   { project, nav }: ProjectState,
 ): Promise<ProjectInfo['projectAccounts']> {
-  const accounts = await listBrokerAccounts(database, project.institution_id, { projectNo: project.project_no });
+  const { project_no: projectNo, currency } = project;
+  const accounts = await listBrokerAccounts(database, project.institution_id, { projectNo });
+  const allotted = await readAllotted(database, projectNo, currency);
   return accounts.map((account) => {
     const reading = nav?.accounts.find(({ accountId }) => accountId === account.accountId);
     const equity = reading?.equity ?? null;
@@ -123,6 +125,7 @@ async function describeAccounts(
       ...formatReference(account),
       equity,
       share: equity === null ? null : shareOfNav(equity, nav?.nav),
+      allotted: allotted.get(account.accountId) ?? '0',
       marginRatio: reading?.marginRatio ?? null,
       transferable: reading?.transferable ?? null,
       freshness: reading?.freshness ?? { state: 'connecting', at: null, ageMs: null },

@@ -4,16 +4,17 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { projectCash } from '../../../ledger/account.ts';
 import { readAvailable } from '../../../ledger/balances.ts';
+import { findOpenBlock } from '../blocks/readBlocks.ts';
 import type { ProjectNav } from '../nav/projectNav.ts';
 import type { ProjectRow } from '../projectRows/projectRows.ts';
 import type { FigureDeps } from './deps.ts';
-
 import { isRunning } from './financings.ts';
+import { readHeldFor } from './heldFor.ts';
 import { selectOpenChanges } from './openChanges.ts';
 import { findRanges, type ProjectState, readProjectState } from './projectStates.ts';
 
 interface LeavingOptions {
-  /** The change that is evaluated again, which is not among those that are open. */
+  /** The change that is evaluated again: it is not among those that are open, and what is held for it is free. */
   readonly exceptChange?: string | undefined;
 }
 
@@ -38,10 +39,12 @@ export async function readLeavingOf(
   { exceptChange }: LeavingOptions = {},
 ): Promise<Leaving> {
   const { project, nav, terms } = state;
-  const [cash, waiting, open] = await Promise.all([
+  const [cash, held, waiting, open, block] = await Promise.all([
     readAvailable(database, projectCash(project.project_no, project.currency)),
+    exceptChange === undefined ? '0' : readHeldFor(database, exceptChange),
     readWaitingAllotments(database, project.project_no),
     readOpenOutflows(database, project.project_no, exceptChange),
+    findOpenBlock(database, project.project_no, 'extract'),
   ]);
   const transferable = sumAmounts(nav?.accounts.map((account) => account.transferable ?? '0') ?? []);
   return {
@@ -49,11 +52,12 @@ export async function readLeavingOf(
     subordinated: state.subordinated,
     unpaidInterest: state.unpaidInterest,
     boundingNav: nav?.boundingNav ?? '0',
-    free: toDecimalString(decimal(cash).minus(waiting).plus(transferable)),
+    free: toDecimalString(decimal(cash).plus(held).minus(waiting).plus(transferable)),
     ...open,
     multiples: terms.lines,
     maximumRatio: findMaximumRatio(state),
     isOpen: nav?.freshness.state === 'live' && isAccruing(state),
+    isBlocked: block !== undefined,
   };
 }
 

@@ -12,7 +12,10 @@ interface Services {
 }
 
 /** BR-03: the NAV of projects: the loop that reads it, the closes of days, and the push channel. */
-export function createNav(context: ModuleContext, { brokerAccounts, checkSession }: Services) {
+export function createNav(
+  context: ModuleContext & { readonly afterRound?: () => Promise<void> },
+  { brokerAccounts, checkSession }: Services,
+) {
   const { database, clock, changeEvents } = context;
   const reader = createNavReader({ ...context, brokerAccounts });
   const close = () => closeDays(context);

@@ -20,6 +20,8 @@ interface NavReaderDeps {
   readonly databaseTime: DatabaseTime;
   readonly log: Log;
   readonly brokerAccounts: Pick<BrokerAccountService, 'hold'>;
+  /** Runs at the server that has the lease, after each round. */
+  readonly afterRound?: () => Promise<void>;
 }
 
 /** Reads the NAV of all projects, once a second at one server at a time. */
@@ -57,6 +59,7 @@ export function createNavReader(deps: NavReaderDeps): NavReader {
         log.error({ err: error, projectNo: project.projectNo }, 'the NAV of a project could not be stored');
       }
     }
+    await deps.afterRound?.();
     return true;
   };
   return {

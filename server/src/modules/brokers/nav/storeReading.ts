@@ -47,7 +47,15 @@ export async function storeReading(database: Database, reading: ProjectReading, 
 
 type Valued = Extract<ProjectReading, { readonly state: 'live' | 'moving' }>;
 
-/** Stores the newest reading; a live one is the last live one too. */
+/** The largest exposure of a project's running financing, as a multiple of NAV; null without one. */
+const exposureMaximum = (projectNo: string) => sql`(
+  select (terms ->> 'exposureMaximum')::numeric from broker_financing
+  where project_no = ${projectNo} and status in (1, 3, 4))`;
+
+/**
+ * Stores the newest reading; a live one is the last live one too. `exposed_since` is the time of the first one of those
+ * in a row whose exposure is above its maximum.
+ */
 const selectStored = (reading: Valued, { leaseNumber }: Stored) => {
   const at = new Date(reading.at);
   const isLive = reading.state === 'live';
@@ -62,7 +70,9 @@ const selectStored = (reading: Valued, { leaseNumber }: Stored) => {
     on conflict (project_no) do update set read_at = excluded.read_at, lease_number = excluded.lease_number,
       nav = excluded.nav, cautious_nav = excluded.cautious_nav, exposure = excluded.exposure,
       is_live = excluded.is_live, live_at = coalesce(excluded.live_at, n.live_at), accounts = excluded.accounts,
-      cash_sequence = excluded.cash_sequence
+      cash_sequence = excluded.cash_sequence,
+      exposed_since = case when excluded.exposure > excluded.nav * ${exposureMaximum(reading.projectNo)}
+        then coalesce(n.exposed_since, excluded.read_at) end
     where n.lease_number <= excluded.lease_number
     returning n.project_no`;
 };

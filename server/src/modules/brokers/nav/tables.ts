@@ -14,6 +14,8 @@ declare module '../../../kernel/database/tables.ts' {
       exposure: Numeric;
       is_live: boolean;
       live_at: NullableTime;
+      /** Since when the exposure has been above the maximum of the running financing. */
+      exposed_since: NullableTime;
       accounts: ColumnType<readonly AccountReading[], string, string>;
       cash_sequence: NullableText;
     };

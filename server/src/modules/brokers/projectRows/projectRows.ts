@@ -55,13 +55,21 @@ export async function readProjectNames(
   return new Map(rows.map((row) => [row.project_no, row.name]));
 }
 
+/** One of the broker's projects; undefined for one that was deleted. */
+export const findProject = (
+  database: Database | Tx,
+  institutionId: string,
+  projectNo: string,
+): Promise<ProjectRow | undefined> =>
+  selectProjects(database, institutionId).where('project_no', '=', projectNo).executeTakeFirst();
+
 /** One of the broker's projects. Throws notFound. */
 export async function requireProject(
   database: Database | Tx,
   institutionId: string,
   projectNo: string,
 ): Promise<ProjectRow> {
-  const row = await selectProjects(database, institutionId).where('project_no', '=', projectNo).executeTakeFirst();
+  const row = await findProject(database, institutionId, projectNo);
   if (row === undefined) throw new ApiError('notFound');
   return row;
 }

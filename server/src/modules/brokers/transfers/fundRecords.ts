@@ -11,6 +11,7 @@ import { readBankRecords, selectBankKeys } from '../../bank/index.ts';
 import { type FundRecordKey, MOVE_STATES, readMoves, selectMoveKeys } from '../../exchangeAccounts/index.ts';
 import { readMembers } from '../../identity/index.ts';
 import { readDepositRecords, readWithdrawalRecords, selectCoinKeys } from '../../wallet/index.ts';
+import { readProjectNames } from '../projectRows/projectRows.ts';
 import { describeMoves } from './describeMove.ts';
 import { CAPITAL } from './locations.ts';
 
@@ -103,10 +104,14 @@ async function describe(database: Database, rows: readonly RowOf<typeof listReco
     database,
     others.flat().map(({ userId }) => userId),
   );
+  const projects = await readProjectNames(
+    database,
+    others.flat().flatMap(({ to }) => to ?? []),
+  );
   const capital = CAPITAL.label;
   const found = others.flat().map(({ id, from, to, userId, createdAt, completedAt, ...record }) => {
     const times = { createdAt: createdAt.getTime(), completedAt: completedAt?.getTime() ?? null };
-    const ends = { source: from ?? capital, target: to ?? capital };
+    const ends = { source: from ?? capital, target: to === null ? capital : (projects.get(to) ?? to) };
     const success = successOf(record.state);
     return [
       id,

@@ -24,7 +24,7 @@ export async function listFinalDeposits(
       join.onRef('a.network', '=', 'm.network').onRef('a.address', '=', 'm.to_address'),
     )
     .selectAll('m')
-    .select(['a.owner_kind', 'a.owner', 'a.account'])
+    .select(['a.owner_kind', 'a.owner', 'a.account', 'a.institution_id'])
     .where('m.network', '=', code)
     .where(COUNTED_AT, '>', posted)
     .where(COUNTED_AT, '<=', final)

@@ -82,6 +82,7 @@ async function openNetwork(code: string): Promise<void> {
         kind: 'deposit' as const,
         owner_kind: 'institution' as const,
         owner: ownerOf(code, number),
+        institution_id: ownerOf(code, number),
         account: 'capital_account',
         number: String(number),
         created_at: new Date(AT),

@@ -96,7 +96,7 @@ async function listTransfers(
       join.onRef('a.network', '=', 'm.network').onRef('a.address', '=', 'm.to_address'),
     )
     .selectAll('m')
-    .select(['a.owner_kind', 'a.owner', 'a.account'])
+    .select(['a.owner_kind', 'a.owner', 'a.account', 'a.institution_id'])
     .where('m.network', '=', network.code)
     .where((each) =>
       each.or([each('m.height', '=', height).and('m.counts_at', 'is', null), each('m.counts_at', '=', height)]),

@@ -79,7 +79,7 @@ async function findOwned(tx: Tx, network: FollowedNetwork, block: Block): Promis
       ? []
       : await tx
           .selectFrom('chain_address')
-          .select(['address', 'owner_kind', 'owner', 'account'])
+          .select(['address', 'owner_kind', 'owner', 'account', 'institution_id'])
           .where('network', '=', network.code)
           .where('address', '=', sql<string>`any(${[...named]}::text[])`)
           .execute();

@@ -1,4 +1,3 @@
-import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatNumber } from '@aldgate/domain/money/formatNumber.ts';
@@ -38,7 +37,7 @@ async function findInstitutions(
   if (addresses.length === 0) return new Map();
   const rows = await tx
     .selectFrom('chain_address')
-    .select(['address', 'owner_kind', 'owner', 'account'])
+    .select(['address', 'owner_kind', 'owner', 'account', 'institution_id'])
     .where('network', '=', network)
     .where('kind', '=', 'deposit')
     .where('address', 'in', addresses)
@@ -46,7 +45,7 @@ async function findInstitutions(
   return new Map(
     rows.flatMap((row) => {
       const credited = readCredited(row);
-      const institutionId = credited === null ? null : findInstitution(credited.owner);
+      const institutionId = credited === null ? null : credited.owner.institutionId;
       return institutionId === null ? [] : [[row.address, institutionId] as const];
     }),
   );

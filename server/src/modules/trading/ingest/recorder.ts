@@ -10,6 +10,7 @@ import type { EventRecorder } from '../portfolio/eventRecorder.ts';
 import { createAverageCosts } from './averageCosts.ts';
 import { knownCostBasis } from './costBasis.ts';
 import { addContractJobs } from './endedPositions.ts';
+import { markFinder } from './fillMark.ts';
 import type { RecordDeps } from './recordDeps.ts';
 import { contractsWithOpenRows, syncAccount } from './sync.ts';
 import { writeIncome } from './writeIncome.ts';
@@ -81,7 +82,7 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
       try {
         await inTransaction(database, async (tx) => {
           await writeOrders(tx, pending.account.accountId, updates);
-          const stored = await writeTrades(tx, pending.account.accountId, fills);
+          const stored = await writeTrades(tx, pending.account.accountId, fills, markFinder(pending.account, clock()));
           if (fills.length > 0) {
             await writeIncome(tx, pending.account, fills.flatMap(listFillIncome), { at: clock(), log });
             await markExposed(tx, pending.account.accountId, [...new Set(fills.map(({ product }) => product))]);

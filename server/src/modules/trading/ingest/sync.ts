@@ -12,6 +12,7 @@ import { inTransaction } from '../../../kernel/database/database.ts';
 import type { RecordedProduct, SyncAccount, TradingAccount } from '../../exchangeAccounts/index.ts';
 import { LIST_ALL_MS } from '../exchange/openOrders.ts';
 import { addContractJobs } from './endedPositions.ts';
+import { markFinder } from './fillMark.ts';
 import { paced, type RecordDeps, type Synced } from './recordDeps.ts';
 import { parseOrderRow } from './storedOrder.ts';
 import { findPairs, findStarts, type Start, windows } from './syncStarts.ts';
@@ -213,7 +214,8 @@ function write(
 ): Promise<void> {
   return inTransaction(database, async (tx) => {
     if (updates.length > 0) await writeOrders(tx, account.accountId, updates);
-    const stored = fills.length > 0 ? await writeTrades(tx, account.accountId, fills) : [];
+    const stored =
+      fills.length > 0 ? await writeTrades(tx, account.accountId, fills, markFinder(account, clock())) : [];
     await addContractJobs(tx, account.accountId, stored, updates);
     // Runs without new income too: waiting losses may be covered now.
     await writeIncome(tx, account, income, { at: clock(), log });

@@ -5,8 +5,16 @@ import { emitExecutionEvents, quoteQuantityOf } from './executionEvents.ts';
 /** Rows per statement; PostgreSQL allows 65,535 parameters. */
 const ROWS_MAX = 2_000;
 
-/** Stores new executions with their events, after their orders, and returns them. */
-export async function writeTrades(tx: Tx, accountId: string, fills: readonly Fill[]): Promise<Fill[]> {
+/**
+ * Stores new executions with their events, after their orders, and returns them. `findMark` finds the mark of an
+ * execution's time; null where it is not at hand.
+ */
+export async function writeTrades(
+  tx: Tx,
+  accountId: string,
+  fills: readonly Fill[],
+  findMark: (fill: Fill) => string | null = () => null,
+): Promise<Fill[]> {
   // One order in all writers prevents deadlocks.
   const sorted = [...fills].sort((a, b) => formatName(a).localeCompare(formatName(b)));
   const stored = new Set<string>();
@@ -29,6 +37,7 @@ export async function writeTrades(tx: Tx, accountId: string, fills: readonly Fil
           realized_pnl: fill.realizedPnl,
           is_maker: fill.isMaker,
           traded_at: new Date(fill.at),
+          mark_price: findMark(fill),
         })),
       )
       .onConflict((conflict) =>

@@ -1,5 +1,4 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
-import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { ExpressionBuilder, JoinBuilder, Selectable } from 'kysely';
 import { findWaitingApprovals } from '../../../approvals/index.ts';
@@ -10,8 +9,6 @@ import { column } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import { customerReference, operatorReference } from '../../../kernel/references.ts';
-import { equalsText } from '../../../kernel/uuid.ts';
-import { readOwner } from '../../../ledger/moneyOwner.ts';
 import { arrivedAmount } from '../deposits/depositRow.ts';
 import { listSenders } from '../deposits/screenSenders.ts';
 import { releaseTarget } from './releaseDeposit.ts';
@@ -94,7 +91,7 @@ const isPayment = (join: JoinBuilder<Joined, 'd' | 'm'>) =>
 
 /** Read one by one: joined, all institutions would be read. */
 const institutionName = (each: ExpressionBuilder<Joined, 'd'>) =>
-  each.selectFrom('institution as i').select('i.name').where(equalsText('i.id', 'd.owner')).as('institution_name');
+  each.selectFrom('institution as i').select('i.name').whereRef('i.id', '=', 'd.institution_id').as('institution_name');
 
 type Row = Selectable<Tables['deposit']> & {
   readonly institution_name: string | null;
@@ -107,7 +104,7 @@ const describeDeposit = (row: Row, approvalId: string | null): Deposit => ({
   account: row.account,
   asset: row.asset,
   network: row.network,
-  customer: customerReference(findInstitution(readOwner(row)), row.institution_name),
+  customer: customerReference(row.institution_id, row.institution_name),
   arrived: arrivedAmount(row),
   credited: row.credited_amount === null ? null : toDecimalString(row.credited_amount),
   state: row.state,

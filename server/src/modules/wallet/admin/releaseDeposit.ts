@@ -1,5 +1,4 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { z } from 'zod';
 import { findSuspension } from '../../../access/index.ts';
 import {
@@ -13,7 +12,6 @@ import {
 import { ApiError } from '../../../kernel/apiError.ts';
 import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
-import { readOwner } from '../../../ledger/moneyOwner.ts';
 import { postAll } from '../../../ledger/post.ts';
 import { findNetwork } from '../../custody/index.ts';
 import { announce } from '../deposits/announce.ts';
@@ -58,7 +56,7 @@ export async function releaseDeposit(
         reason,
         payload: { depositId },
         title: `Credit the ${row.hold_reason === 'balance' ? 'unproved' : 'screened'} deposit of ${titleMoney(arrivedAmount(row), row.asset)}`,
-        institutionId: findInstitution(readOwner(row)),
+        institutionId: row.institution_id,
         before: describeDepositState(row),
         after: { state: 'credited' },
       },

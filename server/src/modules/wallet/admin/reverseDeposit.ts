@@ -1,5 +1,4 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
 import {
@@ -12,9 +11,9 @@ import {
 } from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
+import type { EventDispatcher } from '../../../kernel/events/moduleEvents.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/http/actingOperator.ts';
 import { readAvailable } from '../../../ledger/balances.ts';
-import { readOwner } from '../../../ledger/moneyOwner.ts';
 import { postAll } from '../../../ledger/post.ts';
 import { isInChain, removeMovement } from '../../custody/index.ts';
 import { announce } from '../deposits/announce.ts';
@@ -45,7 +44,7 @@ export function reverseDeposit(
         reason,
         payload: { depositId },
         title: `Reverse the deposit of ${titleMoney(arrivedAmount(row), row.asset)}`,
-        institutionId: findInstitution(readOwner(row)),
+        institutionId: row.institution_id,
         before: describeDepositState(row),
         after: { state: 'reversed' },
       },
@@ -55,26 +54,33 @@ export function reverseDeposit(
   });
 }
 
-export const applyDepositReversal: Effect = async (tx, payload, approved) => {
-  const { depositId } = z.object({ depositId: z.uuid() }).parse(payload);
-  const row = await lockReversible(tx, depositId);
-  assertUnchanged(approved, describeDepositState(row));
-  const actor = actingChecker(approved);
-  const fromOwner = await findDeduction(tx, row);
-  if (row.hold_reason === 'balance') await removeMovement(tx, toPosted(row));
-  await tx.updateTable('deposit').set({ state: 'reversed', hold_reason: null }).where('id', '=', depositId).execute();
-  await addEvents(tx, [depositId], 'reversed', actor.at, actor.operatorId);
-  await closeTask(tx, { kind: 'deposit_held', subjectId: depositId, outcome: 'reversed' }, actor.at);
-  await postAll(tx, [reversalTransfer(toPosted(row), fromOwner)], actor.at);
-  await notifyDeposits(tx, 'reversed', [row], actor.at);
-  await announce(tx, [row]);
-  await auditAction(tx, actor, {
-    action: 'deposit_reversed',
-    subject: `deposit:${depositId}`,
-    before: describeDepositState(row),
-    after: { state: 'reversed', reason: approved.reason, fromOwner: fromOwner?.available ?? '0' },
-  });
-};
+/** A project gives back what it can of a deposit before it is taken from its account. */
+export const applyDepositReversal =
+  ({ events }: { readonly events: EventDispatcher }): Effect =>
+  async (tx, payload, approved) => {
+    const { depositId } = z.object({ depositId: z.uuid() }).parse(payload);
+    const row = await lockReversible(tx, depositId);
+    assertUnchanged(approved, describeDepositState(row));
+    const actor = actingChecker(approved);
+    const effects =
+      row.state === 'credited' && row.owner_kind === 'project'
+        ? await events.emit(tx, 'projectDepositReversed', { depositId, at: actor.at })
+        : {};
+    const fromOwner = await findDeduction(tx, row);
+    if (row.hold_reason === 'balance') await removeMovement(tx, toPosted(row));
+    await tx.updateTable('deposit').set({ state: 'reversed', hold_reason: null }).where('id', '=', depositId).execute();
+    await addEvents(tx, [depositId], 'reversed', actor.at, actor.operatorId);
+    await closeTask(tx, { kind: 'deposit_held', subjectId: depositId, outcome: 'reversed' }, actor.at);
+    await postAll(tx, [reversalTransfer(toPosted(row), fromOwner)], actor.at);
+    await notifyDeposits(tx, 'reversed', [row], actor.at);
+    await announce(tx, [row]);
+    await auditAction(tx, actor, {
+      action: 'deposit_reversed',
+      subject: `deposit:${depositId}`,
+      before: describeDepositState(row),
+      after: { state: 'reversed', reason: approved.reason, fromOwner: fromOwner?.available ?? '0', ...effects },
+    });
+  };
 
 /** Finds the owner's credit, and how much of it is still there; null for one that is in suspense. */
 async function findDeduction(tx: Tx, row: DepositRow) {

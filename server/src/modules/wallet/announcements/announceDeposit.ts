@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { FUNDING_ACCOUNT } from '@aldgate/domain/ledger/accountType.ts';
-import { institutionOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { countDecimals } from '@aldgate/domain/money/amount.ts';
 import { findPaymentStatus } from '@aldgate/domain/wallet/paymentStatus.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { ownerColumns } from '../../../ledger/moneyOwner.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import { assertOpen, findListed } from '../deposits/depositAddress.ts';
 import { describeState } from '../deposits/depositRecord.ts';
@@ -49,7 +47,8 @@ export async function announceDeposit(
     await assertFew(tx, user.institutionId);
     const row = {
       id: randomUUID(),
-      ...ownerColumns(institutionOwner(user.institutionId)),
+      owner_kind: 'institution' as const,
+      owner: user.institutionId,
       account: FUNDING_ACCOUNT,
       network: network.code,
       txid,

@@ -1,10 +1,8 @@
-import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import type { DepositFacts } from '@aldgate/domain/wallet/depositDecision.ts';
 import { type Selectable, sql } from 'kysely';
 import { featuresOff, findSuspension } from '../../../access/index.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
-import { readOwner } from '../../../ledger/moneyOwner.ts';
 import { listNetworks } from '../../custody/index.ts';
 import { getInstitution, verificationStatus } from '../../institution/index.ts';
 import type { Screening } from '../screening/createScreening.ts';
@@ -34,7 +32,7 @@ export async function readConditions(tx: Tx, screening: Screening, rows: readonl
   return {
     of(row: Row): Facts {
       const network = networks.find(({ code }) => code === row.network);
-      const institution = institutions.get(row.owner);
+      const institution = institutions.get(row.institution_id ?? '');
       const waiting = small.get(groupOf(row)) ?? [];
       return {
         isSuspended: isServiceSuspended || network?.suspension != null,
@@ -64,10 +62,10 @@ export async function readConditions(tx: Tx, screening: Screening, rows: readonl
 
 const groupOf = (row: Row) => `${row.owner}/${creditedAccount(row)}/${row.network}/${row.asset}`;
 
-/** Reads the features and verification of the owners that are institutions; others have none. */
+/** Reads the features and verification of the owners' institutions. */
 async function readInstitutions(tx: Tx, rows: readonly Row[]) {
   const facts = new Map<string, { readonly areFeaturesOn: boolean; readonly isVerified: boolean }>();
-  for (const id of new Set(rows.flatMap((row) => findInstitution(readOwner(row)) ?? []))) {
+  for (const id of new Set(rows.flatMap(({ institution_id: id }) => id ?? []))) {
     const off = await featuresOff(tx, id);
     const institution = await getInstitution(tx, id);
     facts.set(id, {

@@ -1,10 +1,9 @@
-import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { decideDeposit, type HoldReason } from '@aldgate/domain/wallet/depositDecision.ts';
 import { sql } from 'kysely';
 import { closeTask, ensureTask, titleMoney } from '../../../approvals/index.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
-import { readOwner } from '../../../ledger/moneyOwner.ts';
+import { addJob } from '../../../kernel/jobs/jobs.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import type { Screening } from '../screening/createScreening.ts';
 import type { ScreeningResult } from '../screening/screening.ts';
@@ -13,6 +12,7 @@ import { arrivedAmount, creditedAccount, type DepositRow, readPrecisions, toPost
 import { addEvents } from './events.ts';
 import { notifyDeposits } from './notifyDeposits.ts';
 import { creditedAmount, creditTransfer, holdTransfer, releaseTransfer } from './postings.ts';
+import { TAKE_PROJECT_DEPOSIT } from './projectDeposits.ts';
 
 interface Decision {
   readonly row: DepositRow;
@@ -146,12 +146,18 @@ async function storeDecisions(tx: Tx, decisions: readonly Decision[], at: number
   const rowsIn = (wanted: Decision['state']) =>
     last.filter(({ row, state }) => state === wanted && row.state !== wanted).map(({ row }) => row);
   await storeSenders(tx, rowsIn('credited'));
+  await takeOfProjects(tx, rowsIn('credited'));
   await notifyDeposits(tx, 'credited', rowsIn('credited'), at);
   await notifyDeposits(tx, 'held', rowsIn('held'), at);
 }
 
+/** Projects take what was credited to them by a job: the process that follows a network knows nothing of them. */
+async function takeOfProjects(tx: Tx, rows: readonly DepositRow[]): Promise<void> {
+  for (const { id: depositId, owner_kind } of rows)
+    if (owner_kind === 'project') await addJob(tx, TAKE_PROJECT_DEPOSIT, { depositId });
+}
+
 async function openHeldTask(tx: Tx, row: DepositRow, at: number): Promise<void> {
   const title = `Deposit of ${titleMoney(arrivedAmount(row), row.asset)} is held`;
-  const institutionId = findInstitution(readOwner(row));
-  await ensureTask(tx, { kind: 'deposit_held', subjectId: row.id, title, institutionId }, at);
+  await ensureTask(tx, { kind: 'deposit_held', subjectId: row.id, title, institutionId: row.institution_id }, at);
 }

@@ -1,10 +1,10 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
-import { FUNDING_ACCOUNT } from '@aldgate/domain/ledger/accountType.ts';
-import { institutionOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
+import { type AccountType, FUNDING_ACCOUNT } from '@aldgate/domain/ledger/accountType.ts';
+import { institutionOwner, type MoneyOwner } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction } from '../../../kernel/database/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import { findAsset } from '../../../ledger/assets.ts';
@@ -15,11 +15,24 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** WAL-03: the address that credits the institution. */
+/** Whom an address credits. */
+export interface Payee {
+  readonly owner: MoneyOwner;
+  readonly account: AccountType;
+}
+
+/** The institution of a member, whose deposits credit its funding account. */
+export const ownPayee = ({ institutionId }: User): Payee => ({
+  owner: institutionOwner(institutionId),
+  account: FUNDING_ACCOUNT,
+});
+
+/** WAL-03: the address that credits the institution, or another payee that its members act for. */
 export async function getDepositAddress(
   { database, clock }: Deps,
   { asset: symbol, network: code, fresh = false }: ParsedOf<'getDepositAddress'>,
   user: User,
+  { owner, account }: Payee = ownPayee(user),
 ): Promise<AnswerOf<'getDepositAddress'>> {
   const at = clock();
   await authorize(database, user, 'deposit', { now: at });
@@ -29,12 +42,7 @@ export async function getDepositAddress(
   if (fresh && network.kind === 'evm') throw formatError({ fresh: 'this network has one address for an account' });
   if (fresh && !memberMay(user.role, 'move')) throw new ApiError('forbidden', { needs: 'move' });
   const { address, createdAt } = await inTransaction(database, (tx) =>
-    openDepositAddress(
-      tx,
-      { network: code, owner: institutionOwner(user.institutionId), account: FUNDING_ACCOUNT },
-      { isFresh: fresh },
-      at,
-    ),
+    openDepositAddress(tx, { network: code, owner, account }, { isFresh: fresh }, at),
   );
   const shown = await formatAddress(network, address);
   return {
@@ -49,7 +57,7 @@ export async function getDepositAddress(
 
 /** A network and the terms of an asset that it carries. Throws assetUnsupported. */
 export async function findListed(
-  database: Database,
+  database: Database | Tx,
   { asset: symbol, network: code }: { readonly asset: string; readonly network: string },
   at: number,
 ): Promise<{ network: Network; listed: NetworkAsset }> {

@@ -1,17 +1,15 @@
 import type { EventData } from '@aldgate/contract/open/events.ts';
-import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { emitEvents } from '../../../kernel/events/customerEvents.ts';
-import { readOwner } from '../../../ledger/moneyOwner.ts';
 import { arrivedAmount, type DepositRow } from './depositRow.ts';
 
 type Deposit = EventData['deposit'];
 
 /**
- * Stores the events of deposits that are in a new state. One that has left it within the transaction shows the state
- * that it has.
+ * Stores the events of institutions' own deposits that are in a new state. One that has left it within the transaction
+ * shows the state that it has.
  */
 export async function emitDeposits(tx: Tx, ids: readonly string[], state: DepositRow['state']): Promise<void> {
   const rows = await tx
@@ -19,13 +17,11 @@ export async function emitDeposits(tx: Tx, ids: readonly string[], state: Deposi
     .selectAll()
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('state', '=', state)
+    .where('owner_kind', '=', 'institution')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const events = rows.flatMap((row) => {
-    const institutionId = findInstitution(readOwner(row));
-    return institutionId === null ? [] : [{ institutionId, type: 'deposit' as const, data: describe(row) }];
-  });
+  const events = rows.map((row) => ({ institutionId: row.owner, type: 'deposit' as const, data: describe(row) }));
   await emitEvents(tx, events);
 }
 

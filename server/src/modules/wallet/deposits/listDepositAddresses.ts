@@ -6,7 +6,7 @@ import type { User } from '../../../kernel/http/caller.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { listNetworks } from '../../custody/index.ts';
-import { getDepositAddress } from './depositAddress.ts';
+import { getDepositAddress, ownPayee, type Payee } from './depositAddress.ts';
 
 interface Deps {
   readonly database: Database;
@@ -16,11 +16,12 @@ interface Deps {
 /** Why a network has no address to show now; the others have one. */
 const UNAVAILABLE: readonly string[] = ['networkNotConnected', 'serviceSuspended'];
 
-/** BR-12, WAL-03: the addresses that credit the institution with an asset, one for each network that is open. */
+/** BR-12, WAL-03: the addresses that credit a payee with an asset, one for each network that is open. */
 export async function listDepositAddresses(
   deps: Deps,
-  { asset }: ParsedOf<'listBrokerDepositAddress'>,
+  { asset }: Pick<ParsedOf<'listBrokerDepositAddress'>, 'asset'>,
   user: User,
+  payee: Payee = ownPayee(user),
 ): Promise<AnswerOf<'listBrokerDepositAddress'>> {
   if ((await findAsset(deps.database, asset))?.kind !== 'crypto') throw new ApiError('assetUnsupported', { asset });
   const networks = await listNetworks(deps.database, deps.clock());
@@ -29,7 +30,7 @@ export async function listDepositAddresses(
     if (!assets.some((listed) => listed.asset === asset)) continue;
     try {
       const wanted = { asset, network, accountType: FUNDING_ACCOUNT } as const;
-      const { createdAt: _, ...address } = await getDepositAddress(deps, wanted, user);
+      const { createdAt: _, ...address } = await getDepositAddress(deps, wanted, user, payee);
       addresses.push({ asset, ...address });
     } catch (error) {
       if (!(error instanceof ApiError && UNAVAILABLE.includes(error.entry))) throw error;

@@ -1,4 +1,3 @@
-import { findInstitution } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
@@ -6,35 +5,39 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
-import { readOwner } from '../../../ledger/moneyOwner.ts';
 import { inBoth, raiseNotification } from '../../notifications/index.ts';
 
 type Row = Selectable<Tables['deposit']>;
 
 type Event = 'credited' | 'held' | 'reversed';
 
-/** One notification of all deposits of an institution to which the same happened together. */
+/**
+ * One notification of all deposits of an owner to which the same happened together, for the owner's institution. Those
+ * who take what is credited to a project announce it.
+ */
 export async function notifyDeposits(tx: Tx, event: Event, rows: readonly Row[], at: number): Promise<void> {
-  const byInstitution = Map.groupBy(rows, (row) => findInstitution(readOwner(row)));
-  for (const [institutionId, own] of byInstitution) {
-    if (institutionId === null) continue;
-    const mail = inBoth((language) => describe(event, own, language));
+  const notified = rows.filter((row) => event !== 'credited' || row.owner_kind === 'institution');
+  for (const own of Map.groupBy(notified, ({ owner }) => owner).values()) {
     const [first, ...others] = own;
-    const opened = first !== undefined && others.length === 0 ? `?record=${first.id}` : '';
+    if (first === undefined || first.institution_id === null) continue;
+    const mail = inBoth((language) => describe(event, own, language));
     await raiseNotification(
       tx,
       {
-        institutionId,
+        institutionId: first.institution_id,
         topic: 'deposits',
         title: inBoth((language) => mail[language].subject),
         text: inBoth((language) => own.map((row) => nameDeposit(row, language)).join('\n')),
-        link: `record/coin${opened}`,
+        link: linkTo(first, others.length === 0),
         mail,
       },
       at,
     );
   }
 }
+
+const linkTo = ({ owner_kind, owner, id }: Row, isOnly: boolean): string =>
+  owner_kind === 'project' ? `brokersManager/project-detail/${owner}` : `record/coin${isOnly ? `?record=${id}` : ''}`;
 
 /** Further decimals of an amount are cut off. */
 const SHOWN_DECIMALS = 8;

@@ -1,4 +1,4 @@
-import { fundingAccount, type OwnerKind } from '@aldgate/domain/ledger/moneyOwner.ts';
+import { fundingAccount } from '@aldgate/domain/ledger/moneyOwner.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { ownerColumns } from '../../../ledger/moneyOwner.ts';
@@ -42,7 +42,7 @@ async function recorded(tx: Tx, payments: readonly DepositPayment[], at: number)
   const payment = sql`(
     select * from jsonb_to_recordset(${JSON.stringify(credited)}::jsonb) as p (network text, txid text, "index" text,
       asset text, amount numeric, address text, "from" text, senders text[], "hasUnknownSender" boolean, height int,
-      confirmations int, owner_kind owner_kind, owner text, account text)
+      confirmations int, owner_kind owner_kind, owner text, institution_id uuid, account text)
   ) as payment`;
   // A statement of its own: the one below does not see what a row was before.
   const orphaned = await sql<{ id: string }>`
@@ -51,11 +51,11 @@ async function recorded(tx: Tx, payments: readonly DepositPayment[], at: number)
     where d.state = 'orphaned' for update of d
   `.execute(tx);
   const wasOrphaned = new Set(orphaned.rows.map(({ id }) => id));
-  const { rows } = await sql<{ id: string; owner_kind: OwnerKind; owner: string; inserted: boolean }>`
-    insert into deposit as d (id, network, txid, payment_index, asset, owner_kind, owner, account, address, from_address,
-      senders, has_unknown_sender, initiated_amount, state, height, confirmations, created_at)
-    select gen_random_uuid(), network, txid, "index", asset, owner_kind, owner, account, address, "from", senders, "hasUnknownSender",
-      amount, 'confirming', height, confirmations, ${new Date(at)}
+  const { rows } = await sql<{ id: string; institution_id: string | null; inserted: boolean }>`
+    insert into deposit as d (id, network, txid, payment_index, asset, owner_kind, owner, institution_id, account, address,
+      from_address, senders, has_unknown_sender, initiated_amount, state, height, confirmations, created_at)
+    select gen_random_uuid(), network, txid, "index", asset, owner_kind, owner, institution_id, account, address, "from",
+      senders, "hasUnknownSender", amount, 'confirming', height, confirmations, ${new Date(at)}
     from ${payment}
     on conflict (network, txid, payment_index) do update set
       height = excluded.height,
@@ -67,13 +67,15 @@ async function recorded(tx: Tx, payments: readonly DepositPayment[], at: number)
       asset = case when d.state in ('orphaned', 'confirming') then excluded.asset else d.asset end,
       owner_kind = case when d.state in ('orphaned', 'confirming') then excluded.owner_kind else d.owner_kind end,
       owner = case when d.state in ('orphaned', 'confirming') then excluded.owner else d.owner end,
+      institution_id = case when d.state in ('orphaned', 'confirming') then excluded.institution_id
+        else d.institution_id end,
       account = case when d.state in ('orphaned', 'confirming') then excluded.account else d.account end,
       address = case when d.state in ('orphaned', 'confirming') then excluded.address else d.address end,
       from_address = case when d.state in ('orphaned', 'confirming') then excluded.from_address else d.from_address end,
       senders = case when d.state in ('orphaned', 'confirming') then excluded.senders else d.senders end,
       has_unknown_sender = case when d.state in ('orphaned', 'confirming') then excluded.has_unknown_sender
         else d.has_unknown_sender end
-    returning d.id, d.owner_kind, d.owner, (d.xmax = 0) as inserted
+    returning d.id, d.institution_id, (d.xmax = 0) as inserted
   `.execute(tx);
   const ids = (isOne: (row: (typeof rows)[number]) => boolean) => rows.filter(isOne).map(({ id }) => id);
   await addEvents(
@@ -104,7 +106,7 @@ async function removed(tx: Tx, network: string, aboveHeight: number, at: number)
     .where('network', '=', network)
     .where('height', '>', aboveHeight)
     .where('state', '=', 'confirming')
-    .returning(['id', 'owner_kind', 'owner'])
+    .returning(['id', 'institution_id'])
     .execute();
   await addEvents(
     tx,

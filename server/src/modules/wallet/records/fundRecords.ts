@@ -31,15 +31,28 @@ const WITHDRAWALS: Readonly<Record<'chain' | 'bank', Readonly<Record<State, read
 /** BR-13: selects the keys of an institution's deposits of coins and of its withdrawals, by bank too. */
 export function selectCoinKeys(filter: FundRecordFilter): readonly RawBuilder<FundRecordKey>[] {
   const { institutionId: owner, kind, state, asset, brokerAccountId, projectNo } = filter;
-  // They are of capital_account.
-  if (brokerAccountId !== undefined || projectNo !== undefined) return [];
+  if (brokerAccountId !== undefined) return [];
   const ofAsset = asset === undefined ? sql`true` : sql`asset = ${asset}`;
   const inState = state === undefined ? sql`true` : DEPOSITS[state];
-  const deposits = sql<FundRecordKey>`
-    select 'deposit'::text as origin, id, created_at as recorded_at from deposit
-    where owner = ${owner} and ${ofAsset} and ${inState} and ${recordedWithin(filter, 'created_at')}`;
+  const owned = [
+    ...(projectNo === undefined ? [sql`owner = ${owner}`] : []),
+    // Those of projects: of one, or of all that the institution has.
+    projectNo === undefined
+      ? sql`institution_id = ${owner}::uuid and owner_kind = 'project'`
+      : sql`owner = ${projectNo} and institution_id = ${owner}::uuid`,
+  ];
+  const deposits = owned.map(
+    (isOwn) => sql<FundRecordKey>`
+      select 'deposit'::text as origin, id, created_at as recorded_at from deposit
+      where ${isOwn} and ${ofAsset} and ${inState} and ${recordedWithin(filter, 'created_at')}`,
+  );
   const withdrawals = (['chain', 'bank'] as const).flatMap((rail) => {
-    const holder = rail === 'chain' ? sql`owner = ${owner}` : sql`institution_id = ${owner}::uuid`;
+    const holder =
+      projectNo !== undefined
+        ? sql`project_no = ${projectNo} and institution_id = ${owner}::uuid`
+        : rail === 'chain'
+          ? sql`owner = ${owner}`
+          : sql`institution_id = ${owner}::uuid`;
     return (state === undefined ? [sql`true`] : WITHDRAWALS[rail][state]).map(
       (condition) => sql<FundRecordKey>`
         select 'withdrawal'::text as origin, id, confirmed_at as recorded_at from withdrawal
@@ -47,9 +60,9 @@ export function selectCoinKeys(filter: FundRecordFilter): readonly RawBuilder<Fu
           and ${recordedWithin(filter, 'confirmed_at')}`,
     );
   });
-  if (kind === 'deposit') return [deposits];
+  if (kind === 'deposit') return deposits;
   if (kind === 'withdraw') return withdrawals;
-  return kind === undefined ? [deposits, ...withdrawals] : [];
+  return kind === undefined ? [...deposits, ...withdrawals] : [];
 }
 
 const isEnded = (state: string): boolean => ['cancelled', 'expired', 'rejected', 'failed', 'returned'].includes(state);
@@ -65,7 +78,8 @@ export async function readDepositRecords(database: Database, ids: readonly strin
     id: row.id,
     kind: 'deposit' as const,
     from: row.from_address ?? row.network,
-    to: null,
+    // The number of the project that it was credited to.
+    to: row.owner_kind === 'project' ? row.owner : null,
     asset: row.asset,
     amount: toDecimalString(row.credited_amount ?? row.initiated_amount),
     fee: '0',

@@ -106,7 +106,7 @@ const TYPES = { deposit: ['deposit', 'announcement'], withdraw: ['withdraw'] } a
 type Status = NonNullable<Condition['status']>;
 
 /** The literals are those of the indexes of pending, cancelled and failed records. */
-function hasStatus(status: Status, now: number) {
+export function hasStatus(status: Status, now: number) {
   const isGone = sql<SqlBool>`orphaned_at < ${new Date(now - ORPHANED_MS)}`;
   const states = {
     complete: sql<SqlBool>`(type = 'deposit' and state = 'credited' or type = 'withdraw' and state = 'complete')`,
@@ -123,10 +123,10 @@ function hasStatus(status: Status, now: number) {
   return states[status];
 }
 
-type Listed = Pick<Selectable<Tables['coin_record']>, 'type' | 'id'>;
+export type Listed = Pick<Selectable<Tables['coin_record']>, 'type' | 'id'>;
 
 /** Records in the order of the list, each read from its own table. */
-async function formatRecords(
+export async function formatRecords(
   database: Database,
   listed: readonly Listed[],
   reader: User,

@@ -1,13 +1,14 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { describeStatus, isOpen } from '@aldgate/domain/wallet/withdrawalState.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit } from '../../../kernel/audit/audit.ts';
+import { audit, type Origin } from '../../../kernel/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../kernel/database/database.ts';
 import type { SignedInCaller, User } from '../../../kernel/http/caller.ts';
 import { addJob } from '../../../kernel/jobs/jobs.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { requestApprovalOf } from './approval.ts';
+import { type Maker, type Once, type Requested, submitWithdrawal } from './draft.ts';
 import { mailCode, notifySubmitted } from './emails.ts';
 import { evaluateRow, firstError } from './evaluate.ts';
 import { applyEvent } from './events.ts';
@@ -77,6 +78,22 @@ export async function confirmWithdrawal(
   return result;
 }
 
+interface Acting {
+  readonly user: Maker;
+  readonly origin: Origin;
+}
+
+/**
+ * Drafts and confirms a withdrawal whose codes were entered elsewhere, once per key. A repeat answers the state of the
+ * first. Throws what a draft and its confirmation throw.
+ */
+export async function withdrawAtOnce(deps: WalletDeps, { user, origin }: Acting, once: Once, requested: Requested) {
+  const { withdrawId, fee, receivable } = await submitWithdrawal(deps, user, once, requested);
+  const confirmed = await inTransaction(deps.database, (tx) => confirmDraft(deps, tx, withdrawId, { user, origin }));
+  if (confirmed === null) throw notPayable();
+  return { ...confirmed, fee, receivable };
+}
+
 /**
  * Evaluates a member's draft again, holds amount and fee, and begins. A confirmed one answers its state. Null for one
  * whose address is another customer's: the draft has ended.
@@ -85,7 +102,7 @@ export async function confirmDraft(
   deps: WalletDeps,
   tx: Tx,
   withdrawId: string,
-  { user, origin }: Pick<SignedInCaller, 'user' | 'origin'>,
+  { user, origin }: Acting,
 ): Promise<AnswerOf<'confirmWithdraw'> | null> {
   const at = deps.clock();
   await lockInstitution(tx, user.institutionId);
@@ -149,13 +166,13 @@ const statusOf = ({ state }: WithdrawalRow) => {
 };
 
 /** The maker's own. Throws notFound for another member's. */
-async function lockOwn(tx: Tx, user: User, withdrawId: string): Promise<WithdrawalRow> {
+async function lockOwn(tx: Tx, user: Maker, withdrawId: string): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(tx, withdrawId, user.institutionId);
   assertOwn(row, user);
   return row;
 }
 
-function assertOwn({ maker_id: makerId }: WithdrawalRow, { userId }: User): void {
+function assertOwn({ maker_id: makerId }: WithdrawalRow, { userId }: Maker): void {
   if (makerId !== userId) throw new ApiError('notFound');
 }
 

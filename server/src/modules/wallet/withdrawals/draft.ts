@@ -24,7 +24,12 @@ export interface Requested {
   readonly accountType?: typeof FUNDING_ACCOUNT | undefined;
   /** The key of the open API. */
   readonly apiKey?: string;
+  /** The project that it was taken out of. */
+  readonly projectNo?: string;
 }
+
+/** The member who withdraws. */
+export type Maker = Pick<User, 'institutionId' | 'userId'>;
 
 /** The route of a request for coins. */
 export const chainRequest = (
@@ -33,12 +38,12 @@ export const chainRequest = (
 ): Requested => ({ ...rest, route: { rail: 'chain', network, addressId, address, beneficiary, typedMiddle } });
 
 /** The account that pays, and its owner. */
-const payerOf = (user: User, { accountType = FUNDING_ACCOUNT }: Requested) => ({
+const payerOf = (user: Maker, { accountType = FUNDING_ACCOUNT }: Requested) => ({
   owner: institutionOwner(user.institutionId),
   account: accountType,
 });
 
-const toEvaluating = (user: User, requested: Requested): Evaluating => ({
+const toEvaluating = (user: Maker, requested: Requested): Evaluating => ({
   institutionId: user.institutionId,
   userId: user.userId,
   apiKey: requested.apiKey ?? null,
@@ -49,6 +54,10 @@ const toEvaluating = (user: User, requested: Requested): Evaluating => ({
   existing: null,
 });
 
+/** Evaluates a request by what holds now; nothing is stored. */
+export const evaluateRequested = (deps: WalletDeps, maker: Maker, requested: Requested): Promise<Evaluated> =>
+  evaluate(deps, deps.database, toEvaluating(maker, requested));
+
 /** WAL-04 to WAL-08: what a withdrawal would cost, leave and need; nothing is stored. */
 export async function previewWithdrawal(
   deps: WalletDeps,
@@ -57,7 +66,7 @@ export async function previewWithdrawal(
 ): Promise<AnswerOf<'previewFiatWithdraw'>> {
   const { database, clock } = deps;
   await authorize(database, user, VIEW[requested.route.rail], { now: clock() });
-  const found = await evaluate(deps, database, toEvaluating(user, requested));
+  const found = await evaluateRequested(deps, user, requested);
   return { ...describeEvaluation(found), errors: describeErrors(found) };
 }
 
@@ -86,7 +95,7 @@ const describeFindings = ({ steps, warnings }: Evaluated) => ({
 });
 
 /** The client's key of a draft, and the digest of the request under it. */
-interface Once {
+export interface Once {
   readonly key: string;
   readonly requestDigest: string;
 }
@@ -97,7 +106,7 @@ interface Once {
  */
 export function submitWithdrawal(
   deps: WalletDeps,
-  user: User,
+  user: Maker,
   once: Once,
   requested: Requested,
 ): Promise<AnswerOf<'submitFiatWithdraw'>> {
@@ -122,7 +131,7 @@ export function submitWithdrawal(
 }
 
 /** Throws withdrawalKeyUsed unless the first request of the key is this one, of the same member and API key. */
-function assertRepeat(first: WithdrawalRow, user: User, { requestDigest }: Once, { apiKey }: Requested): void {
+function assertRepeat(first: WithdrawalRow, user: Maker, { requestDigest }: Once, { apiKey }: Requested): void {
   const isSame =
     first.maker_id === user.userId && first.api_key === (apiKey ?? null) && first.request_digest === requestDigest;
   if (!isSame) throw new ApiError('withdrawalKeyUsed', { withdrawId: first.id, state: first.state });
@@ -142,7 +151,7 @@ interface Draft {
   readonly found: Evaluated;
 }
 
-function insertDraft(tx: Tx, user: User, { once, requested, found }: Draft, at: number): Promise<WithdrawalRow> {
+function insertDraft(tx: Tx, user: Maker, { once, requested, found }: Draft, at: number): Promise<WithdrawalRow> {
   const { route, amount, fee, receivable, usdValue } = found;
   if (fee === null || receivable === null || usdValue === null)
     throw new Error('an evaluation without errors has sums');
@@ -151,11 +160,12 @@ function insertDraft(tx: Tx, user: User, { once, requested, found }: Draft, at: 
     .insertInto('withdrawal')
     .values({
       id: randomUUID(),
-      institution_id: user.institutionId,
       ...ownerColumns(owner),
+      institution_id: user.institutionId,
       account,
       maker_id: user.userId,
       api_key: requested.apiKey ?? null,
+      project_no: requested.projectNo ?? null,
       key: once.key,
       request_digest: once.requestDigest,
       asset: requested.asset,

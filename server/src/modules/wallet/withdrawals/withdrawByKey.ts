@@ -1,12 +1,9 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { inTransaction } from '../../../kernel/database/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { digestRequest } from '../../../kernel/secrets/requestDigest.ts';
 import type { WalletDeps } from '../deps.ts';
-import { confirmDraft } from './confirm.ts';
-import { submitWithdrawal } from './draft.ts';
-import { notPayable } from './notPayable.ts';
+import { withdrawAtOnce } from './confirm.ts';
 
 /** A withdrawal of coins to an entry of the address book. */
 export interface KeyWithdrawal {
@@ -30,13 +27,16 @@ export type WithdrawByKey = (
 ) => Promise<Answer>;
 
 export function createWithdrawByKey(deps: WalletDeps): WithdrawByKey {
-  return async ({ user, origin }, apiKey, request) => {
+  return async (caller, apiKey, request) => {
     const { key, asset, amount, network, addressId } = request;
     const once = { key, requestDigest: digestRequest('withdraw', request) };
     const route = { rail: 'chain', network, addressId, typedMiddle: null } as const;
-    const { withdrawId, fee, receivable } = await submitWithdrawal(deps, user, once, { asset, amount, route, apiKey });
-    const confirmed = await inTransaction(deps.database, (tx) => confirmDraft(deps, tx, withdrawId, { user, origin }));
-    if (confirmed === null) throw notPayable();
+    const { fee, receivable, ...confirmed } = await withdrawAtOnce(deps, caller, once, {
+      asset,
+      amount,
+      route,
+      apiKey,
+    });
     return { ...confirmed, fee: toDecimalString(fee), receivable: toDecimalString(receivable) };
   };
 }

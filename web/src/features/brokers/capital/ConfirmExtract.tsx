@@ -1,4 +1,5 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
+import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
@@ -16,23 +17,26 @@ import type { ProjectInfo } from '../projectQueries.ts';
 import { useRefresh } from '../queries.ts';
 import { CapitalEffects } from './CapitalEffects.tsx';
 import { readCapital } from './capitalAfter.ts';
-import type { ExtractDraft } from './queries.ts';
+import { type ExtractDraft, useProjectBook } from './queries.ts';
 
 interface ConfirmExtractProps {
   readonly project: ProjectInfo;
   readonly draft: ExtractDraft;
   /** The amount that is taken out. */
   readonly taken: string;
+  /** The entry of the address book that it goes to; undefined for the asset account. */
+  readonly addressId: string | undefined;
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
 /** BR-05: confirms an extract by the code from an email and the Google code; it is evaluated again. */
-export function ConfirmExtract({ project, draft, taken, onBack, onClose }: ConfirmExtractProps) {
+export function ConfirmExtract({ project, draft, taken, addressId, onBack, onClose }: ConfirmExtractProps) {
   const { t } = useTranslation('brokers');
   const locale = useLocale();
   const amount = useAmountText();
   const refresh = useRefresh();
+  const entry = useProjectBook().data?.find((each) => each.addressId === addressId);
   const { recordId, expiresAt, preview } = draft;
   const codes = useCodes(recordId, () => call('invokeExtractEmailValidation', { recordId }));
   const action = useCallMutation('submitExtractInferiorRecord', {
@@ -50,7 +54,7 @@ export function ConfirmExtract({ project, draft, taken, onBack, onClose }: Confi
       codes={codes}
       text={{
         title: t('extract.title'),
-        follows: t('extract.follows', { approvers: preview.approvers }),
+        follows: `${t('extract.follows', { approvers: preview.approvers })}${addressId === undefined ? '' : ` ${t('extract.followsToAddress')}`}`,
         submit: t('extract.submit', { amount: amount(taken) }),
       }}
       action={action}
@@ -66,7 +70,14 @@ export function ConfirmExtract({ project, draft, taken, onBack, onClose }: Confi
           <Row label={t('extract.receivable')}>
             <FullAmount value={preview.receivable} asset="USDT" />
           </Row>
-          <Row label={t('extract.destination')}>{t('wallets.capital')}</Row>
+          {addressId !== undefined && (
+            <Row label={t('extract.fee')}>
+              <FullAmount value={preview.fee} asset="USDT" />
+            </Row>
+          )}
+          <Row label={t('extract.destination')}>
+            {entry === undefined ? t('wallets.capital') : `${entry.name} · ${shortenId(entry.address)}`}
+          </Row>
           <Row label={t('extract.expires')}>{formatTime(expiresAt, locale)}</Row>
         </Rows>
       </DraftLines>

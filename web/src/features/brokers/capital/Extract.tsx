@@ -19,6 +19,7 @@ import { CapitalEffects } from './CapitalEffects.tsx';
 import { ConfirmExtract } from './ConfirmExtract.tsx';
 import { computeCapital, readCapital } from './capitalAfter.ts';
 import { ExtractBounds } from './ExtractBounds.tsx';
+import { ExtractDestination } from './ExtractDestination.tsx';
 import { findAssignmentIssue, type Issue } from './increaseIssue.ts';
 import { type ExtractDraft, useWithdrawAvailable } from './queries.ts';
 import { useIssueText } from './useIssueText.ts';
@@ -46,6 +47,7 @@ export default function Extract({ project, onClose }: ExtractProps) {
   const taken = entry.kind === 'amount' ? entry.amount : undefined;
   const giving = (capital.data ?? []).filter((each) => each.asset === 'USDT' && isPositive(each.available));
   const source = useSourcePortions(taken ?? '0', giving);
+  const [addressId, setAddress] = useState<string>();
   const [draft, setDraft] = useState<{ readonly answer: ExtractDraft; readonly taken: string }>();
   const entering = useKeyedCall({
     name: 'addExtractInferiorRecord',
@@ -68,6 +70,7 @@ export default function Extract({ project, onClose }: ExtractProps) {
         project={project}
         draft={draft.answer}
         taken={draft.taken}
+        addressId={addressId}
         onBack={() => setDraft(undefined)}
         onClose={onClose}
       />
@@ -83,7 +86,11 @@ export default function Extract({ project, onClose }: ExtractProps) {
       isBusy={entering.isPending}
       error={entering.error}
       onSubmit={() => {
-        if (taken !== undefined) entering.mutate({ projectNo, amount: taken, sources, destination: 'capital_account' });
+        const to =
+          addressId === undefined
+            ? { destination: 'capital_account' as const }
+            : { destination: 'address' as const, addressId };
+        if (taken !== undefined) entering.mutate({ projectNo, amount: taken, sources, ...to });
       }}
       onClose={onClose}
     >
@@ -106,6 +113,7 @@ export default function Extract({ project, onClose }: ExtractProps) {
         onValue={setText}
       />
       {withdrawable.data !== undefined && <ExtractBounds available={withdrawable.data} />}
+      <ExtractDestination value={addressId} onValue={setAddress} />
       <BrokerError error={withdrawable.error ?? capital.error} />
       <AssignedAmounts
         title={t('decrease.sources')}

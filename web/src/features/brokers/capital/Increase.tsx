@@ -1,10 +1,11 @@
 import { type BrokerWallet, walletsOf } from '@aldgate/domain/brokers/accounts.ts';
+import { spreadTopUp, type ToppedUp } from '@aldgate/domain/brokers/financing/topUp.ts';
 import { Field } from '@aldgate/ui/controls/Field.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useAmountText } from '../parts/useAmountText.ts';
-import type { ProjectInfo } from '../projectQueries.ts';
+import type { ProjectAccount, ProjectInfo } from '../projectQueries.ts';
 import { AssignedAmounts } from './AssignedAmounts.tsx';
 import { viewAssignment } from './assignment.ts';
 import { CapitalDrawer } from './CapitalDrawer.tsx';
@@ -14,25 +15,33 @@ import { readCapital } from './capitalAfter.ts';
 import { type IncreaseEntry, IncreaseFields } from './IncreaseFields.tsx';
 import { findIncreaseIssue } from './increaseIssue.ts';
 import { toPercentText, viewIncrease } from './increaseView.ts';
+import { TopUpNote } from './TopUpNote.tsx';
+import { findTopUpAmount, type TopUp } from './topUp.ts';
 import { useCapitalBalance } from './useCapitalBalance.ts';
 import { useIssueText } from './useIssueText.ts';
 
 interface IncreaseProps {
   readonly project: ProjectInfo;
+  /** The line and the fall that it is filled for when it opens. */
+  readonly topUp?: TopUp | undefined;
   readonly onClose: () => void;
 }
 
 /** BR-04: applies for a loan beside subordinated capital, all of it assigned to the project's accounts. */
-export default function Increase({ project, onClose }: IncreaseProps) {
+export default function Increase({ project, topUp, onClose }: IncreaseProps) {
   const { t } = useTranslation('brokers');
   const issueText = useIssueText();
   const amount = useAmountText();
+  // NAV moves on while the form is open.
+  const [filled] = useState(() => topUp && findTopUpAmount(project, topUp));
   const [entry, setEntry] = useState<IncreaseEntry>({
     priority: '',
-    subordinated: '',
+    subordinated: filled ?? '',
     rate: toPercentText(project.annualRate ?? project.terms.annualRate.minimum),
   });
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
+    filled == null ? {} : spreadTopUp(filled, project.projectAccounts.map(toToppedUp)),
+  );
   const [wallets, setWallets] = useState<Readonly<Record<string, BrokerWallet>>>({});
   const [draft, setDraft] = useState<IncreaseDraft>();
   const available = useCapitalBalance();
@@ -77,6 +86,7 @@ export default function Increase({ project, onClose }: IncreaseProps) {
       onSubmit={review}
       onClose={onClose}
     >
+      {topUp !== undefined && filled != null && <TopUpNote topUp={topUp} amount={filled} />}
       <IncreaseFields
         project={project}
         entry={entry}
@@ -110,3 +120,9 @@ export default function Increase({ project, onClose }: IncreaseProps) {
     </CapitalDrawer>
   );
 }
+
+const toToppedUp = ({ brokerAccountId: key, equity, allotted }: ProjectAccount): ToppedUp => ({
+  key,
+  equity,
+  allotted,
+});

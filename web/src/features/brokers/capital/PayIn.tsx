@@ -2,8 +2,9 @@ import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { FINANCING_DECIMALS } from '@aldgate/domain/brokers/financing/tranches.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { largestSpend, validateEntry } from '../../../lib/amounts/entry.ts';
 import { call } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -17,24 +18,50 @@ import { SMALLEST } from './assignment.ts';
 import { CapitalDrawer } from './CapitalDrawer.tsx';
 import { CapitalEffects } from './CapitalEffects.tsx';
 import { computeCapital, readCapital } from './capitalAfter.ts';
+import { PayInByTransaction } from './PayInByTransaction.tsx';
+import { TopUpNote } from './TopUpNote.tsx';
+import { findTopUpAmount, type TopUp } from './topUp.ts';
 import { useCapitalBalance } from './useCapitalBalance.ts';
 import { useIssueText } from './useIssueText.ts';
 
 interface PayInProps {
   readonly project: ProjectInfo;
+  /** The line and the fall that it is filled for when it opens. */
+  readonly topUp?: TopUp | undefined;
   readonly onClose: () => void;
 }
 
-type Request = Omit<RequestOf<'addInferiorTransferRecord'>, 'key'>;
+type Request = Omit<Extract<RequestOf<'addInferiorTransferRecord'>, { source: 'capital_account' }>, 'key'>;
 
-/** BR-04: pays subordinated capital into a project from the asset account; it is posted immediately. */
-export default function PayIn({ project, onClose }: PayInProps) {
+const SOURCES = ['capital_account', 'external'] as const;
+
+/** BR-04: pays subordinated capital into a project, from the asset account or from outside. */
+export default function PayIn(props: PayInProps) {
+  const { t } = useTranslation('brokers');
+  const [source, setSource] = useState<(typeof SOURCES)[number]>('capital_account');
+  const choice = (
+    <Segmented
+      label={t('payIn.source')}
+      options={SOURCES.map((value) => ({ value, label: t(`payIn.sources.${value}`) }))}
+      value={source}
+      onValue={setSource}
+    />
+  );
+  if (source === 'external')
+    return <PayInByTransaction project={props.project} choice={choice} onClose={props.onClose} />;
+  return <PayInFromCapital {...props} choice={choice} />;
+}
+
+/** Pays in from the asset account; it is posted immediately. */
+function PayInFromCapital({ project, topUp, choice, onClose }: PayInProps & { readonly choice: ReactNode }) {
   const { t } = useTranslation('brokers');
   const errorOf = useAmountError();
   const amount = useAmountText();
   const issueText = useIssueText();
   const refresh = useRefresh();
-  const [text, setText] = useState('');
+  // NAV moves on while the form is open.
+  const [filled] = useState(() => topUp && findTopUpAmount(project, topUp));
+  const [text, setText] = useState(filled ?? '');
   const available = useCapitalBalance();
   const entry = validateEntry(text, { precision: FINANCING_DECIMALS, minimum: SMALLEST, available });
   const action = useKeyedCall({
@@ -65,7 +92,9 @@ export default function PayIn({ project, onClose }: PayInProps) {
       }}
       onClose={onClose}
     >
+      {choice}
       <Note>{t('payIn.text')}</Note>
+      {topUp !== undefined && filled != null && <TopUpNote topUp={topUp} amount={filled} />}
       <AmountField
         label={t('payIn.amount')}
         value={text}

@@ -46,6 +46,11 @@ test('BR-04 the withdrawal line binds where NAV has fallen, with interest and op
   expect(view('200000', '', fallen).bounds).toMatchObject({ minimum: '65000', minimumBound: 'navLine' });
 });
 
+test('BR-04 without a loan the withdrawal line does not bind', () => {
+  const fallen: typeof empty = { ...funded, nav: '650000', boundingNav: '650000' };
+  expect(view('', '10000', fallen)).toMatchObject({ total: '10000', bounds: { minimum: '0', minimumBound: 'ratio' } });
+});
+
 test('BR-04 the balance and the credit limit bound from above', () => {
   expect(view('800000', '', empty, '250000').bounds).toMatchObject({ maximum: '250000', maximumBound: 'balance' });
   expect(view('800000', '250001', empty, '250000').subordinated).toMatchObject({ fieldError: 'balance' });

@@ -105,7 +105,8 @@ function findSubordinatedBounds(
     },
     lent,
   );
-  const isByLine = boundingNav !== null && decimal(navLine).gt(ratio.minimum);
+  // The server bounds a loan by the line; without one an increase may leave NAV below it.
+  const isByLine = isPositive(lent) && boundingNav !== null && decimal(navLine).gt(ratio.minimum);
   const isByBalance = available !== undefined && decimal(ratio.maximum).gt(available);
   const atLeastZero = (amount: string) => (isPositive(amount) ? amount : '0');
   return {

@@ -1,4 +1,5 @@
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
+import type { DepositPurpose } from '@aldgate/domain/brokers/projects.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/calls.ts';
 
@@ -7,6 +8,20 @@ export type WithdrawAvailable = AnswerOf<'queryWithdrawAvailable'>;
 export type ExtractDraft = AnswerOf<'addExtractInferiorRecord'>;
 
 const FIGURES_MS = 5_000;
+
+/** BR-12: the addresses of a project that receive USDT for a purpose. */
+export const useProjectAddresses = (projectNo: string, purpose: DepositPurpose) =>
+  useQuery({
+    queryKey: ['brokers', 'projectAddresses', projectNo, purpose],
+    queryFn: ({ signal }) => call('listProjectDepositAddress', { projectNo, asset: 'USDT', purpose }, { signal }),
+  });
+
+/** The addresses of the book that can receive USDT, the last used first. */
+export const useProjectBook = () =>
+  useQuery({
+    queryKey: ['withdrawals', 'entries', 'USDT'],
+    queryFn: ({ signal }) => call('listBrokerAddress', { asset: 'USDT' }, { signal }),
+  });
 
 /** BR-04: what bounds a decrease, and what it makes of the project; the last answer stays while the next one loads. */
 export const useDecreasePreview = (request: RequestOf<'queryDecreaseCapital'>) =>

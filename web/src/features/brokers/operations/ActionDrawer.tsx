@@ -1,4 +1,3 @@
-import { WITHDRAWN } from '@aldgate/domain/brokers/financing/states.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
@@ -9,6 +8,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { ChangeBadge } from '../parts/StatusBadges.tsx';
+import { useReason } from '../parts/useReason.ts';
 import type { CapitalAction } from '../queries.ts';
 
 /** An action on the capital of a project in full. */
@@ -16,6 +16,7 @@ export default function ActionDrawer({ action, onClose }: { action: CapitalActio
   const { t } = useTranslation('brokers');
   const { t: tApp } = useTranslation();
   const locale = useLocale();
+  const reasonOf = useReason();
   const { actionNo, changeNo, projectNo, projectName, actionType, amount, asset, status, execution, reason } = action;
   const time = (at: number | null) => (at === null ? MISSING : formatTime(at, locale));
   return (
@@ -38,9 +39,7 @@ export default function ActionDrawer({ action, onClose }: { action: CapitalActio
           <ChangeBadge status={status} />
         </Row>
         <Row label={t('operations.execution')}>{t(`changes.executions.${execution}`)}</Row>
-        {reason !== null && (
-          <Row label={t('transfers.reason')}>{reason === WITHDRAWN ? t('changes.withdrawn') : reason}</Row>
-        )}
+        {reason !== null && <Row label={t('transfers.reason')}>{reasonOf(reason)}</Row>}
         {action.requestedBy !== null && (
           <Row label={t('requestedBy')}>{action.requestedBy.name ?? action.requestedBy.email}</Row>
         )}

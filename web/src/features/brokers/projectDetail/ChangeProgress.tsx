@@ -1,4 +1,3 @@
-import { WITHDRAWN } from '@aldgate/domain/brokers/financing/states.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
@@ -9,6 +8,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { formatPercent } from '../parts/formatPercent.ts';
 import { MoveBadge } from '../parts/MoveBadge.tsx';
 import { ChangeBadge } from '../parts/StatusBadges.tsx';
+import { useReason } from '../parts/useReason.ts';
 import type { CapitalChange } from '../projectQueries.ts';
 
 const ASSET = 'USDT';
@@ -17,6 +17,7 @@ const ASSET = 'USDT';
 export function ChangeProgress({ change }: { change: CapitalChange }) {
   const { t } = useTranslation('brokers');
   const locale = useLocale();
+  const reasonOf = useReason();
   const { changeNo, kind, isFull, annualRate, status, reason, requestedBy, createdAt, actions, moves } = change;
   return (
     <>
@@ -31,7 +32,7 @@ export function ChangeProgress({ change }: { change: CapitalChange }) {
       </Inline>
       {reason !== null && (
         <Text size="12" tone="2" breakWords>
-          {reason === WITHDRAWN ? t('changes.withdrawn') : reason}
+          {reasonOf(reason)}
         </Text>
       )}
       <Rows>

@@ -2,12 +2,17 @@ import { isPositive } from '@aldgate/domain/money/amount.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { formatDate } from '@aldgate/ui/format/time.ts';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { Note } from '@aldgate/ui/states/Note.tsx';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { useMemberMay } from '../../../lib/session/session.ts';
+import { TopUpLinks } from '../capital/TopUpLinks.tsx';
+import { readTopUp, withoutTopUp } from '../capital/topUp.ts';
 import { FinancingBadge, RiskBadge } from '../parts/StatusBadges.tsx';
 import type { ProjectInfo } from '../projectQueries.ts';
 import styles from './projectDetail.module.css';
@@ -25,9 +30,17 @@ type Layer = 'edit' | 'delete' | 'increase' | 'decrease' | 'payIn' | 'extract';
 /** A project's name, states and facts, with what can be done to it. */
 export function Header({ project }: { project: ProjectInfo }) {
   const { t } = useTranslation('brokers');
-  const [layer, setLayer] = useState<Layer>();
+  const [pressed, setLayer] = useState<Layer>();
+  const [query, setQuery] = useSearchParams();
+  const mayMove = useMemberMay('move');
   const { projectNo, projectName, status, financingStatus, riskLevel } = project;
-  const form = { project, onClose: () => setLayer(undefined) };
+  const topUp = mayMove && status === 'running' ? readTopUp(query) : undefined;
+  const layer = topUp?.form ?? pressed;
+  const onClose = () => {
+    setLayer(undefined);
+    if (topUp !== undefined) setQuery(withoutTopUp(query), { replace: true });
+  };
+  const form = { project, onClose };
   return (
     <header>
       <nav className={styles.crumb} aria-label={t('projectDetail.crumb')}>
@@ -43,11 +56,17 @@ export function Header({ project }: { project: ProjectInfo }) {
         {status === 'running' && <CapitalActions project={project} onLayer={setLayer} />}
       </div>
       <Lede project={project} onLayer={setLayer} />
+      {riskLevel !== 'normal' && (
+        <Stack gap="1" padding="1 0 2">
+          <Note kind="warning">{t(`topUp.below.${riskLevel}`)}</Note>
+          <TopUpLinks project={project} />
+        </Stack>
+      )}
       <Suspense fallback={null}>
         {layer === 'edit' && <ProjectForm {...form} onSaved={form.onClose} />}
-        {layer === 'increase' && <Increase {...form} />}
+        {layer === 'increase' && <Increase {...form} topUp={topUp} />}
         {layer === 'decrease' && <Decrease {...form} />}
-        {layer === 'payIn' && <PayIn {...form} />}
+        {layer === 'payIn' && <PayIn {...form} topUp={topUp} />}
         {layer === 'extract' && <Extract {...form} />}
         {layer === 'delete' && <DeleteProject {...form} />}
       </Suspense>

@@ -11,6 +11,7 @@ import { useActionColumns } from '../operations/useActionColumns.tsx';
 import { Section } from '../parts/Section.tsx';
 import { capitalActions } from '../queries.ts';
 import { Financings } from './Financings.tsx';
+import { ProjectTransfers } from './ProjectTransfers.tsx';
 
 const ActionDrawer = lazyPart(() => import('../operations/ActionDrawer.tsx'));
 
@@ -28,6 +29,7 @@ export default function RecordsTab({ projectNo }: { projectNo: string }) {
   return (
     <>
       <Financings projectNo={projectNo} />
+      <ProjectTransfers projectNo={projectNo} />
       <Section
         title={t('operations.title')}
         action={

@@ -7,6 +7,7 @@ import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { TopUpLinks } from '../capital/TopUpLinks.tsx';
 import { formatPercent } from '../parts/formatPercent.ts';
 import { Section } from '../parts/Section.tsx';
 import type { ProjectInfo } from '../projectQueries.ts';
@@ -63,6 +64,7 @@ export function Waterfall({ project, nav }: WaterfallProps) {
       </Grid>
       <Shares view={view} />
       <WaterfallMarks view={view} />
+      <TopUpLinks project={{ ...project, nav }} fall={fall} />
     </Section>
   );
 }

@@ -1,13 +1,13 @@
 import { computeWaterfall, findFirstLoss } from '@aldgate/domain/brokers/financing/waterfall.ts';
 import { decimal, isPositive, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { parseEntered } from '@aldgate/ui/format/entered.ts';
+import { computeFallen } from '../capital/topUp.ts';
 import type { ProjectInfo } from '../projectQueries.ts';
 
 /** The largest fall of the slider, in percent. */
 export const FALL_MAX = 60;
 
 const FALL_PLACES = 4;
-const AMOUNT_PLACES = 6;
 
 type Inputs = Pick<ProjectInfo, 'priorityPrincipal' | 'unpaidInterest' | 'lines'> & { readonly nav: string };
 
@@ -40,7 +40,7 @@ export interface WaterfallView {
 /** Divides NAV after a fall, a fraction from 0 to 1: costs are 0 here, operators enter them. */
 export function viewWaterfall({ nav, priorityPrincipal, unpaidInterest, lines }: Inputs, fall: string): WaterfallView {
   const claims = { costs: '0', interest: unpaidInterest, principal: priorityPrincipal };
-  const fallen = round(decimal(nav).times(decimal('1').minus(fall)), AMOUNT_PLACES, 'down');
+  const fallen = computeFallen(nav, fall);
   const before = computeWaterfall(nav, claims);
   const after = computeWaterfall(fallen, claims);
   const share = (claim: string, gets: string): Share => ({
@@ -50,7 +50,7 @@ export function viewWaterfall({ nav, priorityPrincipal, unpaidInterest, lines }:
   });
   const mark = (value: string): Mark => ({ nav: value, fall: findFall(nav, value) });
   return {
-    nav: toDecimalString(fallen),
+    nav: fallen,
     shares: {
       interest: share(unpaidInterest, after.interest),
       principal: share(priorityPrincipal, after.principal),

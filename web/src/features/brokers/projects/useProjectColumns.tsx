@@ -1,7 +1,9 @@
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { RecordColumn } from '../../../lib/records/RecordTable.tsx';
+import { TopUpLinks } from '../capital/TopUpLinks.tsx';
 import { FreshnessMark } from '../parts/FreshnessMark.tsx';
 import { FinancingBadge, RiskBadge } from '../parts/StatusBadges.tsx';
 import type { ProjectFigures } from '../queries.ts';
@@ -12,7 +14,12 @@ import styles from './projects.module.css';
 export function useProjectColumns(): readonly RecordColumn<ProjectFigures>[] {
   const { t } = useTranslation('brokers');
   const strategy = (project: ProjectFigures) => t(`projects.strategies.${project.strategy}`);
-  const cushion = (project: ProjectFigures) => <CushionBar {...project} />;
+  const cushion = (project: ProjectFigures) => (
+    <Stack as="span" gap="1" align="end">
+      <CushionBar {...project} />
+      <TopUpLinks project={project} forms={['payIn']} justify="end" />
+    </Stack>
+  );
   const status = (project: ProjectFigures) => <ProjectStatus project={project} />;
   return [
     {
