@@ -71,7 +71,7 @@ interface Load {
  * Scripts and styles of a load with an empty cache, compressed as a server would; `usable` shows when the page can be
  * used.
  */
-async function firstLoad(page: Page, url: string, usable = 'main'): Promise<Load> {
+export async function firstLoad(page: Page, url: string, usable = 'main'): Promise<Load> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });

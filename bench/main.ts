@@ -16,6 +16,7 @@ import { openRead } from './openRead.ts';
 import { orderHttp } from './orderHttp.ts';
 import { orderLatency } from './orderLatency.ts';
 import { otcResting } from './otcResting.ts';
+import { project } from './project.ts';
 import { render10x } from './render10x.ts';
 import { secondStart } from './secondStart.ts';
 import { statements } from './statements.ts';
@@ -51,6 +52,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
     ],
     run: bundle,
   },
+  { names: ['nav-latency', 'bundle-project'], run: project },
   { names: ['first-paint'], run: firstPaint },
   { names: ['render-10x'], run: render10x },
   { names: ['account-feed', 'account-feed-cpu', 'account-feed-bytes'], run: accountFeed },

@@ -7,6 +7,7 @@ import { layerFindings, seriousFindings } from '../support/axe.ts';
 import { type Broker, openBroker, openBrokerAccount } from '../support/broker.ts';
 import { type ConsolePage, useConsole } from '../support/console.ts';
 import { go } from '../support/go.ts';
+import { codeSent } from '../support/mailbox.ts';
 import { withPlatform } from '../support/platformDatabase.ts';
 import { freshGoogleCode } from '../support/withdrawer.ts';
 
@@ -122,6 +123,42 @@ test('BR-04 capital is paid in at once, and the project stands on the operatorsâ
   await treasury.dialog.waitFor({ state: 'detached' });
 });
 
+test('BR-12 the pay-in from outside shows the projectâ€™s own address, and announces a transaction', async () => {
+  await page.getByRole('button', { name: 'Pay in' }).click();
+  await dialog().getByRole('radio', { name: 'Outside' }).check({ force: true });
+  await dialog()
+    .getByText(/^0x[0-9a-fA-F]{40}$/)
+    .first()
+    .waitFor();
+  await fill('Transaction', '0xab');
+  await dialog().getByText('A transaction has 64 hexadecimal digits, on Ethereum after 0x.').waitFor();
+  expect(await layerFindings(page)).toEqual([]);
+  await fill('Transaction', `0x${'ab'.repeat(32)}`);
+  await fill('Subordinated capital', '700');
+  await press('Announce 700.00 USDT');
+  await dialog().waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /^Capital/ }).click();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await settled();
+});
+
+test('BR-05 an extract by code and Google reaches the asset account after two operators', async () => {
+  await page.getByRole('button', { name: 'Take out' }).click();
+  await fill('Subordinated capital to take out', '400');
+  await dialog().getByRole('combobox', { name: 'To' }).waitFor();
+  expect(await layerFindings(page)).toEqual([]);
+  await press('Continue with 400.00 USDT');
+  await fill('Email code', await codeSent(console.journey().stack.url, broker.email, () => press('Send code')));
+  await dialog()
+    .getByLabel('Google verification code')
+    .fill(await freshGoogleCode(console.journey().stack, broker.email));
+  await press('Take out 400.00 USDT');
+  await dialog().waitFor({ state: 'detached' });
+  await approve(new RegExp(`${PROJECT}: extract`), { isTwo: true });
+  await settled();
+});
+
 test('BR-05 a missing deposit is a task with its shortage, and an operator releases the project', async () => {
   const title = `${PROJECT} lacks 20 USDT of a deposit that was reversed`;
   await withPlatform(console.journey().stack, ({ database, clock }) =>
@@ -136,7 +173,8 @@ test('BR-05 a missing deposit is a task with its shortage, and an operator relea
     }),
   );
   await treasury.go('projects');
-  await treasury.page.getByRole('row').filter({ hasText: PROJECT }).getByText('Deposit missing').first().waitFor();
+  const row = treasury.page.getByRole('row').filter({ hasText: PROJECT });
+  await row.getByText('Deposit missing').filter({ visible: true }).first().waitFor();
   await treasury.openTask(title);
   await treasury.page.getByText('Reversed deposit').waitFor();
   expect(await seriousFindings(treasury.page)).toEqual([]);

@@ -51,8 +51,7 @@ test('a break is taken, noted and signed off by two; it stays among the explaine
 
 test('the task of a break shows its figures and where it is, and is taken once', async () => {
   const title = await addDifference(console.journey().stack, 'BTC');
-  await treasury.go('queue');
-  await treasury.page.getByRole('link', { name: title }).click();
+  await treasury.openTask(title);
   const task = treasury.page.getByRole('region', { name: 'Task', exact: true });
   await task.getByText('1,225.5').waitFor();
   await task.getByText('Platform', { exact: true }).waitFor();

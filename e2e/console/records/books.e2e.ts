@@ -90,6 +90,8 @@ async function isForbidden(button: string): Promise<void> {
     withPlatform(console.journey().stack, ({ database }) =>
       database.updateTable('operator').set({ role }).where('email', '=', auditor.operator.email).execute(),
     );
+  // The page has been read before nothing more reaches it.
+  await auditor.page.getByRole('button', { name: button, exact: true }).last().waitFor();
   await auditor.whileStale(async () => {
     await setRole('reviewer');
     await auditor.press(button);

@@ -11,19 +11,50 @@ import type { CapitalDeps } from './deps.ts';
 
 const owesNothing = ({ row }: CapitalProject): boolean => isZero(row.priority_principal) && isZero(row.unpaid_interest);
 
-/** Ends the financing of a project that owes nothing any more. */
+/**
+ * Ends the financing of a project that owes nothing any more. A loan that was made today bears interest for the day,
+ * so that the financing goes on until the day has its line. Returns whether none runs.
+ */
 export async function endFinancing(
   tx: Tx,
   { businessClock }: Pick<CapitalDeps, 'businessClock'>,
   project: CapitalProject,
   at: number,
-): Promise<void> {
-  if (project.financing === undefined || !owesNothing(project)) return;
+): Promise<boolean> {
+  const { financing } = project;
+  if (financing === undefined) return true;
+  const today = utcDay(await businessClock(tx));
+  if (!owesNothing(project) || (await isLineOwed(tx, financing.financing_no, today))) return false;
   await tx
     .updateTable('broker_financing')
-    .set({ status: 2, ended_at: new Date(at), ended_on: utcDay(await businessClock(tx)) })
-    .where('financing_no', '=', project.financing.financing_no)
+    .set({ status: 2, ended_at: new Date(at), ended_on: today })
+    .where('financing_no', '=', financing.financing_no)
     .execute();
+  return true;
+}
+
+/** Whether a loan was made on a day that has no line yet. */
+async function isLineOwed(tx: Tx, financingNo: string, day: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('broker_action as a')
+    .select('a.action_no')
+    .where('a.financing_no', '=', financingNo)
+    .where('a.action_type', '=', 'loan')
+    .where('a.execution', '=', 'done')
+    .where('a.executed_on', '=', day)
+    .where((a) =>
+      a.not(
+        a.exists(
+          a
+            .selectFrom('broker_interest_line as l')
+            .select('l.day')
+            .where('l.financing_no', '=', financingNo)
+            .where('l.day', '=', day),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** BR-02: ends a project that owes nothing and whose cash and accounts are empty. Its accounts are free again. */

@@ -79,11 +79,13 @@ export async function settle(
   await releaseHeld(tx, changeNo, ['cash', ...completed.map(({ id }) => id)], at);
   const arrived: Arrived = { change, project, arrived: toDecimalString(sum), at };
   if (change.is_full) await repayInFull(tx, deps, arrived);
-  else await payOut(tx, deps, arrived, leaving);
+  else {
+    await payOut(tx, deps, arrived, leaving);
+    await writeEndedDays(tx, deps, arrived);
+  }
   await recordSettled(tx, change, at);
   const after = await readCapital(tx, deps, institutionId, change.project_no);
-  await endFinancing(tx, deps, after, at);
-  await endProject(tx, after, at);
+  if (await endFinancing(tx, deps, after, at)) await endProject(tx, after, at);
   return 'settled';
 }
 
@@ -132,6 +134,18 @@ async function payOut(
 }
 
 const NONE = 'no money arrived';
+
+/** Writes the lines of ended days that the job has not written yet: what they are of is owed before a financing ends. */
+async function writeEndedDays(
+  tx: Tx,
+  { businessClock }: CapitalDeps,
+  { change, project: { financing }, at }: Arrived,
+): Promise<void> {
+  if (financing === undefined || change.kind !== 'decrease') return;
+  const { project_no: projectNo } = change;
+  const yesterday = addDays(utcDay(await businessClock(tx)), -1);
+  await writeMissingLines(tx, { financingNo: financing.financing_no, projectNo }, yesterday, at);
+}
 
 /**
  * Repays the principal, writes the interest lines that are missing, and divides the rest: interest, the subordinated
