@@ -8,7 +8,8 @@ import { firstLoad } from './bundle.ts';
 import { atMost, type Measure, quantile } from './harness/measure.ts';
 import { withBrowser, withStack } from './harness/stack.ts';
 
-const GAPS = 60;
+/** The venue keeps no more gaps. */
+const GAPS = 20;
 const CONTRACT = 'BTCUSDT';
 const CAPITAL = '400000';
 /** A gap of one per cent moves the NAV of one coin by several hundred; the market itself by less. */
@@ -26,7 +27,7 @@ export const project = (): Promise<Measure[]> =>
       return firstLoad(await context.newPage(), address, 'main h1');
     });
     return [
-      atMost('nav-latency p99', quantile(samples, 0.99), 'ms', 2_500),
+      atMost('nav-latency largest', quantile(samples, 1), 'ms', 2_500),
       atMost('bundle-project js', page.js, 'KB gzip', 220),
     ];
   });
@@ -82,7 +83,8 @@ async function follow(stack: Stack, broker: Broker, projectNo: string): Promise<
     const { url, key } = stack.venueControls;
     const percent = gap % 2 === 0 ? 1 : -1;
     const query = `kind=gap&symbol=${CONTRACT}&percent=${percent}`;
-    await fetch(`${url}/shocks?${query}`, { method: 'POST', headers: { 'x-mbx-apikey': key } });
+    const shocked = await fetch(`${url}/shocks?${query}`, { method: 'POST', headers: { 'x-mbx-apikey': key } });
+    if (!shocked.ok) throw new Error(await shocked.text());
     await channel.until((nav) => (nav - before) * percent > MOVED);
     samples.push(performance.now() - startedAt);
   }
@@ -111,19 +113,19 @@ async function openChannel(stack: Stack, broker: Broker, projectNo: string) {
         const nav = /^event: nav\ndata: (.*)$/m.exec(event)?.[1];
         if (nav !== undefined) newest = Number((JSON.parse(nav) as { nav: string }).nav);
       }
-      for (const look of waiting) look();
+      for (const check of waiting) check();
     }
   };
   read().catch(() => undefined);
   const until = (isReached: (nav: number) => boolean) =>
     new Promise<void>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (!isReached(newest)) return;
-        waiting.delete(look);
+        waiting.delete(check);
         resolve();
       };
-      waiting.add(look);
-      look();
+      waiting.add(check);
+      check();
     });
   await until((nav) => nav > 0);
   return { nav: () => newest, until, close: () => ending.abort() };

@@ -9,6 +9,7 @@ import {
   SECOND_EXCHANGE,
 } from '../../../testkit/brokers/brokerAtTwoExchanges.ts';
 import { googleCode } from '../../../testkit/people/people.ts';
+import { moveBusinessClock } from '../../../testkit/platform/businessClock.ts';
 import { sentCode, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
 import { inTransaction } from '../../src/kernel/database/database.ts';
 import { capitalAccount, lending, treasury } from '../../src/ledger/account.ts';
@@ -396,4 +397,40 @@ test('BR-04 a full repayment ends financing and project, and frees the accounts'
       source: 'capital_account',
     }),
   ).toMatchObject({ code: 45716 });
+});
+
+test('BR-13 a loan that is repaid in parts on its own day bears interest for that day', async () => {
+  const { data: opened } = await broker.call('/broker/account/projectRelation/add', {
+    projectName: 'Lantern 03',
+    strategy: 'neutral_arbitrage',
+    currency: 'USDT',
+    brokerAccountIds: [here.id],
+  });
+  projectNo = opened.projectNo;
+  const first = { key: randomUUID(), projectNo, amount: '10', source: 'capital_account' };
+  await broker.call('/broker/project/addInferiorTransferRecord', first);
+  const { data: lent } = await increase({
+    priorityIncrease: '20000',
+    subordinatedIncrease: '10000',
+    allotments: [{ brokerAccountId: here.id, wallet: 'futures', amount: '30000' }],
+  });
+  const { data: reviewed } = await review(lent.changeNo);
+  await live();
+  expect(await broker.approve('admin', reviewed.approvalId)).toMatchObject({ code: 200 });
+  await settled(lent.changeNo);
+  await live();
+  const { data: repaid } = await decrease({
+    priorityDecrease: '20000',
+    sources: [{ location: futures(here), amount: '20000' }],
+  });
+  await review(repaid.changeNo);
+  await settled(repaid.changeNo);
+  expect(await project()).toMatchObject({
+    priority_principal: expect.stringMatching(/^0\.?0*$/),
+    status: 'running',
+  });
+  await moveBusinessClock(broker.platform, 24 * 3_600_000);
+  // 20,000 at 0.085 for a day.
+  expect((await project()).unpaid_interest).toMatch(/^4\.657534/);
+  await expectVerified();
 });

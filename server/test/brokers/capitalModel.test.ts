@@ -11,6 +11,26 @@ import {
   openBrokerAtTwoExchanges,
   SECOND_EXCHANGE,
 } from '../../../testkit/brokers/brokerAtTwoExchanges.ts';
+import {
+  atLeastZero,
+  type Extract,
+  floor,
+  HOLDERS,
+  type Holder,
+  type Increase,
+  largest,
+  least,
+  type Market,
+  MICRO,
+  Model,
+  NOTHING,
+  ONE,
+  type Portions,
+  parse,
+  print,
+  sum,
+  usdt,
+} from '../../../testkit/brokers/capitalModel.ts';
 import { createRandom } from '../../../testkit/generated/random.ts';
 import { googleCode } from '../../../testkit/people/people.ts';
 import { moveBusinessClock } from '../../../testkit/platform/businessClock.ts';
@@ -36,233 +56,9 @@ const AFTER_ATTEMPT_MS = 11_000;
 
 const OK = 200;
 const UNASSIGNED = 45711;
-const EXCEEDED = 45712;
 const OUT_OF_RANGE = 45713;
-const CREDIT = 45714;
 const UNAVAILABLE = 45715;
 const STALE = 45717;
-
-// The model's amounts are whole numbers of 10^-8 USDT; what a project pays and owes has six decimals of them.
-const PLACES = 8;
-const ONE = 100_000_000n;
-const MICRO = 100n;
-const usdt = (amount: number): bigint => BigInt(amount) * ONE;
-
-/** Parses a decimal string; what is below 10^-8 would be lost, and is a failure. */
-function parse(text: string): bigint {
-  const isNegative = text.startsWith('-');
-  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
-  if (/[1-9]/.test(fraction.slice(PLACES))) throw new Error(`${text} has more than ${PLACES} decimals`);
-  const amount = BigInt(whole + fraction.slice(0, PLACES).padEnd(PLACES, '0'));
-  return isNegative ? -amount : amount;
-}
-function print(amount: bigint): string {
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(PLACES + 1, '0');
-  const fraction = digits.slice(-PLACES).replace(/0+$/, '');
-  return `${amount < 0n ? '-' : ''}${digits.slice(0, -PLACES)}${fraction === '' ? '' : `.${fraction}`}`;
-}
-/** Rounds to six decimals, losses away from zero. */
-const floor = (amount: bigint): bigint => amount - (((amount % MICRO) + MICRO) % MICRO);
-const least = (...amounts: readonly bigint[]): bigint => amounts.toSorted((a, b) => Number(a - b))[0] ?? 0n;
-const largest = (...amounts: readonly bigint[]): bigint => amounts.toSorted((a, b) => Number(b - a))[0] ?? 0n;
-const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
-const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n);
-
-/** Where the money of the project is: its cash, the account at the first exchange, and that at the second. */
-const PLACES_OF_MONEY = ['cash', 'here', 'there'] as const;
-type Place = (typeof PLACES_OF_MONEY)[number];
-type Portions = Readonly<Record<Place, bigint>>;
-const NOTHING: Portions = { cash: 0n, here: 0n, there: 0n };
-
-/** The first exchange’s figures of the account that trades, with the profit at the mark and at the worse of mark and index. */
-interface Market {
-  readonly profit: bigint;
-  readonly cautiousProfit: bigint;
-  readonly notional: bigint;
-  readonly transferable: bigint;
-}
-
-interface Increase {
-  readonly priority: bigint;
-  readonly subordinated: bigint;
-  /** In ten-thousandths. */
-  readonly rate: bigint;
-  readonly allotments: readonly (readonly [Exclude<Place, 'cash'>, bigint])[];
-}
-
-interface Extract {
-  readonly changeNo: string;
-  readonly amount: bigint;
-  readonly portions: Portions;
-}
-
-/** What the design page says of a project's capital, at its default terms. */
-class Model {
-  priority = 0n;
-  subordinated = 0n;
-  unpaid = 0n;
-  /** Project cash and the futures wallets, by moves and by what trading made. */
-  readonly money: Record<Place, bigint> = { ...NOTHING };
-  /** Amounts that moves brought into the accounts, less what they took out. */
-  readonly moved: Record<Place, bigint> = { ...NOTHING };
-  capital: bigint;
-  readonly pool: bigint;
-  /** The extract that waits for operators. */
-  open: Extract | undefined;
-  /** The cautious NAV of the last close with what came in and left since. */
-  #close: bigint | undefined;
-  /** The rates of the running financing with the number of the day that each holds from; none without one. */
-  #rates: readonly (readonly [day: number, rate: bigint])[] = [];
-  #day = 0;
-  #lentToday = 0n;
-
-  constructor(capital: bigint, pool: bigint) {
-    this.capital = capital;
-    this.pool = pool;
-  }
-
-  payIn(amount: bigint): void {
-    this.capital -= amount;
-    this.subordinated += amount;
-    this.#flow(amount);
-  }
-
-  lend({ priority, subordinated, rate, allotments }: Increase): void {
-    this.payIn(subordinated);
-    this.priority += priority;
-    this.#lentToday += priority;
-    this.#flow(priority);
-    if (priority > 0n) this.#setRate(rate);
-    for (const [place, amount] of allotments) this.move('cash', place, amount);
-  }
-
-  repay(amount: bigint, portions: Portions): void {
-    this.#bring(portions);
-    this.priority -= amount;
-    this.#flow(-amount);
-    this.#endFinancing();
-  }
-
-  /** Takes an extract out, or leaves what came back in the cash. */
-  extract({ amount, portions }: Extract, isDone: boolean): void {
-    this.open = undefined;
-    this.#bring(portions);
-    if (!isDone) return;
-    this.subordinated -= amount;
-    this.capital += amount;
-    this.#flow(-amount);
-  }
-
-  move(from: Place, to: Place, amount: bigint): void {
-    this.money[from] -= amount;
-    this.money[to] += amount;
-    this.moved[from] -= amount;
-    this.moved[to] += amount;
-  }
-
-  /** Ends the day: its interest is on the larger of what is lent at its end and what was lent on it. */
-  endDay(cautiousNav: bigint): void {
-    const rate = this.#rates.findLast(([day]) => day <= this.#day)?.[1] ?? 0n;
-    const principal = largest(this.priority, this.#lentToday);
-    this.unpaid += floor((principal * rate) / (10_000n * 365n));
-    this.#close = cautiousNav;
-    this.#day += 1;
-    this.#lentToday = 0n;
-    this.#endFinancing();
-  }
-
-  nav(market: Market): bigint {
-    return this.money.cash + floor(this.money.here + market.profit) + floor(this.money.there);
-  }
-  cautiousNav(market: Market): bigint {
-    return this.money.cash + floor(this.money.here + market.cautiousProfit) + floor(this.money.there);
-  }
-  boundingNav(market: Market): bigint {
-    const now = this.cautiousNav(market);
-    return this.#close === undefined ? now : least(now, this.#close);
-  }
-
-  /** The bounds of an extract; `own` is the one that is evaluated again. */
-  bounds(market: Market, own?: Extract) {
-    const others = own === undefined ? (this.open?.amount ?? 0n) : 0n;
-    const held = own === undefined ? this.held() : 0n;
-    const left = this.subordinated - others;
-    const isUnfinanced = this.priority === 0n && this.unpaid === 0n;
-    const line = isUnfinanced ? left : this.boundingNav(market) - this.unpaid - others - this.line();
-    const free = this.money.cash - held + floor(market.transferable) + floor(this.money.there);
-    const bounds = { free, navLine: line, ratio: left - this.priority / 4n };
-    return {
-      free: floor(atLeastZero(bounds.free)),
-      navLine: floor(atLeastZero(bounds.navLine)),
-      ratio: floor(atLeastZero(bounds.ratio)),
-    };
-  }
-  extractable(market: Market, own?: Extract): bigint {
-    const { free, navLine, ratio } = this.bounds(market, own);
-    return least(free, navLine, ratio);
-  }
-
-  /** The errors of the bounds that an increase breaks. One without a loan takes nothing, so NAV does not bound it. */
-  findIncreaseErrors({ priority, subordinated, rate, allotments }: Increase, market: Market): readonly number[] {
-    const [lent, paidIn] = [this.priority + priority, this.subordinated + subordinated];
-    const nav = this.boundingNav(market) + priority + subordinated - this.unpaid - (this.open?.amount ?? 0n);
-    const rest = priority + subordinated - sum(allotments.map(([, amount]) => amount));
-    return [
-      ...(rate < 600n || rate > 1_800n ? [OUT_OF_RANGE] : []),
-      ...(rest > 0n ? [UNASSIGNED] : []),
-      ...(rest < 0n ? [EXCEEDED] : []),
-      ...(paidIn * 4n < lent || paidIn > lent * 4n ? [OUT_OF_RANGE] : []),
-      ...(priority > 0n && nav * 10n < lent * 12n ? [OUT_OF_RANGE] : []),
-      ...(lent > usdt(5_000_000) ? [CREDIT] : []),
-      ...(subordinated > this.capital ? [UNAVAILABLE] : []),
-    ];
-  }
-
-  /** The withdrawal line. */
-  line(): bigint {
-    return (this.priority * 12n) / 10n;
-  }
-  held(): bigint {
-    return this.open?.portions.cash ?? 0n;
-  }
-
-  /** What each place can give beside the open extract; a position keeps two fifths of its notional. */
-  giving({ profit, notional, transferable }: Market): Portions {
-    const kept = this.money.here + least(profit, 0n) - (notional * 2n) / 5n;
-    const all = {
-      cash: this.money.cash,
-      here: floor(notional === 0n ? this.money.here : least(kept, transferable)),
-      there: this.money.there,
-    };
-    const promised = this.open?.portions ?? NOTHING;
-    return {
-      cash: atLeastZero(all.cash - promised.cash),
-      here: atLeastZero(all.here - promised.here),
-      there: atLeastZero(all.there - promised.there),
-    };
-  }
-
-  #flow(amount: bigint): void {
-    this.money.cash += amount;
-    if (this.#close !== undefined) this.#close += amount;
-  }
-  #bring({ here, there }: Portions): void {
-    this.move('here', 'cash', here);
-    this.move('there', 'cash', there);
-  }
-  /** A first rate holds from its day, a later one from the next. */
-  #setRate(rate: bigint): void {
-    const last = this.#rates.at(-1);
-    if (last === undefined) this.#rates = [[this.#day, rate]];
-    else if (last[1] !== rate)
-      this.#rates = [...this.#rates.filter(([day]) => day !== this.#day + 1), [this.#day + 1, rate]];
-  }
-  /** It ends once nothing is owed; a loan of today still bears interest for it. */
-  #endFinancing(): void {
-    if (this.priority === 0n && this.unpaid === 0n && this.#lentToday === 0n) this.#rates = [];
-  }
-}
-
 const random = createRandom(SEED);
 /** An amount up to a bound; every third one is a whole number of USDT. */
 function draw(most: bigint): bigint {
@@ -278,10 +74,11 @@ let client: SignedRest;
 let projectNo: string;
 let institutionId: string;
 let model: Model;
-/** What was done, for a failure. */
+/** The steps so far, for a failure. */
 const steps: string[] = [];
 let percentMoved = 0;
 let isLost = false;
+let isLong = true;
 
 beforeAll(async () => {
   broker = await openBrokerAtTwoExchanges();
@@ -322,7 +119,7 @@ async function openClient(): Promise<SignedRest> {
   return new SignedRest({ rest: broker.platform.venue.url, key: key.api_key, secret, now: () => clock().now });
 }
 
-interface AtExchange {
+interface ExchangeFigures {
   readonly totalWalletBalance: string;
   readonly totalUnrealizedProfit: string;
   readonly maxWithdrawAmount: string;
@@ -333,7 +130,7 @@ interface AtExchange {
 async function readMarket(): Promise<Market & { readonly quantity: bigint }> {
   const second = Math.floor(clock().now / 1_000);
   await waitFor(() => (engine().state.second >= second ? true : undefined));
-  const account = await client.get<AtExchange>('/fapi/v3/account');
+  const account = await client.get<ExchangeFigures>('/fapi/v3/account');
   expect(print(parse(account.totalWalletBalance)), 'the wallet at the exchange').toBe(print(model.money.here));
   const { mark, index } = engine().symbol(SYMBOL);
   const quantity = parse(account.positions.find(({ symbol }) => symbol === SYMBOL)?.positionAmt ?? '0');
@@ -369,7 +166,7 @@ async function agree({
   return market;
 }
 
-/** What money and records there are. */
+/** Reads what money and records there are. */
 async function readFigures() {
   const [project, cash, first, second, asset, pool, rows] = await Promise.all([
     database()
@@ -409,7 +206,7 @@ async function readFigures() {
   };
 }
 
-/** What completed moves brought into an account, less what they took out. */
+/** Sums what completed moves brought into an account, less what they took out. */
 const brought = ({ id }: BrokerAccount) => sql`(
   select coalesce(sum(case when target_account = ${id} then amount else -amount end), 0)::text from fund_move
   where state = 'completed' and ${id} in (source_account, target_account))`;
@@ -433,7 +230,7 @@ async function expectModel(): Promise<void> {
     pool: print(model.pool - priority),
     moved: [print(moved.here), print(moved.there)],
   });
-  // What was lent and paid in, and what trading made of it, is in the cash and in the accounts.
+  // All that was lent, paid in and made by trading is in the cash and in the accounts.
   expect(print(sum(Object.values(money)))).toBe(print(priority + subordinated + money.here - moved.here));
   const { data } = await broker.call('/broker/project/queryWithdrawAvailable', { projectNo });
   for (const [name, expected] of Object.entries(model.bounds(market)))
@@ -454,7 +251,7 @@ async function expectRefused(codes: readonly number[], request: () => Promise<Re
   expect(await readFigures()).toEqual(before);
 }
 
-const pickDecision = () => random.pick(['approve', 'approve', 'approve', 'reject', 'takeBack', 'decline'] as const);
+const pickDecision = () => random.pick(['approve', 'approve', 'approve', 'reject', 'withdraw', 'decline'] as const);
 type Decision = ReturnType<typeof pickDecision>;
 
 const review = (changeNo: string, decision: 'approve' | 'reject') =>
@@ -467,17 +264,23 @@ const accept = async (request: Promise<Reply>): Promise<Reply['data']> => {
 
 /** Decides against a change: nothing of it is left. */
 async function refuse(changeNo: string, decision: Exclude<Decision, 'approve'>): Promise<void> {
-  if (decision === 'takeBack') return accept(broker.call('/broker/financing/withdraw', { changeNo }));
+  if (decision === 'withdraw') return accept(broker.call('/broker/financing/withdraw', { changeNo }));
   if (decision === 'decline') await decline((await accept(review(changeNo, 'approve'))).approvalId);
   await accept(review(changeNo, 'reject'));
 }
 const decline = (approvalId: string) =>
   accept(broker.ops('admin', '/approval/decide', { approvalId, decision: 'reject' }));
 
-/** Two operators approve a change; the second one is refused where the model says so. Returns whether it is executed. */
-async function approve(changeNo: string, findErrors: (market: Market) => readonly number[]): Promise<boolean> {
+/**
+ * Two operators approve a change; the second one is refused where the model says so. Returns whether it is executed.
+ */
+async function approve(
+  changeNo: string,
+  findErrors: (market: Market) => readonly number[],
+  chance = 0.4,
+): Promise<boolean> {
   const { approvalId } = await accept(review(changeNo, 'approve'));
-  if (random.chance(0.3)) await moveMarket();
+  if (random.chance(chance)) await moveMarket();
   const errors = findErrors(await agree());
   if (errors.length === 0) {
     await accept(broker.approve('admin', approvalId));
@@ -490,8 +293,10 @@ async function approve(changeNo: string, findErrors: (market: Market) => readonl
   return false;
 }
 
+type Lost = 'loseAnswer' | 'loseRequest';
+
 /** From now on the answers of movements at the second exchange are lost, or the requests. */
-function lose(): void {
+function lose(): Lost {
   const fate = random.pick(['loseAnswer', 'loseRequest'] as const);
   note(`  the second exchange: ${fate}`);
   isLost = false;
@@ -500,28 +305,33 @@ function lose(): void {
     isLost = true;
     return fate;
   };
+  return fate;
 }
 
 const listPending = () =>
   database().selectFrom('fund_move').select('transfer_no').where('state', '=', 'pending').execute();
 
-/**
- * Waits until no move is on its way. Of one whose outcome is not known nothing leaves the project meanwhile; then the
- * exchange answers again, and operators try it.
- */
+/** While the outcome of a move is not known, nothing leaves the project. */
+async function expectClosed(): Promise<void> {
+  await waitFor(() => isLost || undefined);
+  clock().advance(AFTER_ATTEMPT_MS);
+  await waitFor(async () => {
+    await broker.platform.app.readNav();
+    const { data } = await broker.call('/broker/project/queryWithdrawAvailable', { projectNo });
+    return data.freshness.state === 'stale' ? true : undefined;
+  });
+  if (model.priority === 0n && model.unpaid === 0n) return;
+  const { data } = await broker.call('/broker/project/queryWithdrawAvailable', { projectNo });
+  expect(data.available).toBe('0');
+  const cash = await readBalance(database(), projectCash(projectNo, 'USDT'));
+  if (parse(cash.available) >= MICRO)
+    expect(await enterExtract(MICRO, { ...NOTHING, cash: MICRO })).toMatchObject({ code: STALE });
+}
+
+/** Waits until no move is on its way. The second exchange answers again, and operators try what it has not answered. */
 async function endMoves(): Promise<void> {
   if (broker.line.fate !== null) {
-    await waitFor(() => isLost || undefined);
-    clock().advance(AFTER_ATTEMPT_MS);
-    await waitFor(async () => {
-      await broker.platform.app.readNav();
-      const { data } = await broker.call('/broker/project/queryWithdrawAvailable', { projectNo });
-      return data.freshness.state === 'stale' ? true : undefined;
-    });
-    if (model.priority > 0n || model.unpaid > 0n)
-      expect(await enterExtract(MICRO, { ...NOTHING, cash: MICRO })).toMatchObject({
-        code: expect.toSatisfy((code) => [STALE, UNAVAILABLE].includes(code)),
-      });
+    await expectClosed();
     broker.line.fate = null;
   }
   await waitFor(async () => {
@@ -555,14 +365,14 @@ async function settled(changeNo: string): Promise<readonly string[]> {
   });
 }
 
-const locate = (place: Place) =>
-  place === 'cash'
+const locate = (holder: Holder) =>
+  holder === 'cash'
     ? { type: 'project', id: projectNo, wallet: null }
-    : { type: 'account', id: (place === 'here' ? here : there).id, wallet: place === 'here' ? 'futures' : 'unified' };
+    : { type: 'account', id: (holder === 'here' ? here : there).id, wallet: holder === 'here' ? 'futures' : 'unified' };
 const listSources = (portions: Portions) =>
-  PLACES_OF_MONEY.filter((place) => portions[place] > 0n).map((place) => ({
-    location: locate(place),
-    amount: print(portions[place]),
+  HOLDERS.filter((holder) => portions[holder] > 0n).map((holder) => ({
+    location: locate(holder),
+    amount: print(portions[holder]),
   }));
 
 /** Takes an amount out of places at random, as far as they have it; the cash is asked for the rest. */
@@ -574,19 +384,20 @@ function spread(amount: bigint, giving: Portions): Portions {
     ['here', 'cash', 'there'],
     ['cash', 'there', 'here'],
   ] as const);
-  for (const place of order) {
-    const most = least(rest, giving[place]);
-    portions[place] = random.chance(0.4) ? draw(most) : most;
-    rest -= portions[place];
+  for (const holder of order) {
+    const most = least(rest, giving[holder]);
+    portions[holder] = random.chance(0.4) ? draw(most) : most;
+    rest -= portions[holder];
   }
-  for (const place of order) {
-    const more = least(rest, giving[place] - portions[place]);
-    portions[place] += more;
+  for (const holder of order) {
+    const more = least(rest, giving[holder] - portions[holder]);
+    portions[holder] += more;
     rest -= more;
   }
   return { ...portions, cash: portions.cash + rest };
 }
 
+const describe = (portions: Portions) => HOLDERS.map((holder) => `${holder} ${print(portions[holder])}`).join(', ');
 const note = (text: string): number => steps.push(text);
 
 async function payIn(): Promise<void> {
@@ -618,7 +429,7 @@ function drawIncrease(market: Market, isLawful: boolean): Increase {
   const subordinated = floor(wrong[flaw] ?? lawful);
   const rate = flaw === 'rate' ? random.pick([599n, 1_801n]) : BigInt(600 + random.below(1_201));
   const total = priority + subordinated + (excess[flaw] ?? 0n);
-  const first = random.pick([0n, total, draw(total)]);
+  const first = isLawful ? total - draw(total / 2n) : random.pick([0n, total, draw(total)]);
   const allotments = (
     [
       ['here', first],
@@ -633,9 +444,9 @@ async function increase(isFirst = false): Promise<void> {
   const market = await agree();
   const wanted = drawIncrease(market, isFirst);
   const { priority, subordinated, rate, allotments } = wanted;
-  const parts = allotments.map(([place, amount]) => `${place} ${print(amount)}`).join(', ');
+  const assigned = allotments.map(([holder, amount]) => `${holder} ${print(amount)}`).join(', ');
   const errors = model.findIncreaseErrors(wanted, market);
-  note(`increase ${print(priority)} + ${print(subordinated)} at ${rate} for ${parts}: ${errors.join()}`);
+  note(`increase ${print(priority)} + ${print(subordinated)} at ${rate} for ${assigned}: ${errors.join()}`);
   const send = () =>
     broker.call('/broker/financing/increaseCapital', {
       key: randomUUID(),
@@ -643,8 +454,8 @@ async function increase(isFirst = false): Promise<void> {
       priorityIncrease: print(priority),
       subordinatedIncrease: print(subordinated),
       annualRate: print((rate * ONE) / 10_000n),
-      allotments: allotments.map(([place, amount]) => {
-        const { id: brokerAccountId, wallet } = locate(place);
+      allotments: allotments.map(([holder, amount]) => {
+        const { id: brokerAccountId, wallet } = locate(holder);
         return { brokerAccountId, wallet, amount: print(amount) };
       }),
       gaCode: code,
@@ -654,10 +465,10 @@ async function increase(isFirst = false): Promise<void> {
   const decision = isFirst ? 'approve' : pickDecision();
   note(`  ${decision}`);
   if (decision !== 'approve') return refuse(changeNo, decision);
-  const isLosing = allotments.some(([place]) => place === 'there') && random.chance(0.4);
+  const isLosing = allotments.some(([holder]) => holder === 'there') && (isFirst || random.chance(0.4));
   if (isLosing) lose();
-  // What is held for it is its own.
-  if (!(await approve(changeNo, (now) => model.findIncreaseErrors(wanted, now)))) {
+  // Money that is held for it is its own.
+  if (!(await approve(changeNo, (now) => model.findIncreaseErrors(wanted, now), isFirst ? 0 : 0.4))) {
     broker.line.fate = null;
     return;
   }
@@ -675,7 +486,7 @@ async function repay(): Promise<void> {
   const amount = flaw === 'principal' ? model.priority + MICRO : flaw === 'all' ? most : least(some, most);
   if (amount === 0n) return;
   const portions = spread(flaw === 'source' ? sum(Object.values(giving)) + MICRO : amount, giving);
-  const isGiven = PLACES_OF_MONEY.every((place) => portions[place] <= giving[place]);
+  const isGiven = HOLDERS.every((holder) => portions[holder] <= giving[holder]);
   const priority = flaw === 'unassigned' ? amount + MICRO : amount;
   const errors = [
     ...(isGiven ? [] : [UNAVAILABLE]),
@@ -683,7 +494,7 @@ async function repay(): Promise<void> {
     ...(priority === sum(Object.values(portions)) ? [] : [UNASSIGNED]),
   ];
   const decision = pickDecision();
-  note(`repay ${print(priority)} from ${Object.values(portions).map(print)}: ${errors.join()} ${decision}`);
+  note(`repay ${print(priority)} from ${describe(portions)}: ${errors.join()} ${decision}`);
   const send = () =>
     broker.call('/broker/financing/decreaseCapital', {
       key: randomUUID(),
@@ -695,11 +506,12 @@ async function repay(): Promise<void> {
   if (errors.length > 0) return expectRefused(errors, send);
   const { changeNo } = await accept(send());
   // One operator decides.
-  if (decision === 'takeBack' || decision === 'reject') return refuse(changeNo, decision);
+  if (decision === 'withdraw' || decision === 'reject') return refuse(changeNo, decision);
   if (portions.there > 0n && random.chance(0.4)) lose();
   await accept(review(changeNo, 'approve'));
   expect(await settled(changeNo)).toEqual(['done']);
-  model.repay(amount, portions);
+  model.bring(portions);
+  model.repay(amount);
 }
 
 const enterExtract = (amount: bigint, portions: Portions) =>
@@ -721,9 +533,9 @@ async function extract(): Promise<void> {
   const isAbove = random.chance(0.3) || most === 0n;
   const above = available + random.pick([MICRO, usdt(1), usdt(10_000)]);
   // Not the last money of a project that owes nothing: that would end it.
-  const amount = isAbove ? above : random.chance(0.3) && model.priority > 0n ? most : draw((most * 9n) / 10n) + MICRO;
+  const amount = isAbove ? above : random.chance(0.5) && model.priority > 0n ? most : draw((most * 9n) / 10n) + MICRO;
   const portions = spread(amount, giving);
-  note(`extract ${print(amount)} of ${shown.available} from ${Object.values(portions).map(print)}`);
+  note(`extract ${print(amount)} of ${shown.available} from ${describe(portions)}`);
   if (amount > available) return expectRefused([UNAVAILABLE], () => enterExtract(amount, portions));
   const { recordId } = await accept(enterExtract(amount, portions));
   const { id: emailUuid, digits: emailCode } = await sentCode(broker.platform, TRADER, () =>
@@ -751,6 +563,16 @@ async function extract(): Promise<void> {
   await decide(model.open);
 }
 
+/** Moves the market before the second exchange answers again. Returns the most that can be taken out then. */
+async function moveMeanwhile(wanted: Extract, fate: Lost): Promise<bigint> {
+  await expectClosed();
+  await waitFor(async () => ((await listPending()).length === 1 ? true : undefined));
+  if (random.chance(0.7)) await moveMarket();
+  // The higher case of an unknown outcome counts: without its answer the account has not given the money.
+  const market = await agree({ state: 'stale', more: fate === 'loseRequest' ? wanted.portions.there : 0n });
+  return model.extractable(market, wanted);
+}
+
 async function decide(wanted: Extract): Promise<void> {
   const { changeNo, amount, portions } = wanted;
   const decision = pickDecision();
@@ -760,8 +582,7 @@ async function decide(wanted: Extract): Promise<void> {
     model.open = undefined;
     return;
   }
-  const isLosing = portions.there > 0n && random.chance(0.5);
-  if (isLosing) lose();
+  const fate = portions.there > 0n && random.chance(0.6) ? lose() : undefined;
   const isApproved = await approve(changeNo, (market) =>
     amount > model.extractable(market, wanted) ? [UNAVAILABLE] : [],
   );
@@ -770,9 +591,15 @@ async function decide(wanted: Extract): Promise<void> {
     model.open = undefined;
     return;
   }
-  const [execution] = await settled(changeNo);
-  expect(execution).toBe('done');
-  model.extract(wanted, true);
+  model.bring(portions);
+  // The bounds hold once more when the money has come back.
+  const most = fate === undefined ? undefined : await moveMeanwhile(wanted, fate);
+  const executions = await settled(changeNo);
+  if (most === undefined || !isNear(print(amount), most))
+    expect(executions).toEqual([most === undefined || amount < most ? 'done' : 'failed']);
+  model.open = undefined;
+  if (executions[0] !== 'done') return void note('  what came back stays in the cash');
+  model.extract(wanted);
   const market = await agree();
   if (model.priority > 0n) {
     const bounding = (await readProjectNav(database(), () => clock().now, projectNo))?.boundingNav ?? '0';
@@ -781,10 +608,11 @@ async function decide(wanted: Extract): Promise<void> {
   }
 }
 
-/** Moves the index and with it the mark, within a band. */
+/** Moves the index and with it the mark, within a band; most of the time against the position. */
 async function moveMarket(): Promise<void> {
-  const wanted = (random.below(800) - 400) / 100;
-  const percent = Math.abs(percentMoved + wanted) > 8 ? -wanted : wanted;
+  const size = (50 + random.below(550)) / 100;
+  const wanted = random.chance(0.7) === isLong ? -size : size;
+  const percent = Math.abs(percentMoved + wanted) > 12 ? -wanted : wanted;
   percentMoved += percent;
   note(`  the market moves by ${percent} %`);
   const move = Math.round(percent * 1_000_000);
@@ -796,12 +624,19 @@ async function moveMarket(): Promise<void> {
 async function trade(): Promise<void> {
   const { quantity, transferable } = await readMarket();
   const wanted =
-    ((transferable * BigInt(40 + random.below(50))) / 100n / (engine().symbol(SYMBOL).mark / 1_000n)) * (ONE / 1_000n);
+    ((transferable * BigInt(120 + random.below(120))) / 100n / (engine().symbol(SYMBOL).mark / 1_000n)) *
+    (ONE / 1_000n);
   const amount = quantity === 0n ? wanted : quantity < 0n ? -quantity : quantity;
   if (amount < ONE / 100n) return;
   const side = quantity === 0n ? random.pick(['BUY', 'SELL'] as const) : quantity > 0n ? 'SELL' : 'BUY';
+  isLong = side === 'BUY';
   note(`${side} ${print(amount)}`);
-  await client.post('/fapi/v1/order', { symbol: SYMBOL, side, type: 'MARKET', quantity: print(amount) });
+  // Within a thousandth of the mark: what costs a project more is looked into, and closes it.
+  const { mark } = engine().symbol(SYMBOL);
+  const limit = side === 'BUY' ? (mark * 1_001n) / 1_000n : (mark * 999n) / 1_000n;
+  const price = print(limit - (limit % (ONE / 10n)));
+  const order = { symbol: SYMBOL, side, type: 'LIMIT', timeInForce: 'IOC', price, quantity: print(amount) };
+  await client.post('/fapi/v1/order', order);
   const income = await client.get<{ incomeType: string; income: string }[]>('/fapi/v1/income', { limit: 1_000 });
   const made = sum(income.filter(({ incomeType }) => incomeType !== 'TRANSFER').map((each) => parse(each.income)));
   model.money.here = model.moved.here + made;
@@ -834,8 +669,7 @@ async function transfer(): Promise<void> {
     ['there', 'cash'],
   ] as const);
   const isAbove = random.chance(0.2);
-  const most = from === 'cash' ? model.money.cash - model.held() : giving[from];
-  const amount = isAbove ? (from === 'here' ? model.money.here : most) + usdt(1) : draw(most);
+  const amount = isAbove ? model.money[from] - (from === 'cash' ? model.held() : 0n) + usdt(1) : draw(giving[from]);
   if (amount === 0n) return;
   note(`transfer ${print(amount)} from ${from} to ${to}`);
   const send = () =>

@@ -135,7 +135,7 @@ async function payOut(
 
 const NONE = 'no money arrived';
 
-/** Writes the lines of ended days that the job has not written yet: what they are of is owed before a financing ends. */
+/** Writes the lines of ended days that the job has not written yet: they are owed before a financing ends. */
 async function writeEndedDays(
   tx: Tx,
   { businessClock }: CapitalDeps,

@@ -19,8 +19,8 @@ export interface ProjectPayout {
 /** Pays what was taken out of projects, from the asset account. */
 export interface ProjectPayouts {
   /**
-   * Computes what a payout would cost, before its money is there. Throws notFound for an address that is not in the book, and
-   * the first error that its withdrawal would have, but the lack of money.
+   * Computes what a payout would cost, before its money is there. Throws notFound for an address that is not in the
+   * book, and the first error that its withdrawal would have, but the lack of money.
    */
   preview(
     maker: Maker,
