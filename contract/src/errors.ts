@@ -234,6 +234,10 @@ export const errors = {
   navStale: { code: 45717, message: 'The value of the project is not current' },
   /** Data: `{changeNo}`. */
   changePending: { code: 45718, message: 'Another change of the project waits for approval' },
+  /** Data: `{status}`. The statement is not one that waits for payment. */
+  statementState: { code: 45719, message: 'The statement is in another state' },
+  /** Data: `{reason, missing}`: 'unknown', 'unconfirmed', 'used', 'asset' or 'amount', which lacks `missing`. */
+  depositMismatch: { code: 45720, message: 'This deposit does not pay the statement' },
   /** Data: `{place}`, an exchange or `lending`: the platform's own account there is short. Operators see it. */
   inventoryShort: {
     code: 45721,
@@ -246,6 +250,8 @@ export const errors = {
   recipientLimit: { code: 45722, message: 'The broker has the maximum of recipients' },
   /** Data: the first result. The key belongs to a change with other content. */
   brokerRequestKeyUsed: { code: 45724, message: 'The key belongs to another change' },
+  /** Data: `{status}`. The bill cannot be paid in this state. */
+  billState: { code: 45725, message: 'The bill is in another state' },
   /** Data: `{level, reason}`; `level` is 'reduce_only' or 'none'. */
   accountBlocked: { code: 45726, message: 'The account is blocked' },
   /** Data: {@link ProtectionStateData}. Nothing changed. */

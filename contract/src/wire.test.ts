@@ -44,7 +44,10 @@ test('what trades needs the permission to trade, what moves money to move, what 
     if (path.startsWith('/institution/block/')) return 'trade';
     if (/^\/institution\/(member|kyc|agree|approvalRule)\/|^\/broker\/applyRecord\//.test(path)) return 'manage';
     if (/^\/account\/wallet\/(whitelist\/set|(fiat\/)?takeOverWithdraw)$/.test(path)) return 'manage';
-    if (/^\/broker\/(fundTransfer|address|project|financing)\//.test(path)) return 'move';
+    if (
+      /^\/broker\/(fundTransfer|address|project|financing|profitAccrual|interestSettle|order\/tradeBill)\//.test(path)
+    )
+      return 'move';
     // The manager confirms too, and each member reads for themself.
     if (/^\/broker\/(message\/read|account\/confirmAccountManager)$/.test(path)) return undefined;
     if (/^\/broker\/(account|exchangeKey|messageConfig)\//.test(path)) return 'manage';

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../server/src/kernel/database/database.ts';
+import { grants, projectCash } from '../../server/src/ledger/account.ts';
+import { postAll } from '../../server/src/ledger/post.ts';
 import { openBlock } from '../../server/src/modules/brokers/blocks/blocks.ts';
 import { capitalCalls } from '../console/exchanges/calls.ts';
 import { layerFindings, seriousFindings } from '../support/axe.ts';
@@ -180,6 +182,35 @@ test('BR-05 a missing deposit is a task with its shortage, and an operator relea
   expect(await seriousFindings(treasury.page)).toEqual([]);
   await treasury.confirm('Release', 'Paid in');
   await treasury.toast('Block released.');
+});
+
+test('BR-09 profit is shown term by term, applied for, and paid out after two operators', async () => {
+  await withPlatform(console.journey().stack, ({ database, clock }) =>
+    inTransaction(database, (tx) => {
+      const legs = [
+        { account: grants('USDT'), amount: '-500' },
+        { account: projectCash(projectNo, 'USDT'), amount: '500' },
+      ];
+      return postAll(tx, [{ key: 'profit-journey', flow: 'system_grant', reference: 'test', legs }], clock());
+    }),
+  );
+  await go(page, `/en-US/brokersManager/profit?project=${projectNo}`);
+  const sum = page.getByRole('region', { name: `${PROJECT}: what can be applied for` });
+  await expect.poll(() => sum.textContent(), { timeout: 20_000 }).toMatch(/Can be applied for500\.00/);
+  expect(await layerFindings(page, page.getByRole('main'))).toEqual([]);
+  await page.getByRole('button', { name: 'Apply for profit' }).click();
+  await fill('Profit to apply for', '300');
+  expect(await layerFindings(page)).toEqual([]);
+  await press('Review 300.00 USDT');
+  await confirm('Apply for 300.00 USDT');
+  await page.locator('tr[data-status="approving"]').waitFor();
+  await approve(new RegExp(`${PROJECT}: profit`), { isTwo: true });
+  await page.locator('tr[data-status="approved"]').getByRole('button').first().click();
+  await dialog().getByText('Executed', { exact: true }).waitFor();
+  await dialog().getByText('Profit then').waitFor();
+  expect(await layerFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await go(page, `/en-US/brokersManager/project-detail/${projectNo}`);
 });
 
 test('BR-04 everything is repaid, and the project ends', async () => {

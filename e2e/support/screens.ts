@@ -128,9 +128,12 @@ export const BROKER_SCREENS: readonly Screen[] = [
     path: 'brokersManager/assetFlow?new',
     figures: '[role="dialog"] dl',
   },
+  { name: 'broker-bills', path: 'brokersManager/bill' },
   { name: 'broker-records', path: 'brokersManager/assetRecord' },
   { name: 'broker-flow', path: 'brokersManager/assetFlow?tab=flow' },
+  { name: 'broker-interest', path: 'brokersManager/interest' },
   { name: 'broker-operations', path: 'brokersManager/operateRecord' },
+  { name: 'broker-profit', path: 'brokersManager/profit' },
   { name: 'broker-addresses', path: 'brokersManager/addressList', figures: 'main section button' },
   {
     name: 'broker-deposit-addresses',

@@ -69,7 +69,21 @@ const capitalBodies = {
     sources: [{ location: { type: 'project', id: PROJECT_NO, wallet: null }, amount: '1500' }],
     gaCode: '123456',
   }),
+  applyProfitAccrual: () => ({
+    key: randomUUID(),
+    projectNo: PROJECT_NO,
+    amount: '1000',
+    rows: [{ location: { type: 'project', id: PROJECT_NO, wallet: null }, amount: '1000' }],
+    gaCode: '123456',
+  }),
   withdrawFinancing: () => ({ changeNo: 'C-0123456789AB' }),
+  payInterest: () => ({
+    key: randomUUID(),
+    statementNo: 'IS-2611-0001',
+    method: 'trading_account',
+    location: { type: 'capital', id: null, wallet: null },
+    gaCode: '123456',
+  }),
 } as const;
 
 const RECIPIENT = { name: 'Risk desk', email: 'risk@kestrel.test', topics: ['transfer'] };
@@ -105,5 +119,6 @@ export const brokerBodies = {
   confirmRecipient: () => ({ recipientId: randomUUID(), ...CODE }),
   updateRecipient: () => ({ recipientId: randomUUID(), ...RECIPIENT }),
   deleteRecipient: () => ({ recipientId: randomUUID() }),
+  payTradeBill: () => ({ key: randomUUID(), billNo: 'B-0123456789AB', gaCode: '123456' }),
   readBrokerMessage: () => ({}),
 } as const;

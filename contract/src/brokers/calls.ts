@@ -1,9 +1,12 @@
 import { needing, post, query } from '../wireBuilders.ts';
 import { brokerAccountsWire } from './accounts/calls.ts';
+import { brokerBillsWire } from './bills/calls.ts';
 import { brokerCapitalWire } from './capital/calls.ts';
 import { brokerFinancingWire } from './financing/calls.ts';
+import { brokerInterestWire } from './interest/calls.ts';
 import { brokerKeysWire } from './keys/calls.ts';
 import { brokerMessagesWire } from './messages/calls.ts';
+import { brokerProfitWire } from './profit/calls.ts';
 import { brokerProjectsWire } from './projects/calls.ts';
 import { fundTransfersWire } from './transfers/calls.ts';
 import { brokerWalletWire } from './wallet/calls.ts';
@@ -21,7 +24,10 @@ export const brokersWire = {
   ...brokerKeysWire,
   ...brokerProjectsWire,
   ...brokerCapitalWire,
+  ...brokerProfitWire,
   ...brokerFinancingWire,
+  ...brokerInterestWire,
+  ...brokerBillsWire,
   ...fundTransfersWire,
   ...brokerMessagesWire,
   ...brokerWalletWire,

@@ -3,12 +3,15 @@ import { describeCalls } from '../call.ts';
 import { id, nothing, time } from '../fields.ts';
 import { agreed } from '../identity/fields.ts';
 import { brokerAccountsCalls } from './accounts/schemas.ts';
+import { brokerBillsCalls } from './bills/schemas.ts';
 import { brokerApplicationsWire } from './calls.ts';
 import { brokerCapitalCalls } from './capital/schemas.ts';
 import { brokerFinancingCalls } from './financing/schemas.ts';
 import { brokerApplicationFields } from './forms.ts';
+import { brokerInterestCalls } from './interest/schemas.ts';
 import { brokerKeysCalls } from './keys/schemas.ts';
 import { brokerMessagesCalls } from './messages/schemas.ts';
+import { brokerProfitCalls } from './profit/schemas.ts';
 import { brokerProjectsCalls } from './projects/schemas.ts';
 import { fundTransfersCalls } from './transfers/schemas.ts';
 import { brokerWalletCalls } from './wallet/schemas.ts';
@@ -55,7 +58,10 @@ export const brokersCalls = {
   ...brokerKeysCalls,
   ...brokerProjectsCalls,
   ...brokerCapitalCalls,
+  ...brokerProfitCalls,
   ...brokerFinancingCalls,
+  ...brokerInterestCalls,
+  ...brokerBillsCalls,
   ...fundTransfersCalls,
   ...brokerMessagesCalls,
   ...brokerWalletCalls,

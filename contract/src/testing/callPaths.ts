@@ -190,7 +190,12 @@ export const CALL_PATHS = {
 export const ADDED_CALL_PATHS: readonly string[] = [
   '/broker/financing/withdraw',
   '/broker/capitalRecord/export',
+  '/broker/profitAccrual/export',
+  '/broker/interestSettle/export',
   '/broker/project/closes/export',
+  '/broker/order/tradeBill/query',
+  '/broker/order/tradeBill/export',
+  '/broker/order/tradeBill/pay',
   '/institution/block/requestQuote',
   '/institution/block/cancelQuoteRequest',
   '/institution/block/queryFirmQuote',

@@ -44,6 +44,8 @@ test('privileged changes need two operators', () => {
     'capital_increase',
     'capital_decrease',
     'inferior_extract',
+    'profit_accrual',
+    'bill_issue',
     'operator_invite',
     'operator_role',
   ]);

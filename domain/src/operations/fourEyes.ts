@@ -46,6 +46,8 @@ export const FOUR_EYES = {
   capital_increase: 'capital',
   capital_decrease: 'capital',
   inferior_extract: 'capital',
+  profit_accrual: 'capital',
+  bill_issue: 'capital',
   operator_invite: 'operators',
   operator_role: 'operators',
 } as const satisfies Record<string, OperatorPermission>;

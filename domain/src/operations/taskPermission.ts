@@ -22,4 +22,7 @@ export const TASK_PERMISSION = {
   project_exposure: 'capital',
   own_trades: 'capital',
   deposit_shortage: 'capital',
+  profit_accrual: 'capital',
+  interest_payment: 'capital',
+  bill: 'capital',
 } as const satisfies Record<string, OperatorPermission>;

@@ -32,7 +32,7 @@ export const TABS = {
     days: 'Days',
   },
   exchanges: { exchanges: 'Exchanges', moves: 'Fund moves' },
-  projects: { board: 'Board', lending: 'Lending pool' },
+  projects: { board: 'Board', lending: 'Lending pool', bills: 'Bills' },
   configuration: {
     assets: 'Convert assets',
     registry: 'Assets',

@@ -1,14 +1,16 @@
 import { TABS } from '../parts/pages.ts';
 import { TabbedScreen } from '../parts/TabbedScreen.tsx';
+import { Bills } from './Bills.tsx';
 import { Board } from './Board.tsx';
 import { Lending } from './Lending.tsx';
 
 const PANELS = {
   board: Board,
   lending: Lending,
+  bills: Bills,
 } as const;
 
-/** The financed projects of all brokers, and the pool that their loans are paid from. */
+/** The financed projects of all brokers, the pool that their loans are paid from, and the bills. */
 export function Page() {
   return (
     <TabbedScreen title="Projects" tabs={TABS.projects} panels={PANELS}>

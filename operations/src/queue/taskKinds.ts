@@ -1,6 +1,7 @@
 import { approvalTask } from './approvals/approvalTask.tsx';
 import { bankAccount } from './kinds/bankAccount.tsx';
 import { bankLine } from './kinds/bankLine.tsx';
+import { bill } from './kinds/bill/bill.tsx';
 import { brokerApplication } from './kinds/brokerApplication.tsx';
 import { capitalChange } from './kinds/capitalChange/CapitalChange.tsx';
 import { contact } from './kinds/contact.tsx';
@@ -8,6 +9,7 @@ import { heldDeposit } from './kinds/deposit.tsx';
 import { exchangeInventory } from './kinds/exchangeInventory.tsx';
 import { exchangeKey } from './kinds/exchangeKey.tsx';
 import { fundMove } from './kinds/fundMove.tsx';
+import { interestPayment } from './kinds/interestPayment.tsx';
 import { kycReview } from './kinds/kyc/Kyc.tsx';
 import { networkAlarm } from './kinds/networkAlarm.tsx';
 import { otcRequest } from './kinds/otcRequest.tsx';
@@ -41,5 +43,8 @@ export const TASK_KINDS: Readonly<Record<Task['kind'], TaskKind>> = {
   project_exposure: projectExposure,
   own_trades: ownTrades,
   deposit_shortage: depositShortage,
+  profit_accrual: capitalChange,
+  interest_payment: interestPayment,
+  bill,
   approval: approvalTask,
 };

@@ -111,7 +111,7 @@ const POLICY = {
   moveBroker: MOVING,
   /** Extracts of a project's money, which can be withdrawn then. */
   extractCapital: [...MOVING, unrestricted('withdraw')],
-  /** Money into a project, and repayments of its loan. */
+  /** Money into a project, repayments of its loan, and payments of bills. */
   payInCapital: [...BROKERING, featureOn('wallet'), serviceInUse('transfer')],
 } as const satisfies Readonly<Record<Action, readonly Condition[]>>;
 

@@ -86,6 +86,7 @@ export function buildMenu({ role, featuresOff, restrictions, certified, isBroker
     isBroker && item('page', 'brokerTransfers', 'brokersManager/assetFlow'),
     isBroker && item('page', 'brokerRecords', 'brokersManager/assetRecord'),
     isBroker && item('page', 'brokerOperations', 'brokersManager/operateRecord'),
+    isBroker && item('page', 'brokerBills', 'brokersManager/bill'),
     isBroker && item('page', 'brokerAddresses', 'brokersManager/addressList'),
     // The spelling of the documents.
     isBroker && item('page', 'brokerMessages', 'brokersManager/messafeSetting'),

@@ -8,9 +8,11 @@ import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failures/failur
 import { SECRETS_KEY } from '../../../testkit/platform/config.ts';
 import { countedRuns, repetitions } from '../../../testkit/platform/longForm.ts';
 import type { TradingDeps } from '../../../testkit/platform/tradingDeps.ts';
+import { inTransaction } from '../../src/kernel/database/database.ts';
 import { createSecretBox } from '../../src/kernel/secrets/secrets.ts';
-import { capitalAccount, lending, projectCash, swapAccount } from '../../src/ledger/account.ts';
+import { capitalAccount, grants, lending, projectCash, swapAccount } from '../../src/ledger/account.ts';
 import { readBalance } from '../../src/ledger/balances.ts';
+import { postAll } from '../../src/ledger/post.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 import { verifyBrokers } from '../../src/modules/brokers/index.ts';
 import { isUnexplained } from '../../src/modules/exchangeAccounts/comparison/comparison.ts';
@@ -28,7 +30,9 @@ let accounts: readonly string[];
 /** Balances of the pool and the asset account at first. */
 let before: { readonly pool: string; readonly asset: string };
 /** Sums that the completed changes have brought to each side of the project and to each account. */
-const sums = { priority: 0, subordinated: 0, cash: 0, first: 0, second: 0 };
+const sums = { priority: 0, subordinated: 0, profit: 0, cash: 0, first: 0, second: 0 };
+/** Profit that the project has from the beginning, in its cash. */
+const PROFIT = 10_000;
 
 function addTo(deltas: Partial<typeof sums>): void {
   for (const [name, amount] of Object.entries(deltas)) sums[name as keyof typeof sums] += amount;
@@ -60,11 +64,23 @@ beforeAll(async () => {
   projectNo = data.projectNo;
   before = { pool: (await read()).pool.total, asset: (await read()).asset.total };
   work = await openCapitalWork(fixture, projectNo);
+  await grantProfit();
   await payIn();
   // The first comparison records what the platform's accounts have as brought.
   await expectReconciled(await fixture.minuteLater());
 });
 afterAll(() => fixture?.close());
+
+/** Puts the profit that is taken into the project's cash. */
+async function grantProfit(): Promise<void> {
+  const legs = [
+    { account: grants('USDT'), amount: String(-PROFIT) },
+    { account: projectCash(projectNo, 'USDT'), amount: String(PROFIT) },
+  ];
+  const transfer = { key: 'profit', flow: 'system_grant' as const, reference: 'test', legs };
+  await inTransaction(fixture.db.database, (tx) => postAll(tx, [transfer], fixture.clock.now));
+  addTo({ cash: PROFIT });
+}
 
 /** Pays in the cash that an extract takes. */
 async function payIn(): Promise<void> {
@@ -98,7 +114,7 @@ async function read() {
 const readPrincipals = () =>
   fixture.db.database
     .selectFrom('broker_project')
-    .select(['priority_principal as priority', 'subordinated_principal as subordinated'])
+    .select(['priority_principal as priority', 'subordinated_principal as subordinated', 'profit_taken as profit'])
     .where('project_no', '=', projectNo)
     .executeTakeFirstOrThrow();
 
@@ -111,12 +127,16 @@ async function expectWhole(): Promise<void> {
   expect((await verifyLedger(database)).differences).toEqual([]);
   expect((await verifyBrokers(database)).differences).toEqual([]);
   const { pool, asset, cash, first, second } = await read();
-  const { priority, subordinated } = await readPrincipals();
+  const { priority, subordinated, profit } = await readPrincipals();
   expect({
     lent: add(pool.total, priority),
     paidIn: add(asset.total, subordinated),
-    money: add(cash.total, first.total, second.total),
-  }).toEqual({ lent: before.pool, paidIn: before.asset, money: add(priority, subordinated) });
+    money: add(cash.total, first.total, second.total, profit),
+  }).toEqual({
+    lent: before.pool,
+    paidIn: add(before.asset, profit),
+    money: add(priority, subordinated, String(PROFIT)),
+  });
 }
 
 /** Expects each completed change to have happened once, and nothing to be held any more. */
@@ -124,8 +144,8 @@ async function expectSums(): Promise<void> {
   await expectWhole();
   const { pool, asset, cash, first, second } = await read();
   for (const { total, available } of [pool, asset, cash, first, second]) expect(available).toBe(total);
-  const { priority, subordinated } = await readPrincipals();
-  const found = { priority, subordinated, cash: cash.total, first: first.total, second: second.total };
+  const { priority, subordinated, profit } = await readPrincipals();
+  const found = { priority, subordinated, profit, cash: cash.total, first: first.total, second: second.total };
   expect(Object.fromEntries(Object.entries(found).map(([name, amount]) => [name, Number(amount)]))).toEqual(sums);
 }
 
@@ -202,6 +222,20 @@ const EXTRACT: Leg = {
   steps: ['broker_extract_draft', 'approval', 'fund_move', 'POST', 'broker_action'],
 };
 
+const PROFIT_LEG: Leg = {
+  name: 'profit',
+  async apply({ key }, { confirm }) {
+    const rows = [
+      { location: { type: 'project', id: projectNo, wallet: null }, amount: '2' },
+      { location: futuresOf(0), amount: '3' },
+    ];
+    const { accrualNo } = await confirm('/broker/profitAccrual/apply', { key, projectNo, amount: '5', rows });
+    return { changeNo: accrualNo, actionNos: [] };
+  },
+  deltas: { profit: 5, cash: -2, first: -3 },
+  steps: ['broker_capital_change', 'approval', 'fund_move', 'POST', 'broker_action'],
+};
+
 /** Carries a change to its end: with its key, and its proof, as often as it takes. */
 async function complete(leg: Leg, round: Round): Promise<void> {
   const result = await leg.apply(round, work.sender);
@@ -219,8 +253,8 @@ async function verify(leg: Leg, round: Round): Promise<void> {
   await expectSums();
 }
 
-test.each([INCREASE, DECREASE, EXTRACT])(
-  'BR-04 BR-05 a server fails at each step of one $name: it happens once, and its money is there',
+test.each([INCREASE, DECREASE, EXTRACT, PROFIT_LEG])(
+  'BR-04 BR-05 BR-09 a server fails at each step of one $name: it happens once, and its money is there',
   { timeout: SERIES * SERIES_MS_MAX },
   async (leg) => {
     for (const _ of countedRuns(SERIES)) {

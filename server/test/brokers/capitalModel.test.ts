@@ -265,7 +265,7 @@ const accept = async (request: Promise<Reply>): Promise<Reply['data']> => {
 /** Decides against a change: nothing of it is left. */
 async function refuse(changeNo: string, decision: Exclude<Decision, 'approve'>): Promise<void> {
   if (decision === 'withdraw') return accept(broker.call('/broker/financing/withdraw', { changeNo }));
-  if (decision === 'decline') await decline((await accept(review(changeNo, 'approve'))).approvalId);
+  if (decision === 'decline') return decline((await accept(review(changeNo, 'approve'))).approvalId);
   await accept(review(changeNo, 'reject'));
 }
 const decline = (approvalId: string) =>
@@ -289,7 +289,6 @@ async function approve(
   note(`  the approval is refused: ${errors.join()}`);
   await expectRefused(errors, () => broker.approve('admin', approvalId));
   await decline(approvalId);
-  await accept(review(changeNo, 'reject'));
   return false;
 }
 

@@ -89,9 +89,9 @@ async function expectLantern(database: Database): Promise<void> {
     select name, status, priority_principal::float as p, subordinated_principal::float as s, trim_scale(unpaid_interest)::text as u
     from broker_project
   `.execute(database);
-  // 3,213.698621 + 5,775.342439 + 26 × 186.301369
+  // The first month's 3,213.698621 are paid: 5,775.342439 + 26 × 186.301369.
   expect(projects).toEqual([
-    { name: 'Lantern Neutral 02', status: 'running', p: 800_000, s: 400_000, u: '13832.876654' },
+    { name: 'Lantern Neutral 02', status: 'running', p: 800_000, s: 400_000, u: '10619.178033' },
   ]);
   const { rows: months } = await sql`
     select to_char(day, 'YYYY-MM') as month, min(day)::text as first, count(*)::int as days, trim_scale(sum(interest))::text as interest
@@ -101,6 +101,14 @@ async function expectLantern(database: Database): Promise<void> {
     { month: '2026-09', first: '2026-09-08', days: 23, interest: '3213.698621' },
     { month: '2026-10', first: '2026-10-01', days: 31, interest: '5775.342439' },
     { month: '2026-11', first: '2026-11-01', days: 26, interest: '4843.835594' },
+  ]);
+  const { rows: statements } = await sql`
+    select to_char(start_on, 'YYYY-MM') as month, status, trim_scale(interest)::text as interest, due_on::text as due
+    from broker_statement order by 1
+  `.execute(database);
+  expect(statements).toEqual([
+    { month: '2026-09', status: 'paid', interest: '3213.698621', due: '2026-10-31' },
+    { month: '2026-10', status: 'wait_for_payment', interest: '5775.342439', due: '2026-11-30' },
   ]);
   const { rows: closes } = await sql`
     select nav::float, priority_principal::float as p, count(*)::int as days, bool_or(is_repeated) as repeated

@@ -21,12 +21,15 @@ const fieldsOf = (name: CallName): readonly string[] => {
 const isKeyed = (name: CallName): boolean =>
   name === 'createApiKey' || 'provesNotDone' in calls[name] || fieldsOf(name).includes('key');
 
-/** Changes of a project's capital, which need a project that is read live: `server/test/brokers/capital.test.ts`. */
+/** Calls with tests of their own: of capital, which need a live reading, and of bills (`server/test/brokers`). */
 const CAPITAL: readonly CallName[] = [
   'addInferiorTransferRecord',
   'addExtractInferiorRecord',
   'increaseCapital',
   'decreaseCapital',
+  'applyProfitAccrual',
+  'payInterest',
+  'payTradeBill',
 ];
 
 /** Calls with a client's key. Those of second paths have the same handlers. */

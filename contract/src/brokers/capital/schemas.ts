@@ -3,6 +3,7 @@ import { EXTRACT_BOUNDS } from '@aldgate/domain/brokers/financing/extractable.ts
 import {
   ACTION_EXECUTIONS,
   ACTION_TYPES,
+  CHANGE_ACTION_TYPES,
   CHANGE_STATUSES,
   EXTRACT_DESTINATIONS,
 } from '@aldgate/domain/brokers/financing/states.ts';
@@ -20,10 +21,11 @@ export const changeNo = z.string().regex(/^C-[0-9A-F]{12}$/, 'must be a change s
 export const actionNo = z.string().regex(/^A-[0-9A-F]{12}$/, 'must be an action such as A-01AB23CD45EF');
 
 export const actionType = z.enum(ACTION_TYPES);
+export const changeActionType = z.enum(CHANGE_ACTION_TYPES);
 export const changeStatus = z
   .enum(CHANGE_STATUSES)
   .meta({ description: 'what its applicant took back is rejected with the reason `withdrawn`' });
-const execution = z.enum(ACTION_EXECUTIONS);
+export const execution = z.enum(ACTION_EXECUTIONS);
 
 /** Bound of an amount. */
 export const capitalBound = z.enum(EXTRACT_BOUNDS);

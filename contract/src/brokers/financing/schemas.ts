@@ -1,3 +1,4 @@
+import { PROJECT_BLOCKS } from '@aldgate/domain/brokers/financing/blocks.ts';
 import { CAPITAL_CHANGE_KINDS, FINANCING_STATUSES, RISK_LEVELS } from '@aldgate/domain/brokers/financing/states.ts';
 import { PROJECT_STATUSES } from '@aldgate/domain/brokers/projects.ts';
 import { STRATEGIES } from '@aldgate/domain/brokers/strategies.ts';
@@ -6,7 +7,7 @@ import { describeCalls } from '../../call.ts';
 import { amount, fileAnswer, listOf, time } from '../../fields.ts';
 import { freshness } from '../../trading/fields.ts';
 import { accountRef } from '../accounts/schemas.ts';
-import { capitalAction, changeNo, changeStatus } from '../capital/schemas.ts';
+import { capitalAction, changeActionType, changeNo, changeStatus } from '../capital/schemas.ts';
 import { BROKER_ERRORS, brokerList, location, member, projectNo } from '../fields.ts';
 import { project } from '../projects/schemas.ts';
 import { brokerTerms } from '../terms.ts';
@@ -59,6 +60,8 @@ export const capitalChange = z.object({
   isFull: z.boolean(),
   priorityAmount: amount,
   subordinatedAmount: amount,
+  profitAmount: amount,
+  profitShare: amount.nullable().meta({ description: 'of the platform, a fraction; of profit alone' }),
   annualRate: amount.nullable(),
   portions: z.array(z.object({ location, label: z.string(), amount })),
   status: changeStatus,
@@ -67,7 +70,7 @@ export const capitalChange = z.object({
   createdAt: time,
   decidedAt: time.nullable(),
   isInReview: z.boolean().meta({ description: 'an operator has approved it already: it cannot be taken back' }),
-  actions: z.array(capitalAction),
+  actions: z.array(capitalAction.extend({ actionType: changeActionType })),
   moves: z.array(fundMove),
 });
 
@@ -142,6 +145,9 @@ export const brokerFinancingCalls = describeCalls(brokerFinancingWire, {
           freshness,
         }),
       ),
+      blocks: z
+        .array(z.enum(PROJECT_BLOCKS))
+        .meta({ description: 'that close what leaves, and loans, until operators have judged them' }),
       openChanges: z.array(capitalChange).meta({ description: 'that wait for approval, or whose money moves' }),
     }),
     errors: [...BROKER_ERRORS, 'notFound'],

@@ -7,7 +7,8 @@ import { recordStatus } from '../../wallet/schemas.ts';
 import { BROKER_ERRORS, brokerList, projectNo } from '../fields.ts';
 import { brokerWalletWire } from './calls.ts';
 
-const depositAddresses = z.array(
+/** Addresses to deposit to, one for each network of an asset. */
+export const depositAddresses = z.array(
   z.object({
     asset: z.string(),
     network: z.string(),

@@ -1,9 +1,11 @@
 import { PROJECT_BLOCKS } from '@aldgate/domain/brokers/financing/blocks.ts';
 import { OWN_TRADES_RULES } from '@aldgate/domain/brokers/financing/ownTrades.ts';
 import { z } from 'zod';
+import { bill, billDetail, billFilter, billNo } from '../../brokers/bills/schemas.ts';
 import { changeNo } from '../../brokers/capital/schemas.ts';
 import { brokerList, exchange, projectNo } from '../../brokers/fields.ts';
 import { capitalChange, lineValues, projectFigures } from '../../brokers/financing/schemas.ts';
+import { applyNo, interestPayment, interestStatement } from '../../brokers/interest/schemas.ts';
 import { exchangeKey } from '../../brokers/keys/schemas.ts';
 import { brokerTerms } from '../../brokers/terms.ts';
 import { fundMove, fundMoveState } from '../../brokers/transfers/schemas.ts';
@@ -226,11 +228,55 @@ export const brokerOperationsCalls = describeCalls(brokerWire, {
     ],
   },
 
+  queryInterestPayment: {
+    summary: 'BR-08: a payment of interest with its statement and the deposit that pays it',
+    request: z.strictObject({ applyNo }),
+    answer: z.object({
+      customer: customerRef,
+      payment: interestPayment,
+      statement: interestStatement,
+      deposited: amount.nullable().meta({ description: 'the amount of the deposit; null without one' }),
+      excess: amount.meta({ description: 'what of it goes on to capital_account' }),
+    }),
+    errors: ['notFound'],
+  },
+
+  reviewInterestPayment: {
+    summary: 'BR-08: accepts the deposit that pays a statement, or rejects it, which sends it on to capital_account',
+    request: z.strictObject({ applyNo, decision: z.enum(['approve', 'reject']), reason }),
+    answer: z.null(),
+    errors: ['notFound', 'changedMeanwhile', 'taskTaken'],
+  },
+
   releaseProjectBlock: {
     summary: 'BR-05: ends a block of a project that the operator has judged',
     request: z.strictObject({ projectNo, kind: blockKind, reason }),
     answer: z.null(),
     errors: ['notFound', 'changedMeanwhile', 'taskTaken'],
+  },
+
+  pageBill: {
+    summary: 'BR-11: the bills of all brokers, by the time of their draft',
+    request: brokerList({ ...billFilter, institutionId: id.optional(), isOverdue: z.boolean().optional() }),
+    answer: listOf(bill.extend({ customer: customerRef })),
+  },
+
+  queryBill: {
+    summary: 'BR-11: a bill with its lines, as its reviewers see it',
+    request: z.strictObject({ billNo }),
+    answer: billDetail.extend({
+      customer: customerRef,
+      reason: z.string().nullable().meta({ description: 'of the reduced volume, by the first reviewer' }),
+      approvalId: id.nullable(),
+    }),
+    errors: ['notFound'],
+  },
+
+  reviewBill: {
+    summary: 'BR-11: the first review of a bill: sets the reduced volume; another operator issues the bill',
+    request: z.strictObject({ billNo, reducedVolume: enteredAmount.or(z.literal('0')), reason }),
+    answer: effect,
+    errors: ['notFound', 'changedMeanwhile', 'taskTaken', 'outOfRange'],
   },
 
   queryLending: {

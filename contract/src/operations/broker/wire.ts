@@ -15,7 +15,12 @@ export const brokerWire = {
   exportProjectBoard: csv('/broker/board/export', 'view'),
   queryCapitalChange: query('/broker/change/query', 'view'),
   reviewCapitalChange: change('/broker/change/review', 'capital'),
+  queryInterestPayment: query('/broker/payment/query', 'view'),
+  reviewInterestPayment: change('/broker/payment/review', 'capital'),
   releaseProjectBlock: change('/broker/project/release', 'capital'),
+  pageBill: query('/broker/bill/page', 'view'),
+  queryBill: query('/broker/bill/query', 'view'),
+  reviewBill: change('/broker/bill/review', 'capital'),
   queryLending: query('/broker/lending/query', 'view'),
   fundLending: change('/broker/lending/fund', 'capital'),
 } as const;

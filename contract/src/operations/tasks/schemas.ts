@@ -29,6 +29,9 @@ export const taskKind = z.enum([
   'project_exposure',
   'own_trades',
   'deposit_shortage',
+  'profit_accrual',
+  'interest_payment',
+  'bill',
 ]);
 
 const task = z.object({

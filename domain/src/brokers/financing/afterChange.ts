@@ -20,7 +20,11 @@ export interface BeforeChange {
 export interface CapitalDelta {
   readonly priority: string;
   readonly subordinated: string;
+  /** Amount that leaves as profit or comes back, which changes NAV alone. */
+  readonly profit?: string;
   readonly annualRate?: string | null;
+  /** Whether everything is taken out, whatever it is worth. */
+  readonly isFull?: boolean;
 }
 
 /** A project after a change: what is lent, paid in and worth, where its lines are, and its interest a day. */
@@ -38,7 +42,8 @@ export interface AfterChange {
 export function computeAfter(before: BeforeChange, delta: CapitalDelta): AfterChange {
   const priority = plus(before.priority, delta.priority);
   const subordinated = plus(before.subordinated, delta.subordinated);
-  const nav = before.nav === null ? null : plus(plus(before.nav, delta.priority), delta.subordinated);
+  const moved = delta.isFull === true ? [`-${before.nav}`] : [delta.priority, delta.subordinated, delta.profit ?? '0'];
+  const nav = before.nav === null ? null : moved.reduce(plus, before.nav);
   const lines = computeLines(priority, before.multiples);
   return {
     priority,

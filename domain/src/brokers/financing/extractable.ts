@@ -53,7 +53,7 @@ export function computeExtractable(leaving: Leaving): Extractable {
 }
 
 /** The part of NAV above the withdrawal line of a priority principal, less unpaid interest and open outflows. */
-function aboveLine({ boundingNav, unpaidInterest, openOutflows, multiples }: Leaving, priority: string): Amount {
+export function aboveLine({ boundingNav, unpaidInterest, openOutflows, multiples }: Leaving, priority: string): Amount {
   const line = computeLines(priority, multiples)?.withdraw ?? '0';
   return decimal(boundingNav).minus(unpaidInterest).minus(openOutflows).minus(line);
 }
@@ -72,5 +72,6 @@ export function computeSubordinatedDecrease(leaving: Leaving, priorityDecrease: 
   return atLeastZero(byNav.lt(byRatio) ? byNav : byRatio);
 }
 
-const atLeastZero = (amount: Amount): string =>
+/** An amount in whole units of the asset, rounded down; 0 below zero. */
+export const atLeastZero = (amount: Amount): string =>
   isPositive(amount) ? toDecimalString(round(amount, FINANCING_DECIMALS, 'down')) : '0';

@@ -1,5 +1,4 @@
-import { decimal, round, toDecimalString } from '../../money/amount.ts';
-import { FINANCING_DECIMALS } from './tranches.ts';
+import { divideProfit } from './profit.ts';
 import { payInOrder } from './waterfall.ts';
 
 /** Debt and capital of a project, and the platform's share of its profit, a fraction. Decimal strings, in USDT. */
@@ -29,12 +28,12 @@ export function divideFullRepayment(arrived: string, owed: Owed): Settlement {
   const [principal = '0', interest = '0'] = owing.paid;
   // The subordinated side gets nothing while the platform lacks something: then nothing is left either.
   const { paid, rest } = payInOrder(owing.rest, [owed.subordinated]);
-  const profitFee = toDecimalString(round(decimal(rest).times(owed.profitShare), FINANCING_DECIMALS, 'down'));
+  const { toBroker, toPlatform } = divideProfit(rest, owed.profitShare);
   return {
     principal,
     interest,
     subordinated: paid[0] ?? '0',
-    profit: toDecimalString(decimal(rest).minus(profitFee)),
-    profitFee,
+    profit: toBroker,
+    profitFee: toPlatform,
   };
 }

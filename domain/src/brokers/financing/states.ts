@@ -1,5 +1,5 @@
 /** Kinds of applications that change the capital of a project. */
-export const CAPITAL_CHANGE_KINDS = ['increase', 'decrease', 'pay_in', 'extract'] as const;
+export const CAPITAL_CHANGE_KINDS = ['increase', 'decrease', 'pay_in', 'extract', 'profit'] as const;
 
 export type CapitalChangeKind = (typeof CAPITAL_CHANGE_KINDS)[number];
 
@@ -7,6 +7,11 @@ export type CapitalChangeKind = (typeof CAPITAL_CHANGE_KINDS)[number];
 export const ACTION_TYPES = ['inferior_transfer', 'loan', 'repayment', 'inferior_extract', 'funds_allot'] as const;
 
 export type ActionType = (typeof ACTION_TYPES)[number];
+
+/** Types of the actions of changes: BR-13's, and profit, which records of its own show. */
+export const CHANGE_ACTION_TYPES = [...ACTION_TYPES, 'profit_accrual'] as const;
+
+export type ChangeActionType = (typeof CHANGE_ACTION_TYPES)[number];
 
 /** The states of an application; what its applicant takes back is rejected with the reason `withdrawn`. */
 export const CHANGE_STATUSES = ['approving', 'approved', 'rejected'] as const;

@@ -20,6 +20,7 @@ export const APPROVAL_SUBJECTS: Partial<Record<Approval['kind'], ComponentType<S
   capital_increase: capitalChange.Subject,
   capital_decrease: capitalChange.Subject,
   inferior_extract: capitalChange.Subject,
+  profit_accrual: capitalChange.Subject,
   deposit_release: heldDeposit.Subject,
   deposit_reversal: heldDeposit.Subject,
   withdrawal_release: withdrawalReview.Subject,

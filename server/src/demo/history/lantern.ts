@@ -57,18 +57,41 @@ export async function openLantern(past: PastPlatform): Promise<void> {
 /** The project gets more. */
 export const raiseLantern = (past: PastPlatform): Promise<void> => increase(past, SECOND);
 
+/** The first interest statement is paid from the asset account, to which its amount is granted. */
+export async function payLanternInterest(past: PastPlatform): Promise<void> {
+  await past.runDue();
+  const waiting = { queryCondition: { status: 'wait_for_payment', sort: 'oldest' } } as const;
+  const [statement] = (await past.asMember(BROKER, 'pageInterestStatement', waiting)).items;
+  if (statement === undefined) throw new Error('no interest statement waits for payment');
+  const { statementNo, due } = statement;
+  await grantCapital(past, 'demo-lantern-interest', due);
+  await past.asMember(BROKER, 'payInterest', {
+    key: 'demo-lantern-interest',
+    statementNo,
+    method: 'trading_account',
+    location: { type: 'capital', id: null, wallet: null },
+    gaCode: await past.googleCode(),
+  });
+}
+
+/** Grants an amount to the broker's asset account, once under a key. */
+async function grantCapital(past: PastPlatform, key: string, amount: string): Promise<void> {
+  const member = await findUserByName(past.database, BROKER);
+  if (member === undefined) throw new Error(`there is no ${BROKER}`);
+  await inTransaction(past.database, (tx) => {
+    const to = (asset: string) => capitalAccount(member.institution_id, asset);
+    return grant(tx, `demo_history:${key}`, [[ASSET, amount]], to, past.clock());
+  });
+}
+
 /** An increase that two operators approve. Its subordinated part is granted first. */
 async function increase(past: PastPlatform, { key, priority, subordinated, allotments }: Increase): Promise<void> {
   const projects = await past.asMember(BROKER, 'listProject', undefined);
   const project = projects.find(({ projectName }) => projectName === PROJECT);
-  const member = await findUserByName(past.database, BROKER);
-  if (project === undefined || member === undefined) throw new Error(`there is no ${PROJECT}`);
+  if (project === undefined) throw new Error(`there is no ${PROJECT}`);
   const { projectNo } = project;
   const accounts = await past.asMember(BROKER, 'queryProjectRelation', { projectNo });
-  await inTransaction(past.database, (tx) => {
-    const to = (asset: string) => capitalAccount(member.institution_id, asset);
-    return grant(tx, `demo_history:${key}`, [[ASSET, subordinated]], to, past.clock());
-  });
+  await grantCapital(past, key, subordinated);
   const gaCode = await past.googleCode();
   await past.readNav();
   const { changeNo } = await past.asMember(BROKER, 'increaseCapital', {

@@ -7,7 +7,7 @@ import {
   withdrawRejected,
 } from './bankWithdrawals.ts';
 import { deposit, depositUnmatched, openChannel } from './channel.ts';
-import { openLantern, raiseLantern } from './lantern.ts';
+import { openLantern, payLanternInterest, raiseLantern } from './lantern.ts';
 import type { PastPlatform } from './pastPlatform.ts';
 import { BROKER, INDIVIDUAL } from './people.ts';
 import { requestMonth } from './statements.ts';
@@ -112,7 +112,10 @@ export function planQuarter({ from, until }: Quarter): readonly Step[] {
   );
 }
 
-/** The broker's project: from the 8th of the month two months before the start, with more from the next month on. */
+/**
+ * The broker's project: from the 8th of the month two months before the start, with more from the next month on, in
+ * which its first statement is paid.
+ */
 function planLantern(until: number): readonly Step[] {
   const first = new Date(until);
   const at = (monthsBefore: number, day: number) =>
@@ -120,6 +123,7 @@ function planLantern(until: number): readonly Step[] {
   return [
     { name: 'lantern-first', at: at(2, 8), isPunctual: true, run: openLantern },
     { name: 'lantern-second', at: at(1, 1), isPunctual: true, run: raiseLantern },
+    { name: 'lantern-interest', at: at(1, 3), isPunctual: true, run: payLanternInterest },
   ];
 }
 

@@ -7,6 +7,8 @@ import { accountHandlers } from './accounts/handlers.ts';
 import { accountJobs, accountsCron } from './accounts/openAccounts.ts';
 import { agree, apply, type BrokerDeps, queryApplication } from './applications/application.ts';
 import { brokersAdmin } from './applications/reviewApplication.ts';
+import { billAdmin, billHandlers } from './bills/handlers.ts';
+import { billJobs } from './bills/jobs.ts';
 import type { CapitalDeps } from './capital/deps.ts';
 import { capitalAdmin, capitalHandlers } from './capital/handlers.ts';
 import { settleEvents, settleJobs } from './capital/settleJob.ts';
@@ -15,7 +17,6 @@ import { depositJobs } from './deposits/jobs.ts';
 import { depositEvents } from './deposits/reverseDeposit.ts';
 import type { BrokersDeps } from './deps.ts';
 import { financingAdmin, financingHandlers } from './financing/handlers.ts';
-import { interestJobs } from './interest/jobs.ts';
 import { brokerKeys } from './keys/handlers.ts';
 import { managerEvents } from './managers/formerMembers.ts';
 import { managerHandlers } from './managers/handlers.ts';
@@ -23,8 +24,11 @@ import { messageHandlers } from './messages/handlers.ts';
 import { messageEvents } from './messages/onEvents.ts';
 import { createNav } from './nav/createNav.ts';
 import { createProjectCushions } from './nav/cushions.ts';
+import { profitHandlers } from './profit/handlers.ts';
 import { projectHandlers } from './projects/handlers.ts';
 import { brokersRetention } from './retention.ts';
+import { interestAdmin, interestHandlers } from './statements/handlers.ts';
+import { interestJobs } from './statements/jobs.ts';
 import { termsAdmin } from './terms/admin.ts';
 import { fundTransferHandlers } from './transfers/handlers.ts';
 import { moveAdmin } from './transfers/moveAdmin.ts';
@@ -47,6 +51,8 @@ export function createBrokers(context: ModuleContext, services: Services) {
   const nav = createNav({ ...context, afterRound: watch.wake }, services);
   const interest = interestJobs(deps);
   const deposits = depositJobs(deps);
+  const bills = billAdmin(deps);
+  const billing = billJobs(deps);
   return {
     name: 'brokers',
     handlers: {
@@ -54,8 +60,11 @@ export function createBrokers(context: ModuleContext, services: Services) {
       ...accountHandlers(deps),
       ...projectHandlers(deps),
       ...capitalHandlers(deps),
+      ...profitHandlers(deps),
       ...depositHandlers(deps),
+      ...billHandlers(deps),
       ...financingHandlers(deps),
+      ...interestHandlers(deps),
       ...managerHandlers(deps),
       ...keys.handlers,
       ...fundTransferHandlers(deps),
@@ -66,10 +75,18 @@ export function createBrokers(context: ModuleContext, services: Services) {
       ...terms.operatorHandlers,
       ...moveAdmin(deps),
       ...financingAdmin(deps),
+      ...interestAdmin(deps),
       ...keys.operatorHandlers,
       ...capital.operatorHandlers,
+      ...bills.operatorHandlers,
     },
-    approvals: { ...applications.approvals, ...terms.approvals, ...keys.approvals, ...capital.approvals },
+    approvals: {
+      ...applications.approvals,
+      ...terms.approvals,
+      ...keys.approvals,
+      ...capital.approvals,
+      ...bills.approvals,
+    },
     eventHandlers: {
       ...managerEvents,
       ...keys.eventHandlers,
@@ -83,14 +100,24 @@ export function createBrokers(context: ModuleContext, services: Services) {
       ...nav.jobs,
       ...interest.jobs,
       ...deposits.jobs,
+      ...billing.jobs,
       ...watch.jobs,
     },
-    cron: [...accountsCron, ...keys.cron, ...nav.cron, ...interest.cron, ...deposits.cron, ...watch.cron],
+    cron: [
+      ...accountsCron,
+      ...keys.cron,
+      ...nav.cron,
+      ...interest.cron,
+      ...deposits.cron,
+      ...billing.cron,
+      ...watch.cron,
+    ],
     async runDue() {
       await keys.runDue();
       await nav.runDue();
       await interest.runDue();
       await deposits.runDue();
+      await billing.runDue();
     },
     retention: brokersRetention,
     sockets: nav.sockets,

@@ -4,6 +4,8 @@ import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../ke
 export const brokersRetention: readonly Retention[] = [
   ...keptForGood('broker_agreement', 'broker_application', 'broker_terms', 'broker_message', 'broker_message_read'),
   ...keptForGood('broker_financing', 'broker_rate', 'broker_interest_line', 'broker_nav_close', 'broker_deposit'),
+  ...keptForGood('broker_statement', 'broker_interest_payment'),
+  ...keptForGood('broker_bill_month', 'broker_bill', 'broker_bill_line'),
   ...(['broker_capital_change', 'broker_action'] as const).map((table) => ({
     table,
     kept: 'until the broker deletes a project that was never funded',

@@ -70,6 +70,7 @@ export function createTrading(context: ModuleContext, { exchanges, accounts, che
   };
 }
 
+export { findFirstTradeDay, readTradedVolumes, type TradedVolume } from './history/tradedVolumes.ts';
 export {
   listTradedProjects,
   markTrades,

@@ -113,7 +113,12 @@ async function resumeWaiting(tx: Tx) {
 
 export { assertTransaction } from './announcements/transactionId.ts';
 export { listDepositAddresses } from './deposits/listDepositAddresses.ts';
-export { type ProjectDeposit, readProjectDeposits, TAKE_PROJECT_DEPOSIT } from './deposits/projectDeposits.ts';
+export {
+  type ProjectDeposit,
+  readProjectDeposits,
+  readTransactionDeposits,
+  TAKE_PROJECT_DEPOSIT,
+} from './deposits/projectDeposits.ts';
 export { createDepositSink } from './deposits/sink.ts';
 export { readDepositRecords, readWithdrawalRecords, selectCoinKeys } from './records/fundRecords.ts';
 export { pageProjectRecords } from './records/projectRecords.ts';

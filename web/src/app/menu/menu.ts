@@ -43,6 +43,7 @@ const KEYS = [
   'brokerTransfers',
   'brokerRecords',
   'brokerOperations',
+  'brokerBills',
   'brokerAddresses',
   'brokerMessages',
   'spotTradeRecord',

@@ -53,7 +53,9 @@ export const brokersRoutes: Route[] = [
       redirecting('brokersManager', 'brokersManager/project'),
       { path: 'brokersManager/project', ...screen('brokers', brokers.projects) },
       { path: 'brokersManager/project-detail/:projectNo', ...screen('brokers', brokers.projectDetail) },
+      { path: 'brokersManager/interest', ...screen(['brokers', 'wallet'], brokers.interest) },
       { path: 'brokersManager/operateRecord', ...screen('brokers', brokers.operations) },
+      { path: 'brokersManager/profit', ...screen('brokers', brokers.profit) },
       { path: 'brokersManager/account', ...screen('brokers', brokers.accounts) },
       {
         path: 'brokersManager/account-detail/:brokerAccountId',
@@ -67,9 +69,7 @@ export const brokersRoutes: Route[] = [
       },
       // The spelling of the documents.
       { path: 'brokersManager/messafeSetting', ...screen('brokers', brokers.messages) },
-      planned('brokersManager/bill'),
-      planned('brokersManager/interest'),
-      planned('brokersManager/profit'),
+      { path: 'brokersManager/bill', ...screen('brokers', brokers.bills) },
     ],
   },
 ];

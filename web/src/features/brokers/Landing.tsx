@@ -10,8 +10,7 @@ import { Page } from '../../lib/page/Page.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { Application } from './Application.tsx';
 
-const OPEN = ['accounts', 'projects', 'financing', 'keys', 'transfers', 'reports', 'eyes'] as const;
-const PLANNED = ['interest'] as const;
+const OPEN = ['accounts', 'projects', 'financing', 'interest', 'keys', 'transfers', 'reports', 'eyes'] as const;
 
 /** SH-18, BR-01: introduces prime brokerage and how an institution becomes a broker. */
 export function Screen() {
@@ -23,7 +22,6 @@ export function Screen() {
         {t('lead')}
       </Text>
       <Points title={t('openTitle')} points={OPEN} />
-      <Points title={t('plannedTitle')} points={PLANNED} />
       <Box as="section" maxWidth="860px" marginTop="10" aria-labelledby="apply">
         <Heading id="apply">{t('apply.title')}</Heading>
         {signedIn ? <Application /> : <VisitorSteps />}
@@ -34,7 +32,7 @@ export function Screen() {
 
 interface PointsProps {
   readonly title: string;
-  readonly points: readonly ((typeof OPEN)[number] | (typeof PLANNED)[number])[];
+  readonly points: readonly (typeof OPEN)[number][];
 }
 
 function Points({ title, points }: PointsProps) {

@@ -6,6 +6,7 @@ import { FILTERS as FLOWS } from './flows/CapitalRecords.tsx';
 import { FILTERS as KEYS } from './keys/KeysBoard.tsx';
 import { FILTERS as MESSAGES } from './messages/Inbox.tsx';
 import { FILTERS as OPERATIONS } from './operations/Operations.tsx';
+import { FILTERS as PROFIT } from './profit/Profit.tsx';
 import { FILTERS as PROJECTS } from './projects/Projects.tsx';
 import { FILTERS as RECORDS } from './records/Records.tsx';
 import { FILTERS as TRANSFERS } from './transfers/Transfers.tsx';
@@ -95,4 +96,16 @@ test('BR-13 CL-11 the filters of operations and of entries survive their address
     written: entries,
   });
   expect(readAddress(FLOWS, 'flow=trade').isFiltered).toBe(false);
+});
+
+test('BR-09 CL-11 the filter of applications for profit survives its address', () => {
+  const query = 'project=P-2611-0001&status=approved&since=2026-11-01';
+  const { condition, written } = readAddress(PROFIT, query);
+  expect(written).toBe(query);
+  expect(condition).toEqual({
+    projectNo: 'P-2611-0001',
+    status: 'approved',
+    startTime: Date.parse('2026-11-01'),
+  });
+  expect(readAddress(PROFIT, 'project=1&status=lost').isFiltered).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { divideProfit } from '@aldgate/domain/brokers/financing/profit.ts';
 import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
@@ -90,7 +91,19 @@ function Effects({ detail: { project, after, change } }: { detail: CapitalCase }
           <BeforeAfter before={describeFraction(project.annualRate)} after={describeFraction(change.annualRate)} />
         </Row>
       )}
+      {change.profitShare !== null && <Division amount={change.profitAmount} share={change.profitShare} />}
     </Rows>
+  );
+}
+
+/** Parts of a profit: the broker's, and the platform's share. */
+function Division({ amount, share }: { amount: string; share: string }) {
+  const { toBroker, toPlatform } = divideProfit(amount, share);
+  return (
+    <>
+      <Row label="To the broker">{money(toBroker)}</Row>
+      <Row label={`To the platform, ${describeFraction(share)}`}>{money(toPlatform)}</Row>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ export const KINDS: Readonly<Record<CapitalChangeKind, string>> = {
   decrease: 'Decrease',
   pay_in: 'Pay-in',
   extract: 'Extract',
+  profit: 'Profit',
 };
 
 /** Words for the actions of a change. */
@@ -18,6 +19,7 @@ export const ACTIONS: Readonly<Record<CapitalCase['change']['actions'][number]['
   repayment: 'Repayment',
   inferior_extract: 'Subordinated taken out',
   funds_allot: 'Allotment',
+  profit_accrual: 'Profit paid out',
 };
 
 type Case = Pick<CapitalCase, 'after' | 'creditLimit' | 'creditUsed' | 'pool' | 'terms'> & {

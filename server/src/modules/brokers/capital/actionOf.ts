@@ -10,6 +10,6 @@ export const onlyRepays = ({ kind, is_full, subordinated_amount }: Change): bool
 
 /** The action of the policy that a change is. */
 export function actionOf(change: Change): Action {
-  if (change.kind === 'extract') return 'extractCapital';
+  if (change.kind === 'extract' || change.kind === 'profit') return 'extractCapital';
   return onlyRepays(change) ? 'payInCapital' : 'moveBroker';
 }

@@ -17,13 +17,20 @@ export function deltaOf({
   kind,
   priority_amount,
   subordinated_amount,
+  profit_amount,
   annual_rate,
-}: Pick<ChangeRow, 'kind' | 'priority_amount' | 'subordinated_amount' | 'annual_rate'>): CapitalDelta {
+  is_full: isFull,
+}: Pick<
+  ChangeRow,
+  'kind' | 'priority_amount' | 'subordinated_amount' | 'profit_amount' | 'annual_rate' | 'is_full'
+>): CapitalDelta {
   const signed = (amount: string) =>
     toDecimalString(kind === 'increase' || kind === 'pay_in' ? amount : decimal('0').minus(amount));
   return {
     priority: signed(priority_amount),
     subordinated: signed(subordinated_amount),
+    profit: signed(profit_amount),
     annualRate: annual_rate === null ? null : toDecimalString(annual_rate),
+    isFull,
   };
 }

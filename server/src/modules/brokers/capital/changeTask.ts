@@ -1,6 +1,7 @@
 import type { CapitalChangeKind } from '@aldgate/domain/brokers/financing/states.ts';
 import { closeTask, ensureTask, titleMoney } from '../../../approvals/index.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
+import type { ChangeRow } from '../financing/describeChange.ts';
 import type { CapitalProject } from './capitalProject.ts';
 
 const TITLES: Readonly<Record<CapitalChangeKind, string>> = {
@@ -8,7 +9,22 @@ const TITLES: Readonly<Record<CapitalChangeKind, string>> = {
   decrease: 'decrease of',
   pay_in: 'pay-in of',
   extract: 'extract of',
+  profit: 'profit of',
 };
+
+const TASKS = {
+  increase: 'capital_change',
+  decrease: 'capital_change',
+  pay_in: 'capital_change',
+  extract: 'capital_change',
+  profit: 'profit_accrual',
+} as const satisfies Record<CapitalChangeKind, string>;
+
+/** The operators' task of a change: its kind, and its subject. */
+export const taskOf = ({ change_no, kind }: Pick<ChangeRow, 'change_no' | 'kind'>) => ({
+  kind: TASKS[kind],
+  subjectId: change_no,
+});
 
 interface Titled {
   readonly changeNo: string;
@@ -32,13 +48,16 @@ export const openChangeTask = (
   ensureTask(
     tx,
     {
-      kind: 'capital_change',
-      subjectId: change.changeNo,
+      ...taskOf({ change_no: change.changeNo, kind: change.kind }),
       title: titleChange(project, change),
       institutionId: project.institution_id,
     },
     at,
   );
 
-export const closeChangeTask = (tx: Tx, changeNo: string, outcome: string, at: number): Promise<void> =>
-  closeTask(tx, { kind: 'capital_change', subjectId: changeNo, outcome }, at);
+export const closeChangeTask = (
+  tx: Tx,
+  change: Pick<ChangeRow, 'change_no' | 'kind'>,
+  outcome: string,
+  at: number,
+): Promise<void> => closeTask(tx, { ...taskOf(change), outcome }, at);

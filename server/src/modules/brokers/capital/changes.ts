@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@aldgate/contract';
-import type { ActionType, CapitalChangeKind } from '@aldgate/domain/brokers/financing/states.ts';
+import type { CapitalChangeKind, ChangeActionType } from '@aldgate/domain/brokers/financing/states.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
@@ -23,7 +23,7 @@ interface NewChange {
   /** Approved where the system decides at once. */
   readonly status?: 'approving' | 'approved';
   readonly portions: readonly ChangePortion[];
-  readonly actions: readonly { readonly type: ActionType; readonly amount: string }[];
+  readonly actions: readonly { readonly type: ChangeActionType; readonly amount: string }[];
 }
 
 /** Stores a change with its actions, records and announces it. Returns its number. */
@@ -107,12 +107,9 @@ export async function describeResult(
   const actions = await listActions(database, changeNo);
   return {
     changeNo,
-    actions: actions.map(({ action_no: actionNo, action_type: actionType, amount }) => ({
-      actionNo,
-      actionType,
-      amount: toDecimalString(amount),
-      status,
-    })),
+    actions: actions.flatMap(({ action_no: actionNo, action_type: actionType, amount }) =>
+      actionType === 'profit_accrual' ? [] : [{ actionNo, actionType, amount: toDecimalString(amount), status }],
+    ),
   };
 }
 
@@ -123,16 +120,27 @@ export async function findResult(
   key: string,
   requestDigest: string,
 ): Promise<AnswerOf<'increaseCapital'> | undefined> {
+  const row = await findByKey(database, institutionId, key, requestDigest);
+  return row && describeResult(database, row);
+}
+
+/** The change under a key; undefined without one. Throws brokerRequestKeyUsed if it was another one. */
+export async function findByKey(
+  database: Database | Tx,
+  institutionId: string,
+  key: string,
+  requestDigest: string,
+): Promise<ChangeRow | undefined> {
   const row = await database
     .selectFrom('broker_capital_change')
     .selectAll()
     .where('institution_id', '=', institutionId)
     .where('client_key', '=', key)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const result = await describeResult(database, row);
-  if (row.request_digest !== requestDigest) throw new ApiError('brokerRequestKeyUsed', result);
-  return result;
+  if (row === undefined || row.request_digest === requestDigest) return row;
+  const first =
+    row.kind === 'profit' ? { accrualNo: row.change_no, status: row.status } : await describeResult(database, row);
+  throw new ApiError('brokerRequestKeyUsed', first);
 }
 
 /**

@@ -129,7 +129,7 @@ export async function checkDecrease(
   except?: string,
 ): Promise<void> {
   assertRunning(project);
-  const kinds = ['increase', 'decrease', ...(isFull ? (['extract'] as const) : [])] as const;
+  const kinds = ['increase', 'decrease', ...(isFull ? (['extract', 'profit'] as const) : [])] as const;
   await assertNoneOpen(tx, project.row.project_no, { kinds, except });
   // A full one pays out the rest.
   if (isFull) return assertUnblocked(tx, project, 'extract');

@@ -1,3 +1,4 @@
+import { NOT_ARRIVED } from '@aldgate/domain/brokers/financing/states.ts';
 import { isZero } from '@aldgate/domain/money/amount.ts';
 import { utcDay } from '@aldgate/domain/time/utcDay.ts';
 import { audit } from '../../../kernel/audit/audit.ts';
@@ -57,6 +58,17 @@ async function isLineOwed(tx: Tx, financingNo: string, day: string): Promise<boo
   return row !== undefined;
 }
 
+/** Rejects the pay-ins that are announced: what comes later goes on to `capital_account`. */
+async function rejectAnnounced(tx: Tx, projectNo: string, at: number): Promise<void> {
+  await tx
+    .updateTable('broker_capital_change')
+    .set({ status: 'rejected', reason: NOT_ARRIVED, decided_at: new Date(at) })
+    .where('project_no', '=', projectNo)
+    .where('status', '=', 'approving')
+    .where('kind', '=', 'pay_in')
+    .execute();
+}
+
 /** BR-02: ends a project that owes nothing and whose cash and accounts are empty. Its accounts are free again. */
 export async function endProject(tx: Tx, project: CapitalProject, at: number): Promise<void> {
   const { project_no: projectNo, institution_id: institutionId, currency, status } = project.row;
@@ -66,18 +78,19 @@ export async function endProject(tx: Tx, project: CapitalProject, at: number): P
     .select('change_no')
     .where('project_no', '=', projectNo)
     .where('status', '=', 'approving')
-    // An announced pay-in that comes later goes on to capital_account.
     .where('kind', '<>', 'pay_in')
     .executeTakeFirst();
   if (waiting !== undefined || !isZero(await readAvailable(tx, projectCash(projectNo, currency)))) return;
   const accounts = await listBrokerAccounts(tx, institutionId, { projectNo });
   for (const account of accounts) if ((await listRecordedContent(tx, account)).length > 0) return;
   for (const { accountId } of accounts) await setProject(tx, accountId, null, at);
+  await rejectAnnounced(tx, projectNo, at);
   await tx
     .updateTable('broker_project')
     .set({ status: 'ended', ended_at: new Date(at) })
     .where('project_no', '=', projectNo)
     .execute();
+  await tx.deleteFrom('broker_nav').where('project_no', '=', projectNo).execute();
   await audit(tx, { at, actor: 'system', action: 'broker_project_ended', subject: `broker_project:${projectNo}` });
   await raiseProjectMessage(
     tx,

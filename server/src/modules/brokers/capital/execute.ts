@@ -6,6 +6,7 @@ import type { ChangeRow } from '../financing/describeChange.ts';
 import { actionOf } from './actionOf.ts';
 import type { CapitalProject } from './capitalProject.ts';
 import { recordChange } from './changes.ts';
+import { checkProfit } from './checkProfit.ts';
 import { checkDecrease } from './decreaseCapital.ts';
 import type { CapitalDeps } from './deps.ts';
 import { checkExtract } from './extract.ts';
@@ -48,7 +49,8 @@ export async function execute(
   await recordChange(tx, changeNo, { at, actor, action: 'capital_change_approved', institutionId });
   await raiseChangeMessage(tx, project.row, change, kind === 'increase' ? 'lent' : 'approved', at);
   if (kind === 'increase') return;
-  await finishActions(tx, deps, changeNo, { types: ['repayment', 'inferior_extract'], execution: 'moving', at });
+  const types = ['repayment', 'inferior_extract', 'profit_accrual'] as const;
+  await finishActions(tx, deps, changeNo, { types, execution: 'moving', at });
   await requestReturns(tx, deps, { change, project }, at);
   const approved = { ...change, status: 'approved' as const };
   if ((await settle(tx, deps, { change: approved, project }, at)) === 'stale')
@@ -62,7 +64,10 @@ async function checkOutflow(
   const { change_no: changeNo, portions, is_full: isFull } = change;
   const subordinated = toDecimalString(change.subordinated_amount);
   if (change.kind === 'extract') await checkExtract(tx, project, { amount: subordinated, portions }, changeNo);
-  else {
+  else if (change.kind === 'profit') {
+    const amount = toDecimalString(change.profit_amount);
+    await checkProfit(tx, project, { amount, portions }, changeNo);
+  } else {
     const priority = toDecimalString(change.priority_amount);
     await checkDecrease(tx, project, { priority, subordinated, isFull, portions }, changeNo);
   }

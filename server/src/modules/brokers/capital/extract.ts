@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { computeAfter } from '@aldgate/domain/brokers/financing/afterChange.ts';
 import { computeExtractable } from '@aldgate/domain/brokers/financing/extractable.ts';
-import { decimal, isPositive, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { computeUnassigned } from '@aldgate/domain/brokers/financing/unassigned.ts';
+import { decimal, isPositive, isZero, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
@@ -166,17 +167,29 @@ export async function checkExtract(
   { amount, portions }: { readonly amount: string; readonly portions: readonly ChangePortion[] },
   except?: string,
 ): Promise<void> {
-  const { nav } = project.state;
-  const leaving = await readLeavingOf(tx, project.state, { exceptChange: except });
+  await assertLeaves(tx, project, { amount, portions });
+  const { available, bound } = computeExtractable(await readLeavingOf(tx, project.state, { exceptChange: except }));
+  if (decimal(amount).gt(available)) throw new ApiError('amountUnavailable', { available, bound });
+}
+
+/**
+ * Checks whether the project is open for what leaves it, and whether the sources sum to the amount. Throws
+ * financingState, navStale, unassignedNotZero.
+ */
+export async function assertLeaves(
+  tx: Tx,
+  project: CapitalProject,
+  { amount, portions }: { readonly amount: string; readonly portions: readonly ChangePortion[] },
+): Promise<void> {
+  const { nav, priority, unpaidInterest } = project.state;
   assertRunning(project);
-  if (isPositive(leaving.priority) || isPositive(leaving.unpaidInterest)) {
+  if (isPositive(priority) || isPositive(unpaidInterest)) {
     await assertOpen(tx, project, nav);
     assertLive(nav);
   } else await assertUnblocked(tx, project, 'extract');
-  const rest = toDecimalString(portions.reduce((sum, part) => sum.minus(part.amount), decimal(amount)));
-  if (!decimal(rest).eq('0')) throwCapitalError({ error: 'unassignedNotZero', data: { unassigned: rest } });
-  const { available, bound } = computeExtractable(leaving);
-  if (decimal(amount).gt(available)) throw new ApiError('amountUnavailable', { available, bound });
+  const sources = portions.map((portion) => portion.amount);
+  const unassigned = computeUnassigned(amount, sources);
+  if (!isZero(unassigned)) throwCapitalError({ error: 'unassignedNotZero', data: { unassigned } });
 }
 
 async function describeAction(database: Database | Tx, changeNo: string) {

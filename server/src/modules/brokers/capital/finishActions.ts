@@ -1,10 +1,10 @@
-import type { ActionExecution, ActionType } from '@aldgate/domain/brokers/financing/states.ts';
+import type { ActionExecution, ChangeActionType } from '@aldgate/domain/brokers/financing/states.ts';
 import { utcDay } from '@aldgate/domain/time/utcDay.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { BusinessClock } from '../../../kernel/time/businessClock.ts';
 
 interface Finished {
-  readonly types: readonly ActionType[];
+  readonly types: readonly ChangeActionType[];
   readonly execution: ActionExecution;
   readonly at: number;
   /** Amount that was done, where it is less than what was applied for. */

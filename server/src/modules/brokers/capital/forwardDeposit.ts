@@ -1,4 +1,4 @@
-import { decimal, isPositive } from '@aldgate/domain/money/amount.ts';
+import { decimal, isPositive, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { type AccountRef, capitalAccount } from '../../../ledger/account.ts';
 import { readAvailable } from '../../../ledger/balances.ts';
@@ -15,6 +15,10 @@ export const creditedAccountOf = ({ projectNo, account, asset }: ProjectDeposit)
 /** Posts a deposit that its project has no use for to `capital_account`, once. */
 export const forward = (tx: Tx, deposit: ProjectDeposit, at: number): Promise<void> =>
   move(tx, 'forward', [creditedAccountOf(deposit), capitalAccount(deposit.institutionId, deposit.asset)], deposit, at);
+
+/** Posts what of a deposit is more than the interest that it pays to `capital_account`, once. */
+export const forwardExcess = (tx: Tx, deposit: ProjectDeposit, paid: string, at: number): Promise<void> =>
+  forward(tx, { ...deposit, amount: toDecimalString(decimal(deposit.amount).minus(paid)) }, at);
 
 /** Posts it back, as far as `capital_account` has it, once. */
 export async function giveBack(tx: Tx, deposit: ProjectDeposit, at: number): Promise<void> {

@@ -2,7 +2,7 @@ import { decimal } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { assertMayMove } from '../../exchangeAccounts/index.ts';
+import { assertMayMove, type Freshness } from '../../exchangeAccounts/index.ts';
 import { assertExchangesOpen } from '../../exchanges/index.ts';
 import type { CapitalProject } from './capitalProject.ts';
 import type { ChangePortion, Location } from './changePortion.ts';
@@ -14,7 +14,10 @@ import { listProjectLocations, resolvePortions } from './resolvePortions.ts';
 export interface Giving {
   readonly location: Location;
   readonly label: string;
+  /** Null of project cash. */
+  readonly exchangeCode: string | null;
   readonly available: string;
+  readonly freshness: Freshness;
 }
 
 /** Lists what the locations of a project can give now: its free cash, and what its accounts let go. */
@@ -24,9 +27,9 @@ export async function listGiving(deps: CapitalDeps, project: CapitalProject): Pr
   return Promise.all(
     locations
       .filter(({ account }) => account?.state !== 'opening')
-      .map(async ({ location, label, fund }) => {
-        const { available } = await deps.moves.movable(institutionId, fund, currency);
-        return { location, label, available };
+      .map(async ({ location, label, fund, account }) => {
+        const { available, freshness } = await deps.moves.movable(institutionId, fund, currency);
+        return { location, label, exchangeCode: account?.exchange_code ?? null, available, freshness };
       }),
   );
 }

@@ -17,10 +17,18 @@ export type ChangeUpdate =
   | 'repaid'
   | 'extracted'
   | 'notExtracted'
+  | 'profitTaken'
+  | 'profitNotTaken'
   | 'withdrawing'
   | 'notWithdrawn';
 
-const KINDS = { increase: 'increase', decrease: 'decrease', pay_in: 'pay-in', extract: 'extract' } as const;
+const KINDS = {
+  increase: 'increase',
+  decrease: 'decrease',
+  pay_in: 'pay-in',
+  extract: 'extract',
+  profit: 'profit application',
+} as const;
 
 /** Sentences about a change: its kind, and the money that it is about. */
 const SENTENCES: Readonly<
@@ -42,6 +50,11 @@ const SENTENCES: Readonly<
     'The extract is not done',
     `A bound of the project no longer holds. ${money} stays in project cash.`,
   ],
+  profitTaken: (_kind, money) => ['The profit is paid out', `${money} is in the asset account.`],
+  profitNotTaken: (_kind, money) => [
+    'The profit is not paid out',
+    `A bound of the project no longer holds. ${money} stays in project cash.`,
+  ],
 };
 
 /** BR-12: raises the message about a change. `amount` is what it is about, by default all of it. */
@@ -55,5 +68,6 @@ export async function raiseChangeMessage(
 ): Promise<void> {
   const [title, text] = SENTENCES[update](KINDS[kind], formatMoney(amount, project.currency, { locale: 'en-US' }));
   const why = update === 'rejected' && reason !== null ? ` Reason: ${reason}.` : '';
-  await raiseProjectMessage(tx, project, { title: `${project.name}: ${title}`, text: `${text}${why}` }, at);
+  const topic = kind === 'profit' ? 'profit' : 'financing';
+  await raiseProjectMessage(tx, project, { title: `${project.name}: ${title}`, text: `${text}${why}`, topic }, at);
 }

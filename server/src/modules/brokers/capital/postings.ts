@@ -41,11 +41,16 @@ const interestOf = ({ project_no, currency }: Project) => interestPayable(projec
 type Leg = readonly [account: AccountRef, sign: '' | '-', amount: string];
 
 /** Posts a transfer once; returns false where an account lacks the amount. */
-async function postLegs(tx: Tx, flow: Flow, { key, changeNo, at }: Entry, legs: readonly Leg[]): Promise<boolean> {
+async function postLegs(
+  tx: Tx,
+  flow: Flow,
+  { key, at, ...of }: Omit<Entry, 'changeNo'> & (Pick<Entry, 'changeNo'> | { readonly reference: string }),
+  legs: readonly Leg[],
+): Promise<boolean> {
   const transfer = {
     key,
     flow,
-    reference: referenceOf(changeNo),
+    reference: 'reference' in of ? of.reference : referenceOf(of.changeNo),
     legs: legs.map(([account, sign, amount]) => ({ account, amount: `${sign}${amount}` })),
   };
   const [outcome] = await post(tx, [transfer], at);
@@ -89,16 +94,20 @@ export async function postRepayment(tx: Tx, project: Project, entry: Entry): Pro
   if (!isDone) throw await unavailable(tx, cashOf(project));
 }
 
-/** Unpaid interest is paid from project cash. */
-export async function postInterest(tx: Tx, project: Project, entry: Entry): Promise<void> {
+/** Unpaid interest is paid, from project cash by default. Throws amountUnavailable. */
+export async function postInterest(
+  tx: Tx,
+  project: Project,
+  { payer = cashOf(project), ...entry }: Parameters<typeof postLegs>[2] & { readonly payer?: AccountRef | undefined },
+): Promise<void> {
   const { amount } = entry;
   const isDone = await postLegs(tx, 'fee_transfer', entry, [
-    [cashOf(project), '-', amount],
+    [payer, '-', amount],
     [fees(project.currency), '', amount],
     [interestOf(project), '', amount],
     [interestReceivable(project.currency), '-', amount],
   ]);
-  if (!isDone) throw await unavailable(tx, cashOf(project));
+  if (!isDone) throw await unavailable(tx, payer);
 }
 
 /** Money leaves the project to `capital_account`; `fee` is the platform's share of a profit, out of it. */

@@ -8,6 +8,7 @@ import { beforeChange } from './beforeChange.ts';
 import { readCapital } from './capitalProject.ts';
 import type { CapitalDeps } from './deps.ts';
 import { listGiving } from './giving.ts';
+import { readInterestDue } from './interestDue.ts';
 
 /** BR-04: what bounds a decrease, and what it makes of the project. Throws notFound. */
 export async function queryDecrease(
@@ -19,16 +20,20 @@ export async function queryDecrease(
   const leaving = await readLeavingOf(deps.database, project.state);
   const repaid = isFull ? leaving.priority : priorityDecrease;
   const extracted = isFull ? leaving.subordinated : subordinatedDecrease;
-  const taken = { priority: minus('0', repaid), subordinated: minus('0', extracted) };
+  const taken = { priority: minus('0', repaid), subordinated: minus('0', extracted), isFull };
   const after = computeAfter(beforeChange(project.state), taken);
   return {
     priorityMaximum: leaving.priority,
     subordinatedMaximum: computeSubordinatedDecrease(leaving, repaid),
-    interestDue: leaving.unpaidInterest,
+    interestDue: isFull ? await readInterestDue(deps.database, deps, project) : leaving.unpaidInterest,
     ratioAfter: after.ratio,
     navAfter: after.nav,
     cushionAfter: after.cushion,
-    sources: [...(await listGiving(deps, project))],
+    sources: (await listGiving(deps, project)).map(({ location, label, available }) => ({
+      location,
+      label,
+      available,
+    })),
     bound: computeExtractable(leaving).bound,
   };
 }

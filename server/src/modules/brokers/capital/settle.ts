@@ -19,8 +19,11 @@ import { listActions, recordChange } from './changes.ts';
 import type { CapitalDeps } from './deps.ts';
 import { endFinancing, endProject } from './endProject.ts';
 import { finishActions } from './finishActions.ts';
+import { countRepaid } from './interestPayments.ts';
+import { closeStatements } from './issueStatements.ts';
 import { raiseChangeMessage } from './messages.ts';
 import { payLater } from './payout.ts';
+import { payProfit } from './payProfit.ts';
 import { postExtract, postInterest, postRepayment, releaseHeld } from './postings.ts';
 import { changePrincipal } from './principal.ts';
 import { cashOf } from './resolvePortions.ts';
@@ -70,7 +73,8 @@ export async function settle(
   const project = await readCapital(tx, deps, institutionId, change.project_no);
   const leaving = await readLeavingOf(tx, project.state, { exceptChange: changeNo });
   const isBound = isPositive(leaving.priority) || isPositive(leaving.unpaidInterest);
-  const needsReading = isBound && !change.is_full && isPositive(change.subordinated_amount);
+  const takesOut = isPositive(change.subordinated_amount) || change.kind === 'profit';
+  const needsReading = isBound && !change.is_full && takesOut;
   if (needsReading && project.state.nav?.freshness.state !== 'live') return 'stale';
   // A full repayment would take out what a block keeps in.
   if (change.is_full && leaving.isBlocked === true) return 'stale';
@@ -79,6 +83,7 @@ export async function settle(
   await releaseHeld(tx, changeNo, ['cash', ...completed.map(({ id }) => id)], at);
   const arrived: Arrived = { change, project, arrived: toDecimalString(sum), at };
   if (change.is_full) await repayInFull(tx, deps, arrived);
+  else if (kind === 'profit') await payProfit(tx, deps, arrived);
   else {
     await payOut(tx, deps, arrived, leaving);
     await writeEndedDays(tx, deps, arrived);
@@ -148,8 +153,8 @@ async function writeEndedDays(
 }
 
 /**
- * Repays the principal, writes the interest lines that are missing, and divides the rest: interest, the subordinated
- * principal, and what is above as profit.
+ * Repays the principal, writes the missing interest lines, closes the month's statement, and divides the rest:
+ * interest, the subordinated principal, and what is above as profit.
  */
 async function repayInFull(tx: Tx, deps: CapitalDeps, { change, project, at }: Arrived): Promise<void> {
   const { change_no: changeNo, institution_id: institutionId, project_no: projectNo } = change;
@@ -161,7 +166,10 @@ async function repayInFull(tx: Tx, deps: CapitalDeps, { change, project, at }: A
   await changePrincipal(tx, project, { priority: `-${principal}` });
   const of = { at, ...(financing !== undefined && { financingNo: financing.financing_no }) };
   await finishActions(tx, deps, changeNo, { types: ['repayment'], ...of, ...outcomeOf(principal) });
-  if (financing !== undefined) await writeLastLines(tx, deps, { financing, projectNo, at });
+  if (financing !== undefined) {
+    await writeLastLines(tx, deps, { financing, projectNo, at });
+    await closeStatements(tx, financing.financing_no, at);
+  }
   const owing = (await readCapital(tx, deps, institutionId, projectNo)).row;
   const rest = toDecimalString(decimal(cash).minus(principal));
   const { interest, subordinated, profit, profitFee } = divideFullRepayment(rest, {
@@ -170,7 +178,10 @@ async function repayInFull(tx: Tx, deps: CapitalDeps, { change, project, at }: A
     subordinated: toDecimalString(owing.subordinated_principal),
     profitShare: project.terms.profitShare,
   });
-  if (isPositive(interest)) await postInterest(tx, row, entry('interest_paid', interest));
+  if (isPositive(interest)) {
+    await postInterest(tx, row, entry('interest_paid', interest));
+    await countRepaid(tx, deps, project, { changeNo, userId: change.requested_by, amount: interest, at });
+  }
   if (isPositive(subordinated)) await postExtract(tx, row, entry('extract', subordinated));
   const gain = toDecimalString(decimal(profit).plus(profitFee));
   if (isPositive(gain)) await postExtract(tx, row, { ...entry('profit', gain), fee: profitFee });

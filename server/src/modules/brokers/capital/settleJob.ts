@@ -7,6 +7,7 @@ import { findMove } from '../../exchangeAccounts/index.ts';
 import { readCapital } from './capitalProject.ts';
 import { lockChange, requireChange } from './changes.ts';
 import type { CapitalDeps } from './deps.ts';
+import { isInterestPayment, payArrived } from './payArrived.ts';
 import { PAY_EXTRACT, payExtract } from './payout.ts';
 import { holdCash } from './postings.ts';
 import { settle } from './settle.ts';
@@ -35,13 +36,17 @@ export const settleJobs = (deps: CapitalDeps): TaskList => ({
 
 /**
  * A move of a change has ended: what came back is held for the change at once, so that nothing else takes it, and the
- * change is settled by a job once all its moves have ended.
+ * change is settled by a job once all its moves have ended. The move of a payment of interest pays at once.
  */
 export const settleEvents = (deps: CapitalDeps): Required<Pick<ModuleEventHandlers, 'fundMoveSettled'>> => ({
   async fundMoveSettled(tx, { moveId, purpose, state, at }) {
     if (purpose !== 'allot' && purpose !== 'return') return {};
     const move = await findMove(tx, moveId);
     const [changeNo = ''] = move.client_key.split(':');
+    if (isInterestPayment(changeNo)) {
+      await payArrived(tx, deps, changeNo, { state, reason: move.reason, at });
+      return {};
+    }
     if (purpose === 'return' && state === 'completed') {
       const change = await requireChange(tx, changeNo);
       const { row } = await readCapital(tx, deps, change.institution_id, change.project_no);

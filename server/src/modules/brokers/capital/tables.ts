@@ -1,7 +1,7 @@
 import type {
   ActionExecution,
-  ActionType,
   CapitalChangeKind,
+  ChangeActionType,
   ChangeStatus,
   FinancingStatus,
 } from '@aldgate/domain/brokers/financing/states.ts';
@@ -51,6 +51,11 @@ declare module '../../../kernel/database/tables.ts' {
       txid: NullableText;
       address_id: NullableText;
       withdrawal_id: NullableText;
+      record_id: NullableText;
+      profit_amount: Generated<string>;
+      profit_share: NullableNumeric;
+      profit_nav: NullableNumeric;
+      profit_before: NullableNumeric;
     };
     broker_action: {
       action_no: string;
@@ -58,7 +63,7 @@ declare module '../../../kernel/database/tables.ts' {
       change_no: string;
       institution_id: string;
       project_no: string;
-      action_type: ActionType;
+      action_type: ChangeActionType;
       amount: Numeric;
       execution: Generated<ActionExecution>;
       reason: NullableText;

@@ -29,7 +29,7 @@ export function withdrawChange(
     const isReviewed = (await findWaitingApprovals(tx, [target])).has(target);
     if (change.status !== 'approving' || isReviewed) throw new ApiError('changedMeanwhile');
     await rejectChange(tx, change, { reason: WITHDRAWN, at });
-    await closeChangeTask(tx, changeNo, 'withdrawn', at);
+    await closeChangeTask(tx, change, 'withdrawn', at);
     await recordChange(tx, changeNo, {
       at,
       actor: userId,

@@ -10,6 +10,7 @@ import { listActions } from '../capital/changes.ts';
 import type { CapitalDeps } from '../capital/deps.ts';
 import { finishActions } from '../capital/finishActions.ts';
 import { creditedAccountOf, giveBack } from '../capital/forwardDeposit.ts';
+import { rejectReversed } from '../capital/interestPayments.ts';
 import { changePrincipal } from '../capital/principal.ts';
 
 /**
@@ -32,6 +33,7 @@ export const depositEvents = (deps: CapitalDeps): Required<Pick<ModuleEventHandl
       return {};
     }
     const project = await lockCapital(tx, deps, institutionId, projectNo);
+    await rejectReversed(tx, project, depositId, at);
     const lowered = taken.change_no === null ? '0' : await lower(tx, deps, project, taken.change_no, amount, at);
     const shortage = decimal(amount).minus(await readAvailable(tx, creditedAccountOf(deposit)));
     if (isPositive(shortage)) await reportShortage(tx, project, deposit, toDecimalString(shortage), at);

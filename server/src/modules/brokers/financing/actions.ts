@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { ACTION_TYPES, type ActionType, type ChangeActionType } from '@aldgate/domain/brokers/financing/states.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
@@ -11,7 +12,8 @@ import { readPage } from '../../../kernel/lists/readPage.ts';
 import { readMembers } from '../../identity/index.ts';
 import { ACTION_LABELS, EXECUTION_LABELS, english, STATUS_LABELS } from './labels.ts';
 
-export type CapitalAction = AnswerOf<'pageBrokerFinancingAction'>['items'][number];
+type CapitalAction = AnswerOf<'pageBrokerFinancingAction'>['items'][number];
+type CapitalChange = AnswerOf<'queryFinancingDetail'>['changes'][number];
 type Condition = ParsedOf<'exportBrokerFinancingAction'>['queryCondition'];
 
 interface ActionTables extends Tables {
@@ -19,11 +21,12 @@ interface ActionTables extends Tables {
   c: Tables['broker_capital_change'];
 }
 
-interface ActionRow
+interface ActionRow<Type>
   extends Pick<
     Selectable<Tables['broker_action']>,
-    'action_no' | 'change_no' | 'project_no' | 'action_type' | 'amount' | 'execution' | 'created_at' | 'executed_at'
+    'action_no' | 'change_no' | 'project_no' | 'amount' | 'execution' | 'created_at' | 'executed_at'
   > {
+  readonly action_type: Type;
   readonly reason: string | null;
   readonly change_reason: string | null;
   readonly kind: Selectable<Tables['broker_capital_change']>['kind'];
@@ -83,7 +86,9 @@ export function exportActions(
 
 function listActions(database: Database, institutionId: string, condition: Condition) {
   const { projectNo, actionType, status, startTime, endTime } = condition;
-  let matching = selectActions(database).where('a.institution_id', '=', institutionId);
+  let matching = selectActions(database)
+    .where('a.institution_id', '=', institutionId)
+    .where('a.action_type', 'in', ACTION_TYPES);
   if (projectNo !== undefined) matching = matching.where('a.project_no', '=', projectNo);
   if (actionType !== undefined) matching = matching.where('a.action_type', '=', actionType);
   if (status !== undefined) matching = matching.where('c.status', '=', status);
@@ -94,7 +99,7 @@ function listActions(database: Database, institutionId: string, condition: Condi
     scope: ['financing actions', institutionId, condition],
     order: [column('a.created_at', 'time'), column('a.number', 'bigint')],
     matching,
-    select: withDetails,
+    select: (actions) => withDetails(actions).$narrowType<{ action_type: ActionType }>(),
   });
 }
 
@@ -102,7 +107,7 @@ function listActions(database: Database, institutionId: string, condition: Condi
 export async function listActionsOf(
   database: Database | Tx,
   changeNos: readonly string[],
-): Promise<ReadonlyMap<string, readonly CapitalAction[]>> {
+): Promise<ReadonlyMap<string, CapitalChange['actions']>> {
   if (changeNos.length === 0) return new Map();
   const rows = await withDetails(selectActions(database).where('a.change_no', 'in', changeNos))
     .orderBy('a.number')
@@ -121,7 +126,10 @@ const withDetails = (actions: SelectQueryBuilder<ActionTables, 'a' | 'c', object
     .select(['a.created_at', 'a.executed_at', 'c.kind', 'c.status', 'c.reason as change_reason', 'c.requested_by'])
     .select(['c.decided_at', 'p.name', 'p.currency']);
 
-async function describeActions(database: Database | Tx, rows: readonly ActionRow[]): Promise<CapitalAction[]> {
+async function describeActions<Type extends ChangeActionType>(
+  database: Database | Tx,
+  rows: readonly ActionRow<Type>[],
+): Promise<(Omit<CapitalAction, 'actionType'> & { readonly actionType: Type })[]> {
   const members = await readMembers(
     database,
     rows.map(({ requested_by }) => requested_by),

@@ -62,6 +62,8 @@ export async function describeChanges(
       isFull: row.is_full,
       priorityAmount: toDecimalString(row.priority_amount),
       subordinatedAmount: toDecimalString(row.subordinated_amount),
+      profitAmount: toDecimalString(row.profit_amount),
+      profitShare: row.profit_share === null ? null : toDecimalString(row.profit_share),
       annualRate: row.annual_rate === null ? null : toDecimalString(row.annual_rate),
       portions: row.portions.map(({ location, amount }) => ({ location, label: labelOf(location), amount })),
       status: row.status,

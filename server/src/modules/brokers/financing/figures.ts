@@ -12,7 +12,7 @@ export type ProjectFigures = AnswerOf<'pageProject'>['items'][number];
 /** The decimals of shares and multiples of NAV. */
 const SHARE_DECIMALS = 4;
 
-const UNREAD: Freshness = { state: 'connecting', at: null, ageMs: null };
+export const UNREAD: Freshness = { state: 'connecting', at: null, ageMs: null };
 
 /** BR-02: a project with its figures, as lists show it. */
 export const formatFigures = (state: ProjectState): ProjectFigures => ({

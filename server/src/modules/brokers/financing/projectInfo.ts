@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { computeExtractable } from '@aldgate/domain/brokers/financing/extractable.ts';
+import { computeProfit } from '@aldgate/domain/brokers/financing/profit.ts';
 import { decimal, isPositive, sumAmounts, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { addDays, utcDay } from '@aldgate/domain/time/utcDay.ts';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import { projectCash } from '../../../ledger/account.ts';
 import { readBalance } from '../../../ledger/balances.ts';
 import { listBrokerAccounts, listPendingMoves, readAllotted } from '../../exchangeAccounts/index.ts';
 import { formatReference } from '../accounts/pageAccounts.ts';
+import { readOpenBlocks } from '../blocks/readBlocks.ts';
 import { type ProjectRow, requireProject } from '../projectRows/projectRows.ts';
 import { readTerms } from '../terms/readTerms.ts';
 import { listCloses } from './closes.ts';
@@ -34,18 +36,20 @@ export async function queryProjectInfo(
   const project = await requireProject(database, institutionId, projectNo);
   const state = await readProjectState(database, deps, project);
   const today = utcDay(await businessClock(database));
-  const [money, leaving, expected, closes, accrued, projectAccounts, openChanges, { terms }, used] = await Promise.all([
-    readMoney(database, project),
-    readLeavingOf(database, state),
-    readExpected(database, project),
-    listCloses(database, projectNo, addDays(today, -CLOSES_DAYS)),
-    readAccruedSince(database, projectNo, `${today.slice(0, 7)}-01`),
-    describeAccounts(database, state),
-    listOpenChanges(database, projectNo),
-    readTerms(database, exchanges, institutionId),
-    readCreditUsed(database, institutionId),
-  ]);
-  const { priority, subordinated, unpaidInterest, nav } = state;
+  const [money, leaving, expected, closes, accrued, projectAccounts, openChanges, { terms }, used, blocks] =
+    await Promise.all([
+      readMoney(database, project),
+      readLeavingOf(database, state),
+      readExpected(database, project),
+      listCloses(database, projectNo, addDays(today, -CLOSES_DAYS)),
+      readAccruedSince(database, projectNo, `${today.slice(0, 7)}-01`),
+      describeAccounts(database, state),
+      listOpenChanges(database, projectNo),
+      readTerms(database, exchanges, institutionId),
+      readCreditUsed(database, institutionId),
+      readOpenBlocks(database, [projectNo]),
+    ]);
+  const { priority, subordinated, nav } = state;
   const { ratio, annualRate } = findRanges(state);
   const actual = sumAmounts([priority, subordinated]);
   const creditLeft = toDecimalString(decimal(terms.creditLimit).minus(used));
@@ -59,15 +63,13 @@ export async function queryProjectInfo(
     ...money,
     closes,
     accruedThisMonth: accrued,
-    profit:
-      nav === undefined
-        ? null
-        : toDecimalString(decimal(nav.nav).minus(unpaidInterest).minus(priority).minus(subordinated)),
+    profit: nav === undefined ? null : computeProfit(nav.nav, state),
     profitTaken: toDecimalString(project.profit_taken),
     exposure: nav === undefined ? null : shareOfNav(nav.exposure, nav.nav),
     terms: { ratio, annualRate, lines: state.terms.lines },
     creditLeft: isPositive(creditLeft) ? creditLeft : '0',
     projectAccounts,
+    blocks: (blocks.get(project.project_no) ?? []).map(({ kind }) => kind),
     openChanges: [...openChanges],
   };
 }

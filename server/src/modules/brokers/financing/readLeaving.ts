@@ -85,13 +85,16 @@ async function readWaitingAllotments(database: Database | Tx, projectNo: string)
 /** The open changes that take something out; of them the amounts that lower the subordinated side. */
 async function readOpenOutflows(database: Database | Tx, projectNo: string, exceptChange = '') {
   const rows = await selectOpenChanges(database, projectNo)
-    .select(['c.priority_amount', 'c.subordinated_amount'])
-    .where('c.kind', 'in', ['decrease', 'extract'])
+    .select(['c.priority_amount', 'c.subordinated_amount', 'c.profit_amount'])
+    .where('c.kind', 'in', ['decrease', 'extract', 'profit'])
     .where('c.change_no', '<>', exceptChange)
     .execute();
   const extracts = rows.map(({ subordinated_amount }) => subordinated_amount);
   return {
-    openOutflows: sumAmounts([...extracts, ...rows.map(({ priority_amount }) => priority_amount)]),
+    openOutflows: sumAmounts([
+      ...extracts,
+      ...rows.flatMap(({ priority_amount, profit_amount }) => [priority_amount, profit_amount]),
+    ]),
     openExtracts: sumAmounts(extracts),
   };
 }

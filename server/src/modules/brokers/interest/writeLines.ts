@@ -20,7 +20,7 @@ interface Financing {
   readonly projectNo: string;
 }
 
-interface InterestDeps {
+export interface InterestDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly businessClock: BusinessClock;

@@ -10,6 +10,8 @@ export interface ProjectNav {
   readonly nav: string;
   /** With each position and coin at the worse of its price at the exchange and the index. */
   readonly cautiousNav: string;
+  /** The cautious NAV with what came in and left since the reading. */
+  readonly cautiousNow: string;
   /**
    * Bounds what leaves or is lent: the lower of the cautious NAV now and of the last close, corrected by flows since.
    */

@@ -45,27 +45,24 @@ export async function readProjectNavs(
   return new Map(
     rows.map((row, index) => {
       const close = corrected.find(({ projectNo }) => projectNo === row.project_no);
-      return [row.project_no, describe(row, boundNav(row, flows[index] ?? '0', close?.nav), clock())];
+      return [row.project_no, describe(row, flows[index] ?? '0', close?.nav, clock())];
     }),
   );
 }
 
-/** The lower of the cautious NAV and that of the last close, both with what came in and left since. */
-function boundNav(row: Row, flow: string, close: string | undefined): string {
-  const now = add(row.cautious_nav, flow);
-  return close !== undefined && decimal(close).lt(now) ? close : now;
-}
-
-function describe(row: Row, boundingNav: string, now: number): ProjectNav {
+/** Describes a reading with what came in and left since, so that a posting makes no gap until the next one. */
+function describe(row: Row, flow: string, cautiousClose: string | undefined, now: number): ProjectNav {
+  const cautiousNow = add(row.cautious_nav, flow);
   const at = row.read_at.getTime();
   const ageMs = Math.max(0, now - at);
   const isRecent = ageMs <= LIVE_MS;
   return {
     at,
     freshness: { state: row.is_live && isRecent ? 'live' : 'stale', at, ageMs },
-    nav: toDecimalString(row.nav),
+    nav: add(row.nav, flow),
     cautiousNav: toDecimalString(row.cautious_nav),
-    boundingNav,
+    cautiousNow,
+    boundingNav: cautiousClose !== undefined && decimal(cautiousClose).lt(cautiousNow) ? cautiousClose : cautiousNow,
     exposure: toDecimalString(row.exposure),
     accounts: row.accounts.map((account) => ({ ...account, freshness: freshnessNow(account, isRecent, now) })),
   };

@@ -67,6 +67,7 @@ const selectStored = (reading: Valued, { leaseNumber }: Stored) => {
       ${isLive ? at : null}::timestamptz, ${JSON.stringify(reading.accounts)}::jsonb,
       ${reading.books.cashSequence}::bigint
     where ${isPresentLease(NAV_LEASE, leaseNumber)}
+      and exists (select from broker_project p where p.project_no = ${reading.projectNo} and p.status = 'running')
     on conflict (project_no) do update set read_at = excluded.read_at, lease_number = excluded.lease_number,
       nav = excluded.nav, cautious_nav = excluded.cautious_nav, exposure = excluded.exposure,
       is_live = excluded.is_live, live_at = coalesce(excluded.live_at, n.live_at), accounts = excluded.accounts,

@@ -14,6 +14,7 @@ import { readDepositRecords, readWithdrawalRecords, selectCoinKeys } from '../..
 import { readProjectNames } from '../projectRows/projectRows.ts';
 import { describeMoves } from './describeMove.ts';
 import { CAPITAL } from './locations.ts';
+import { readProfitRecords, selectProfitKeys } from './profitRecords.ts';
 
 type FundRecord = AnswerOf<'pageBrokerFundRecordAction'>['items'][number];
 type Condition = ParsedOf<'exportBrokerFundRecordAction'>['queryCondition'];
@@ -87,7 +88,12 @@ function listRecords(database: Database, institutionId: string, condition: Condi
     database,
     scope: ['fund records', institutionId, condition],
     order: [column('recorded_at', 'time'), column('id', 'uuid')],
-    selections: [...selectMoveKeys(filter), ...selectCoinKeys(filter), ...selectBankKeys(filter)],
+    selections: [
+      ...selectMoveKeys(filter),
+      ...selectCoinKeys(filter),
+      ...selectBankKeys(filter),
+      ...selectProfitKeys(filter),
+    ],
   });
 }
 
@@ -99,6 +105,7 @@ async function describe(database: Database, rows: readonly RowOf<typeof listReco
     readDepositRecords(database, idsOf('deposit')),
     readWithdrawalRecords(database, idsOf('withdrawal')),
     readBankRecords(database, idsOf('bankDeposit')),
+    readProfitRecords(database, idsOf('profit')),
   ]);
   const members = await readMembers(
     database,

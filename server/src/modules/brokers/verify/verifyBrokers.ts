@@ -2,17 +2,19 @@ import type { Database } from '../../../kernel/database/database.ts';
 import { compareClaims } from './compareClaims.ts';
 import { compareLines } from './compareLines.ts';
 import { compareProjects } from './compareProjects.ts';
+import { compareStatements } from './compareStatements.ts';
 import type { BrokerDifference } from './differences.ts';
 
 export interface BrokersVerification {
   readonly projects: number;
   readonly lines: number;
+  readonly statements: number;
   readonly differences: readonly BrokerDifference[];
 }
 
 /**
  * Verifies the capital and the interest of all projects against the journal, in one snapshot: principals, unpaid
- * interest, the platform's claims, and each interest line against its formula.
+ * interest, the platform's claims, each interest line against its formula, and each statement against its lines.
  */
 export const verifyBrokers = (database: Database): Promise<BrokersVerification> =>
   database
@@ -23,5 +25,6 @@ export const verifyBrokers = (database: Database): Promise<BrokersVerification> 
       const { projects, differences } = await compareProjects(tx);
       const claims = await compareClaims(tx);
       const { lines, differences: ofLines } = await compareLines(tx);
-      return { projects, lines, differences: [...differences, ...claims, ...ofLines] };
+      const { statements, differences: ofStatements } = await compareStatements(tx);
+      return { projects, lines, statements, differences: [...differences, ...claims, ...ofLines, ...ofStatements] };
     });

@@ -54,7 +54,7 @@ export function ConfirmExtract({ project, draft, taken, addressId, onBack, onClo
       codes={codes}
       text={{
         title: t('extract.title'),
-        follows: `${t('extract.follows', { approvers: preview.approvers })}${addressId === undefined ? '' : ` ${t('extract.followsToAddress')}`}`,
+        follows: `${t('extract.follows')}${addressId === undefined ? '' : ` ${t('extract.followsToAddress')}`}`,
         submit: t('extract.submit', { amount: amount(taken) }),
       }}
       action={action}

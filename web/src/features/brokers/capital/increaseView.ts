@@ -120,7 +120,7 @@ function findSubordinatedBounds(
 /** Sums the outflows that were applied for and are not posted yet. */
 function sumOutflows(changes: readonly CapitalChange[]): string {
   const leaving = changes
-    .filter(({ kind }) => kind === 'decrease' || kind === 'extract')
+    .filter(({ kind }) => kind === 'decrease' || kind === 'extract' || kind === 'profit')
     .flatMap(({ actions }) => actions)
     .filter(({ status, execution }) => status !== 'rejected' && execution !== 'done' && execution !== 'failed');
   return sumAmounts(leaving.map(({ amount }) => amount));

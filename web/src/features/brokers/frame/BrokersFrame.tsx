@@ -5,6 +5,7 @@ import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import type { RailGroup } from '../../../lib/page/Rail.tsx';
 import { useSession } from '../../../lib/session/session.ts';
+import { OverdueNotice } from '../interest/OverdueNotice.tsx';
 import { useUnread } from '../messages/queries.ts';
 import { useBrokerLists } from './useBrokerLists.ts';
 
@@ -21,6 +22,9 @@ const GROUPS = [
   {
     key: 'statements',
     items: [
+      { key: 'interest', path: 'brokersManager/interest' },
+      { key: 'profit', path: 'brokersManager/profit' },
+      { key: 'bills', path: 'brokersManager/bill' },
       { key: 'records', path: 'brokersManager/assetRecord' },
       { key: 'operations', path: 'brokersManager/operateRecord' },
     ],
@@ -55,7 +59,7 @@ function Area() {
       })),
     }),
   );
-  return <AreaFrame label={t('rail.label')} groups={groups} />;
+  return <AreaFrame label={t('rail.label')} groups={groups} notice={<OverdueNotice />} />;
 }
 
 function BecomeBroker() {

@@ -1,4 +1,6 @@
 import { CallError, readErrorData } from '@aldgate/client-kit/calls/callError.ts';
+import { BILL_STATUSES } from '@aldgate/domain/brokers/bills.ts';
+import { DEPOSIT_MISMATCHES, STATEMENT_STATUSES } from '@aldgate/domain/brokers/financing/statements.ts';
 import { BROKER_KEY_STATUSES } from '@aldgate/domain/brokers/keys.ts';
 import { isDecimal } from '@aldgate/domain/money/amount.ts';
 import { formatClock } from '@aldgate/ui/format/time.ts';
@@ -7,7 +9,7 @@ import type { Translate } from '../../../lib/i18n/texts.ts';
 const NOT_EMPTY = ['balance', 'positions', 'orders', 'moves', 'unknown'] as const;
 const REFUSALS = ['unreadable', 'permission', 'duplicate'] as const;
 const CLOSED_FIELDS = ['accountType', 'accountMode', 'exchangeCode', 'kind', 'strategy'] as const;
-const BOUNDS = ['ledger', 'exchange', 'project', 'free', 'navLine', 'ratio'] as const;
+const BOUNDS = ['ledger', 'exchange', 'project', 'free', 'navLine', 'ratio', 'profitNow', 'profitAtClose'] as const;
 const FIELDS = [
   'annualRate',
   'ratio',
@@ -53,6 +55,10 @@ export function describeError(error: unknown, t: Translate<'brokers'>): string |
       const status = select(BROKER_KEY_STATUSES, data.status);
       return status && t('errors.keyState', { status: t(`keys.statuses.${status}`) });
     }
+    case 'billState': {
+      const status = select(BILL_STATUSES, data.status);
+      return status && t('errors.keyState', { status: t(`bills.statuses.${status}`) });
+    }
     case 'amountUnavailable': {
       const bound = select(BOUNDS, data.bound);
       const isKnown = typeof data.available === 'string' && isDecimal(data.available);
@@ -94,6 +100,14 @@ function describeCapitalError(error: CallError, t: Translate<'brokers'>): string
     }
     case 'navStale':
       return typeof data.at === 'number' ? t('errors.stale', { time: formatClock(data.at) }) : t('errors.neverRead');
+    case 'statementState': {
+      const status = select(STATEMENT_STATUSES, data.status);
+      return status && t(`errors.statement.${status}`);
+    }
+    case 'depositMismatch': {
+      const reason = select(DEPOSIT_MISMATCHES, data.reason);
+      return reason && t(`errors.deposit.${reason}`, { missing: amount(data.missing) ?? '' });
+    }
     case 'changePending':
       return typeof data.changeNo === 'string' ? t('errors.change', { changeNo: data.changeNo }) : undefined;
     default:

@@ -6,12 +6,11 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
-import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { FullAmount } from '../../../lib/amounts/FullAmount.tsx';
-import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { formatPercent } from '../parts/formatPercent.ts';
+import { InterestDays } from '../parts/InterestDays.tsx';
 import { FinancingBadge } from '../parts/StatusBadges.tsx';
 import { useFinancing } from '../projectQueries.ts';
 import { ChangeProgress } from './ChangeProgress.tsx';
@@ -81,49 +80,8 @@ function Loaded({ financing }: { financing: Detail }) {
           {t('financing.noDays')}
         </Text>
       ) : (
-        <Days lines={lines} />
+        <InterestDays lines={lines} />
       )}
     </Stack>
-  );
-}
-
-/** The interest by day, the newest first. */
-function Days({ lines }: Pick<Detail, 'lines'>) {
-  const { t } = useTranslation('brokers');
-  const locale = useLocale();
-  return (
-    <Table
-      kind="dense"
-      label={t('financing.days')}
-      head={
-        <>
-          <th scope="col">{t('financing.day')}</th>
-          <th scope="col" data-align="end">
-            {t('changes.priority')}
-          </th>
-          <th scope="col" data-align="end" data-wide>
-            {t('changes.rate')}
-          </th>
-          <th scope="col" data-align="end">
-            {t('financing.interest')}
-          </th>
-        </>
-      }
-    >
-      {[...lines].reverse().map(({ day, principal, annualRate, interest }) => (
-        <tr key={day}>
-          <td>{formatDay(day, locale)}</td>
-          <td data-align="end">
-            <OwnAmount value={principal} places={2} placesMax={6} />
-          </td>
-          <td data-align="end" data-wide>
-            {formatPercent(annualRate, locale)}
-          </td>
-          <td data-align="end">
-            <OwnAmount value={interest} places={6} />
-          </td>
-        </tr>
-      ))}
-    </Table>
   );
 }

@@ -56,6 +56,11 @@ export function Header({ project }: { project: ProjectInfo }) {
         {status === 'running' && <CapitalActions project={project} onLayer={setLayer} />}
       </div>
       <Lede project={project} onLayer={setLayer} />
+      {project.blocks.map((kind) => (
+        <Note key={kind} kind="warning">
+          {t(`projectDetail.blocks.${kind}`)}
+        </Note>
+      ))}
       {riskLevel !== 'normal' && (
         <Stack gap="1" padding="1 0 2">
           <Note kind="warning">{t(`topUp.below.${riskLevel}`)}</Note>

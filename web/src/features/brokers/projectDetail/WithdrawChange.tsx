@@ -5,7 +5,7 @@ import type { CapitalChange } from '../projectQueries.ts';
 import { useRefresh } from '../queries.ts';
 
 interface WithdrawChangeProps {
-  readonly change: CapitalChange;
+  readonly change: Pick<CapitalChange, 'changeNo' | 'kind'>;
   readonly onClose: () => void;
 }
 

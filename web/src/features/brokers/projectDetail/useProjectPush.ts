@@ -2,6 +2,7 @@ import { browserPorts, openChannel } from '@aldgate/client-kit/streams/channel.t
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
+import { usePageVisible } from '../../../lib/page/usePageVisible.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { type ProjectInfo, projectKey } from '../projectQueries.ts';
 import { refreshBrokers } from '../queries.ts';
@@ -16,7 +17,10 @@ const PATH = '/broker/project/push';
 export function useProjectPush(projectNo: string): boolean {
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  const isVisible = usePageVisible();
   useEffect(() => {
+    // A browser opens few connections to one host: a page that nobody sees keeps none.
+    if (!isVisible) return undefined;
     const queryKey = projectKey(projectNo);
     const close = openChannel(
       browserPorts(() => useSession.getState().token, currentLanguage),
@@ -39,6 +43,6 @@ export function useProjectPush(projectNo: string): boolean {
       setOpen(false);
       close();
     };
-  }, [projectNo, queries]);
+  }, [projectNo, queries, isVisible]);
   return isOpen;
 }

@@ -18,7 +18,7 @@ const KIND = filtersIn('brokers').choice({
   label: 'records.kind',
   any: 'records.anyKind',
   // The call has more names than these.
-  values: ['transfer', 'deposit', 'withdraw'] satisfies readonly FundRecord['kind'][],
+  values: ['transfer', 'deposit', 'withdraw', 'profit'] satisfies readonly FundRecord['kind'][],
   name: (kind) => `records.kinds.${kind}`,
 });
 

@@ -1,0 +1,35 @@
+import { actingOperator } from '../../../kernel/http/actingOperator.ts';
+import type { AllHandlers, AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
+import type { CapitalDeps } from '../capital/deps.ts';
+import { queryPayers } from './listPayers.ts';
+import { pagePayments } from './pagePayments.ts';
+import { payInterest } from './payInterest.ts';
+import { previewPayment } from './previewPayment.ts';
+import { queryProjectInterest } from './projectInterest.ts';
+import { queryPayment } from './queryPayment.ts';
+import { pageStatements, queryStatement } from './readStatements.ts';
+import { reviewPayment } from './reviewPayment.ts';
+import { exportStatement } from './statementFile.ts';
+
+/** BR-08: interest statements and their payment. */
+export function interestHandlers(deps: CapitalDeps) {
+  const { database } = deps;
+  return {
+    pageInterestStatement: (request, { user }) => pageStatements(deps, user.institutionId, request),
+    queryProjectInterest: (request, { user }) => queryProjectInterest(deps, user.institutionId, request),
+    previewInterestPayment: (request, { user }) => previewPayment(deps, request, user),
+    payInterest: (request, caller) => payInterest(deps, request, caller),
+    listInterestPayer: (request, { user }) => queryPayers(deps, request, user),
+    queryInterestStatement: (request, { user }) => queryStatement(deps, user.institutionId, request),
+    exportInterestStatement: (request, { user }) => exportStatement(deps, user.institutionId, request),
+    pageFinancingInterestPayment: (request, { user }) => pagePayments(database, user.institutionId, request),
+    pageInterestPayment: (request, { user }) => pagePayments(database, user.institutionId, request),
+  } satisfies Partial<AllHandlers>;
+}
+
+/** BR-08: operators' calls about payments of interest. */
+export const interestAdmin = (deps: CapitalDeps) =>
+  ({
+    queryInterestPayment: (request) => queryPayment(deps, request),
+    reviewInterestPayment: (request, caller) => reviewPayment(deps, request, actingOperator(caller, deps.clock())),
+  }) satisfies Partial<AllOperationsHandlers>;
