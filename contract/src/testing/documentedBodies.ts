@@ -167,8 +167,6 @@ export const FIELDS_NOT_SHOWN = [
   'applyProfitAccrual',
   'queryProfitAccrual',
   'listProfitAccount',
-  'listProjectDepositAddress',
-  'pageProjectDepositWithdraw',
   'increaseCapital',
   'decreaseCapital',
   'queryDecreaseCapital',
@@ -201,6 +199,4 @@ export const FIELDS_NOT_SHOWN = [
   'deleteBrokerAddress',
   'removeBrokerAddressFromWhitelist',
   'listBrokerDepositAddress',
-  'listProjectDepositAddress',
-  'pageProjectDepositWithdraw',
 ] as const;
