@@ -25,13 +25,13 @@ export async function openDemoSubAccounts(deps: Deps): Promise<void> {
   if (user === undefined) return;
   const known = await deps.database
     .selectFrom('exchange_account')
-    .select(['name', 'tag'])
+    .select(['id', 'name', 'tag'])
     .where('institution_id', '=', user.institution_id)
     .execute();
   for (const [sortIndex, account] of DEMO_SUB_ACCOUNTS.entries()) {
     const { tag, name, usdt, accountType, accountMode } = account;
-    // The history has added it as the broker does.
-    if (known.some((each) => each.name === name && each.tag !== tag)) continue;
+    // The history has added it as the broker does: its tag is its id.
+    if (known.some((each) => each.name === name && each.tag === each.id.replaceAll('-', ''))) continue;
     const { code, broker } = chooseExchange(deps.exchanges, account.exchangeCode);
     if (broker === null || (await wasClosed(deps.database, { exchangeCode: code, tag }))) continue;
     const wanted = {

@@ -72,8 +72,8 @@ const BROKER_ADDRESSES = Object.keys(BROKER_SECOND_PATHS).filter(
 const BROKERING = [...(Object.keys(brokerBodies) as (keyof typeof brokerBodies)[]), ...BROKER_ADDRESSES] as const;
 const FINANCING = ['increaseCapital', 'decreaseCapital'] as const;
 const EXTRACTING = ['addExtractInferiorRecord', 'applyProfitAccrual'] as const;
-/** Money into a project and the payment of a bill, which stay possible in a freeze. */
-const PAYING_INTO_PROJECTS = ['addInferiorTransferRecord', 'payTradeBill'] as const;
+/** Money into a project, and the payment of bills and interest, which stay possible in a freeze. */
+const PAYING_INTO_PROJECTS = ['addInferiorTransferRecord', 'payTradeBill', 'payInterest'] as const;
 const MOVING = ['applyTransfer', 'transferToSpot', 'applyFundTransfer', ...FINANCING, ...EXTRACTING] as const;
 
 /**

@@ -54,7 +54,7 @@ export const brokerWalletCalls = describeCalls(brokerWalletWire, {
   pageProjectDepositWithdraw: {
     summary: 'BR-05: the deposits at a project’s addresses, and withdrawals of what was taken out of it, by time',
     request: brokerList({
-      projectNo,
+      projectNo: projectNo.optional(),
       direction: z.enum(['deposit', 'withdraw']).optional(),
       status: recordStatus.optional(),
     }),
@@ -76,6 +76,6 @@ export const brokerWalletCalls = describeCalls(brokerWalletWire, {
         completedAt: time.nullable(),
       }),
     ),
-    errors: [...BROKER_ERRORS, 'notFound'],
+    errors: BROKER_ERRORS,
   },
 });

@@ -12,9 +12,6 @@ export function depositHandlers(deps: CapitalDeps) {
       const project = await requireProject(database, user.institutionId, projectNo);
       return listProjectAddresses(deps, project, { asset, purpose }, user);
     },
-    async pageProjectDepositWithdraw(request, { user }) {
-      await requireProject(database, user.institutionId, request.queryCondition.projectNo);
-      return pageProjectRecords(database, user, request, clock());
-    },
+    pageProjectDepositWithdraw: (request, { user }) => pageProjectRecords(database, user, request, clock()),
   } satisfies Partial<AllHandlers>;
 }

@@ -50,16 +50,18 @@ export async function readProjectNavs(
   );
 }
 
-/** Describes a reading with what came in and left since, so that a posting makes no gap until the next one. */
+/** Describes a reading; a live one has what came in and left since, so that a posting makes no gap until the next one. */
 function describe(row: Row, flow: string, cautiousClose: string | undefined, now: number): ProjectNav {
   const cautiousNow = add(row.cautious_nav, flow);
   const at = row.read_at.getTime();
   const ageMs = Math.max(0, now - at);
   const isRecent = ageMs <= LIVE_MS;
+  const isLive = row.is_live && isRecent;
   return {
     at,
-    freshness: { state: row.is_live && isRecent ? 'live' : 'stale', at, ageMs },
-    nav: add(row.nav, flow),
+    freshness: { state: isLive ? 'live' : 'stale', at, ageMs },
+    // The last figure of a stale one stays.
+    nav: isLive ? add(row.nav, flow) : toDecimalString(row.nav),
     cautiousNav: toDecimalString(row.cautious_nav),
     cautiousNow,
     boundingNav: cautiousClose !== undefined && decimal(cautiousClose).lt(cautiousNow) ? cautiousClose : cautiousNow,

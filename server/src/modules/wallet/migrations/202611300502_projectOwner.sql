@@ -8,4 +8,4 @@ create index deposit_of_project on deposit (institution_id, created_at, id) wher
 
 -- BR-05: the project that a withdrawal was taken out of.
 alter table withdrawal add column project_no text;
-create index withdrawal_of_project on withdrawal (project_no, confirmed_at, id) where project_no is not null;
+create index withdrawal_of_project on withdrawal (institution_id, confirmed_at, id) where project_no is not null;

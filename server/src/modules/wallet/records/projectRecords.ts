@@ -9,7 +9,7 @@ import { formatRecords, hasStatus, type Listed } from './records.ts';
 
 type Answer = AnswerOf<'pageProjectDepositWithdraw'>;
 
-/** BR-05: the deposits at a project's addresses, and the withdrawals of what was taken out of it, by time. */
+/** BR-05: the deposits at addresses of projects, and the withdrawals of what was taken out of them, by time. */
 export async function pageProjectRecords(
   database: Database,
   user: User,
@@ -20,22 +20,25 @@ export async function pageProjectRecords(
   const within = (time: string) => sql<SqlBool>`
     ${startTime === undefined ? sql`true` : sql`${sql.ref(time)} >= ${new Date(startTime)}`}
     and ${endTime === undefined ? sql`true` : sql`${sql.ref(time)} < ${new Date(endTime)}`}`;
+  const ofProject = (column: string) => (projectNo === undefined ? sql`true` : sql`${sql.ref(column)} = ${projectNo}`);
   const ofStatus = status === undefined ? sql`true` : hasStatus(status, now);
   const selections = {
     deposit: sql<Listed>`
       select type, id, recorded_at from (
         select 'deposit'::text as type, id, created_at as recorded_at, state, orphaned_at from deposit
-        where owner = ${projectNo} and ${within('created_at')}
+        where institution_id = ${user.institutionId}::uuid and owner_kind = 'project' and ${ofProject('owner')}
+          and ${within('created_at')}
       ) as r where ${ofStatus}`,
     withdraw: sql<Listed>`
       select type, id, recorded_at from (
         select 'withdraw'::text as type, id, confirmed_at as recorded_at, state, null::timestamptz as orphaned_at
-        from withdrawal where project_no = ${projectNo} and confirmed_at is not null and ${within('confirmed_at')}
+        from withdrawal where institution_id = ${user.institutionId}::uuid and project_no is not null
+          and ${ofProject('project_no')} and confirmed_at is not null and ${within('confirmed_at')}
       ) as r where ${ofStatus}`,
   };
   const source = unionSource<Listed>({
     database,
-    scope: ['project records', queryCondition],
+    scope: ['project records', user.institutionId, queryCondition],
     order: [column('recorded_at', 'time'), column('id', 'uuid')],
     selections: direction === undefined ? Object.values(selections) : [selections[direction]],
   });
