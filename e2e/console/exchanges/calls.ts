@@ -8,6 +8,11 @@ const {
   releaseProjectBlock,
   queryLending,
   fundLending,
+  // Their tasks are walked through by no journey yet: `server/test/brokers` has what they do.
+  queryInterestPayment: _payment,
+  reviewInterestPayment: _paymentReview,
+  queryBill: _bill,
+  reviewBill: _billReview,
   ...others
 } = brokerWire;
 

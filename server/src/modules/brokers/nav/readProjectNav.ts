@@ -50,7 +50,7 @@ export async function readProjectNavs(
   );
 }
 
-/** Describes a reading; a live one has what came in and left since, so that a posting makes no gap until the next one. */
+/** Describes a reading; a live one has what came in and left since, so that a posting makes no gap in it. */
 function describe(row: Row, flow: string, cautiousClose: string | undefined, now: number): ProjectNav {
   const cautiousNow = add(row.cautious_nav, flow);
   const at = row.read_at.getTime();
