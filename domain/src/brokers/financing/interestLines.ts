@@ -23,6 +23,13 @@ export interface InterestLine {
   readonly interest: string;
 }
 
+/**
+ * The last day that bears interest where everything is repaid on a day: the day itself if a loan was made on it, else the
+ * day before.
+ */
+export const findLastInterestDay = (changes: readonly PrincipalChange[], repaidOn: string): string =>
+  changes.some(({ kind, day }) => kind === 'loan' && day === repaidOn) ? repaidOn : addDays(repaidOn, -1);
+
 /** The rate of a day: the newest that holds; undefined before the first. */
 export const findRate = (rates: readonly Rate[], day: string): string | undefined =>
   rates

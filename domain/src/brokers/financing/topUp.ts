@@ -18,7 +18,7 @@ export interface ToppedUp {
 
 /**
  * Spreads a top-up by what each account lacks: its share of what all of them have with the top-up, less what it has.
- * Where some have more than their share, what the others lack is scaled down to the amount. Portions are rounded down,
+ * If some have more than their share, what the others lack is scaled down to the amount. Portions are rounded down,
  * and the last account that lacks anything takes the rest, so that they sum to the amount. Accounts of which none has
  * an allotment have equal shares. Returns the portions above zero by key.
  */

@@ -1,3 +1,4 @@
+import { findLastInterestDay } from '@aldgate/domain/brokers/financing/interestLines.ts';
 import { NOT_ARRIVED } from '@aldgate/domain/brokers/financing/states.ts';
 import { isZero } from '@aldgate/domain/money/amount.ts';
 import { utcDay } from '@aldgate/domain/time/utcDay.ts';
@@ -6,6 +7,7 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { projectCash } from '../../../ledger/account.ts';
 import { readAvailable } from '../../../ledger/balances.ts';
 import { listBrokerAccounts, listRecordedContent, setProject } from '../../exchangeAccounts/index.ts';
+import { readInterestBasis } from '../interest/basis.ts';
 import { raiseProjectMessage } from '../messages/raiseProjectMessage.ts';
 import type { CapitalProject } from './capitalProject.ts';
 import type { CapitalDeps } from './deps.ts';
@@ -34,28 +36,10 @@ export async function endFinancing(
   return true;
 }
 
-/** Whether a loan was made on a day that has no line yet. */
-async function isLineOwed(tx: Tx, financingNo: string, day: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('broker_action as a')
-    .select('a.action_no')
-    .where('a.financing_no', '=', financingNo)
-    .where('a.action_type', '=', 'loan')
-    .where('a.execution', '=', 'done')
-    .where('a.executed_on', '=', day)
-    .where((a) =>
-      a.not(
-        a.exists(
-          a
-            .selectFrom('broker_interest_line as l')
-            .select('l.day')
-            .where('l.financing_no', '=', financingNo)
-            .where('l.day', '=', day),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether a loan was made today, whose line is not written yet. */
+async function isLineOwed(tx: Tx, financingNo: string, today: string): Promise<boolean> {
+  const basis = (await readInterestBasis(tx, [financingNo])).get(financingNo);
+  return basis !== undefined && findLastInterestDay(basis.changes, today) === today && basis.lastDay !== today;
 }
 
 /** Rejects the pay-ins that are announced: what comes later goes on to `capital_account`. */

@@ -1,4 +1,4 @@
-import { computeInterestLines } from '@aldgate/domain/brokers/financing/interestLines.ts';
+import { computeInterestLines, findLastInterestDay } from '@aldgate/domain/brokers/financing/interestLines.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { addDays, utcDay } from '@aldgate/domain/time/utcDay.ts';
 import type { Database } from '../../../kernel/database/database.ts';
@@ -21,12 +21,11 @@ export async function readInterestDue(
   if (financing === undefined || basis === undefined) return unpaid;
   const today = utcDay(await businessClock(database));
   const repaid = { day: today, kind: 'repayment' as const, amount: toDecimalString(row.priority_principal) };
-  const isLentToday = basis.changes.some(({ day, kind }) => kind === 'loan' && day === today);
   const lines = computeInterestLines(
     { ...basis, changes: [...basis.changes, repaid] },
     {
       fromDay: basis.lastDay === null ? financing.started_on : addDays(basis.lastDay, 1),
-      untilDay: isLentToday ? today : addDays(today, -1),
+      untilDay: findLastInterestDay(basis.changes, today),
     },
   );
   return toDecimalString(lines.reduce((sum, { interest }) => sum.plus(interest), decimal(unpaid)));

@@ -17,7 +17,7 @@ export async function payLater(tx: Tx, { change_no: changeNo, address_id }: Chan
 
 /**
  * BR-05: withdraws an extract to its address, once under the number of its action, with its applicant as the maker.
- * Where the withdrawal is refused the money stays in `capital_account`, and the action says why.
+ * Money whose withdrawal is refused stays in `capital_account`, and the action says why.
  */
 export async function payExtract(deps: CapitalDeps, changeNo: string): Promise<void> {
   const { database, clock } = deps;

@@ -3,6 +3,7 @@ import {
   computeSubordinatedDecrease,
   type Leaving,
 } from '@aldgate/domain/brokers/financing/extractable.ts';
+import { findLastInterestDay } from '@aldgate/domain/brokers/financing/interestLines.ts';
 import { divideFullRepayment } from '@aldgate/domain/brokers/financing/settlement.ts';
 import { decimal, isPositive, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { addDays, utcDay } from '@aldgate/domain/time/utcDay.ts';
@@ -13,6 +14,7 @@ import { readChangeMoves } from '../../exchangeAccounts/index.ts';
 import type { ChangeRow } from '../financing/describeChange.ts';
 import type { Financing } from '../financing/financings.ts';
 import { readLeavingOf } from '../financing/readLeaving.ts';
+import { readInterestBasis } from '../interest/basis.ts';
 import { writeMissingLines } from '../interest/writeLines.ts';
 import { type CapitalProject, readCapital } from './capitalProject.ts';
 import { listActions, recordChange } from './changes.ts';
@@ -207,14 +209,8 @@ async function writeLastLines(
 ): Promise<void> {
   const { financing_no: financingNo } = financing;
   const today = utcDay(await businessClock(tx));
-  const lentToday = await tx
-    .selectFrom('broker_action')
-    .select('action_no')
-    .where('financing_no', '=', financingNo)
-    .where('action_type', '=', 'loan')
-    .where('executed_on', '=', today)
-    .executeTakeFirst();
-  await writeMissingLines(tx, { financingNo, projectNo }, lentToday === undefined ? addDays(today, -1) : today, at);
+  const changes = (await readInterestBasis(tx, [financingNo])).get(financingNo)?.changes ?? [];
+  await writeMissingLines(tx, { financingNo, projectNo }, findLastInterestDay(changes, today), at);
 }
 
 const least = (...amounts: readonly string[]): string =>
