@@ -71,9 +71,11 @@ test.each<[string, Partial<MenuReader>, string[], string[]]>([
     [
       'brokerAccounts',
       'brokerTransfers',
+      'brokerInterest',
+      'brokerProfit',
+      'brokerBills',
       'brokerRecords',
       'brokerOperations',
-      'brokerBills',
       'brokerAddresses',
       'brokerMessages',
     ],

@@ -84,9 +84,11 @@ export function buildMenu({ role, featuresOff, restrictions, certified, isBroker
     certified.advanced && !isOff('convert') && item('page', 'otcAvailable', 'otcinfo/avaliable'),
     isBroker && item('page', 'brokerAccounts', 'brokersManager/account'),
     isBroker && item('page', 'brokerTransfers', 'brokersManager/assetFlow'),
+    isBroker && item('page', 'brokerInterest', 'brokersManager/interest'),
+    isBroker && item('page', 'brokerProfit', 'brokersManager/profit'),
+    isBroker && item('page', 'brokerBills', 'brokersManager/bill'),
     isBroker && item('page', 'brokerRecords', 'brokersManager/assetRecord'),
     isBroker && item('page', 'brokerOperations', 'brokersManager/operateRecord'),
-    isBroker && item('page', 'brokerBills', 'brokersManager/bill'),
     isBroker && item('page', 'brokerAddresses', 'brokersManager/addressList'),
     // The spelling of the documents.
     isBroker && item('page', 'brokerMessages', 'brokersManager/messafeSetting'),
