@@ -54,6 +54,8 @@ const dialog = () => page.getByRole('dialog');
 
 test('BR-08 an overdue statement is announced, opened to its days, and paid from the asset account', async () => {
   await go(page, '/en-US/brokersManager/account');
+  for (const name of ['Profit', 'Bills', 'Interest'])
+    await page.getByRole('link', { name, exact: true }).first().waitFor();
   await page.getByRole('link', { name: 'Pay interest' }).click();
   const row = page.getByRole('button', { name: /^IS-/ }).first();
   await row.waitFor();

@@ -2,6 +2,9 @@ import { type Amount, decimal, round, toDecimalString } from '../money/amount.ts
 import { addDays } from '../time/utcDay.ts';
 import { FINANCING_DECIMALS } from './financing/tranches.ts';
 
+/** The currency of bills. */
+export const BILL_CURRENCY = 'USDT';
+
 /** BR-14: 1 of the month's executions, 2 of its closing NAVs. */
 export const BILL_TYPES = [1, 2] as const;
 export type BillType = (typeof BILL_TYPES)[number];

@@ -24,8 +24,8 @@ export interface InterestLine {
 }
 
 /**
- * The last day that bears interest where everything is repaid on a day: the day itself if a loan was made on it, else the
- * day before.
+ * The last day that bears interest where everything is repaid on a day: the day itself if a loan was made on it, else
+ * the day before.
  */
 export const findLastInterestDay = (changes: readonly PrincipalChange[], repaidOn: string): string =>
   changes.some(({ kind, day }) => kind === 'loan' && day === repaidOn) ? repaidOn : addDays(repaidOn, -1);

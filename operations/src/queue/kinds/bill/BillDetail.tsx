@@ -1,3 +1,4 @@
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
@@ -7,9 +8,7 @@ import { useState } from 'react';
 import { usePermission } from '../../../lib/session.ts';
 import { type Column, Columns } from '../../../parts/Columns.tsx';
 import { SubjectHeading } from '../../record/SubjectHeading.tsx';
-import type { BillCase } from './billCase.ts';
-import { describeRate } from './describeRate.ts';
-import { ReviewBill } from './ReviewBill.tsx';
+import { type BillCase, ReviewBill } from './ReviewBill.tsx';
 
 const COLUMNS: readonly Column[] = [
   { name: 'Day' },
@@ -21,6 +20,9 @@ const COLUMNS: readonly Column[] = [
 const ORDER_TYPES = { 1: 'Limit', 2: 'Market' } as const;
 
 const money = (value: string) => <Amount value={value} places={2} placesMax={6} unit="USDT" />;
+
+/** The rate of a tier, a fraction, as percent with all its places: 0.00003 is 0.003%. */
+const describeRate = (rate: string): string => `${toDecimalString(decimal(rate).times('100'))}%`;
 
 /** How the fee of a bill is made up, its lines, and its first review. */
 export function BillDetail({ detail, hasDecision }: { detail: BillCase; hasDecision: boolean }) {

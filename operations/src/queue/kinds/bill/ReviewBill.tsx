@@ -1,3 +1,4 @@
+import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { computeBillFee } from '@aldgate/domain/brokers/bills.ts';
 import { decimal, isDecimal, isNegative } from '@aldgate/domain/money/amount.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
@@ -8,7 +9,9 @@ import { useState } from 'react';
 import { useAction } from '../../../lib/call.ts';
 import { fieldError } from '../../../lib/errorText.ts';
 import { ActionDialog } from '../../../parts/ActionDialog.tsx';
-import type { BillCase } from './billCase.ts';
+
+/** A bill as its reviewers see it. */
+export type BillCase = OperationsAnswerOf<'queryBill'>;
 
 /** BR-11: the first review: the reduced volume, with the fee before and after it. */
 export function ReviewBill({ bill, onClose }: { bill: BillCase; onClose: () => void }) {

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { randomBytes } from 'node:crypto';
 import {
+  BILL_CURRENCY,
   BILL_TERMS,
   type BillType,
   computeBillFee,
@@ -16,7 +17,6 @@ import type { Tables } from '../../../kernel/database/tables.ts';
 import { findFirstTradeDay, readTradedVolumes } from '../../trading/index.ts';
 import { closeDays } from '../nav/closeDays.ts';
 import { openBillTask } from './billTask.ts';
-import { BILL_CURRENCY } from './currency.ts';
 import type { BillsDeps } from './deps.ts';
 import { valueVolumes } from './valueVolumes.ts';
 

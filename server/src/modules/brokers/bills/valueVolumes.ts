@@ -1,9 +1,10 @@
+import { BILL_CURRENCY } from '@aldgate/domain/brokers/bills.ts';
+import { FINANCING_DECIMALS } from '@aldgate/domain/brokers/financing/tranches.ts';
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { addDays, startOfUtcDay } from '@aldgate/domain/time/utcDay.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { readClosingPricesOfDays } from '../../statements/index.ts';
 import type { TradedVolume } from '../../trading/index.ts';
-import { BILL_CURRENCY, BILL_DECIMALS } from './currency.ts';
 
 /** Volume of an account on a day by one type of orders, in USDT. */
 export type VolumeLine = Omit<TradedVolume, 'quoteAsset'>;
@@ -26,7 +27,7 @@ export async function valueVolumes(database: Database, volumes: readonly TradedV
       decimal('0'),
     );
     const { quoteAsset: _asset, ...line } = first;
-    const volume = toDecimalString(round(sum, BILL_DECIMALS, 'down'));
+    const volume = toDecimalString(round(sum, FINANCING_DECIMALS, 'down'));
     return volume === '0' ? [] : [{ ...line, volume }];
   });
 }

@@ -1,5 +1,7 @@
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDay } from '@aldgate/ui/format/day.ts';
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
@@ -9,8 +11,11 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import { useAmountText } from '../parts/useAmountText.ts';
 import { BillBadge } from './BillBadge.tsx';
-import { formatRate } from './formatRate.ts';
 import type { BillDetail } from './queries.ts';
+
+/** The rate of a tier, a fraction, as percent with all its places: 0.00003 is 0.003%. */
+const formatRate = (rate: string, locale: string): string =>
+  `${formatDecimal(toDecimalString(decimal(rate).times('100')), { locale, placesMin: 0, placesMax: 6 })}%`;
 
 /** The period and the state of a bill, and how its fee is made up. */
 export function BillFacts({ bill }: { bill: BillDetail }) {

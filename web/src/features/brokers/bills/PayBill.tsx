@@ -1,4 +1,3 @@
-import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
@@ -6,13 +5,11 @@ import { Note } from '@aldgate/ui/states/Note.tsx';
 import { FullAmount } from '../../../lib/amounts/FullAmount.tsx';
 import { call } from '../../../lib/calls/calls.ts';
 import { CodeStep } from '../../../lib/codes/CodeStep.tsx';
-import { useGoogleCode } from '../../../lib/codes/useCodes.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useCapitalBalance } from '../capital/useCapitalBalance.ts';
 import { BrokerError } from '../parts/BrokerError.tsx';
 import { useAmountText } from '../parts/useAmountText.ts';
-import { useKeyedCall } from '../parts/useKeyedCall.ts';
-import { useRefresh } from '../queries.ts';
+import { useGoogleStep } from '../parts/useGoogleStep.ts';
 import type { BillDetail } from './queries.ts';
 
 type Request = Omit<RequestOf<'payTradeBill'>, 'key'>;
@@ -21,21 +18,15 @@ type Request = Omit<RequestOf<'payTradeBill'>, 'key'>;
 export function PayBill({ bill, onClose }: { bill: BillDetail; onClose: () => void }) {
   const { t } = useTranslation('brokers');
   const amountText = useAmountText();
-  const codes = useGoogleCode();
-  const refresh = useRefresh();
   const balance = useCapitalBalance();
   const { billNo, name, amount, currency } = bill;
   const after = balance === undefined ? undefined : decimal(balance).minus(amount);
   const isShort = after?.lt('0') ?? false;
-  const action = useKeyedCall({
+  const { codes, action } = useGoogleStep({
     name: 'payTradeBill',
     send: (request: Request, key) => call('payTradeBill', { key, ...request }),
-    onSuccess: async () => {
-      toast('success', t('bills.paid'));
-      await refresh();
-      onClose();
-    },
-    onError: codes.rejected,
+    done: () => t('bills.paid'),
+    onClose,
   });
   return (
     <CodeStep

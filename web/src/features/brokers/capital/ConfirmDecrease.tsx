@@ -1,17 +1,14 @@
-import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { FullAmount } from '../../../lib/amounts/FullAmount.tsx';
 import { call } from '../../../lib/calls/calls.ts';
 import { CodeStep } from '../../../lib/codes/CodeStep.tsx';
-import { useGoogleCode } from '../../../lib/codes/useCodes.ts';
 import { DraftLines } from '../../../lib/drafts/DraftLines.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { BrokerError } from '../parts/BrokerError.tsx';
 import { useAmountText } from '../parts/useAmountText.ts';
-import { useKeyedCall } from '../parts/useKeyedCall.ts';
+import { useGoogleStep } from '../parts/useGoogleStep.ts';
 import type { ProjectInfo } from '../projectQueries.ts';
-import { useRefresh } from '../queries.ts';
 import { type Location, writeLocation } from '../transfers/location.ts';
 import { CapitalEffects } from './CapitalEffects.tsx';
 import { type CapitalFigures, readCapital } from './capitalAfter.ts';
@@ -40,18 +37,12 @@ interface ConfirmDecreaseProps {
 export function ConfirmDecrease({ project, draft, onBack, onClose }: ConfirmDecreaseProps) {
   const { t } = useTranslation('brokers');
   const amount = useAmountText();
-  const codes = useGoogleCode();
-  const refresh = useRefresh();
   const { request, total, takesOut, labels, after } = draft;
-  const action = useKeyedCall({
+  const { codes, action } = useGoogleStep({
     name: 'decreaseCapital',
     send: (request: Request, key) => call('decreaseCapital', { key, ...request }),
-    onSuccess: async () => {
-      toast('success', t('decrease.sent'));
-      await refresh();
-      onClose();
-    },
-    onError: codes.rejected,
+    done: () => t('decrease.sent'),
+    onClose,
   });
   const findLabel = (location: Location) =>
     labels.find((each) => writeLocation(each.location) === writeLocation(location))?.label ?? '';

@@ -1,19 +1,16 @@
-import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { FullAmount } from '../../../lib/amounts/FullAmount.tsx';
 import { call } from '../../../lib/calls/calls.ts';
 import { CodeStep } from '../../../lib/codes/CodeStep.tsx';
-import { useGoogleCode } from '../../../lib/codes/useCodes.ts';
 import { DraftLines } from '../../../lib/drafts/DraftLines.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { BrokerError } from '../parts/BrokerError.tsx';
 import { formatPercent } from '../parts/formatPercent.ts';
 import { useAmountText } from '../parts/useAmountText.ts';
-import { useKeyedCall } from '../parts/useKeyedCall.ts';
+import { useGoogleStep } from '../parts/useGoogleStep.ts';
 import type { ProjectInfo } from '../projectQueries.ts';
-import { useRefresh } from '../queries.ts';
 import { CapitalEffects } from './CapitalEffects.tsx';
 import { type CapitalFigures, readCapital } from './capitalAfter.ts';
 
@@ -39,17 +36,11 @@ export function ConfirmIncrease({ project, draft, onBack, onClose }: ConfirmIncr
   const locale = useLocale();
   const { request, total, after } = draft;
   const amount = useAmountText();
-  const codes = useGoogleCode();
-  const refresh = useRefresh();
-  const action = useKeyedCall({
+  const { codes, action } = useGoogleStep({
     name: 'increaseCapital',
     send: (request: Request, key) => call('increaseCapital', { key, ...request }),
-    onSuccess: async () => {
-      toast('success', t('increase.sent'));
-      await refresh();
-      onClose();
-    },
-    onError: codes.rejected,
+    done: () => t('increase.sent'),
+    onClose,
   });
   const names = new Map(project.projectAccounts.map((account) => [account.brokerAccountId, account.accountName]));
   return (

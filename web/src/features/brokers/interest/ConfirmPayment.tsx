@@ -1,16 +1,13 @@
-import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { FullAmount } from '../../../lib/amounts/FullAmount.tsx';
 import { call } from '../../../lib/calls/calls.ts';
 import { CodeStep } from '../../../lib/codes/CodeStep.tsx';
-import { useGoogleCode } from '../../../lib/codes/useCodes.ts';
 import { DraftLines } from '../../../lib/drafts/DraftLines.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { BrokerError } from '../parts/BrokerError.tsx';
 import { useAmountText } from '../parts/useAmountText.ts';
-import { useKeyedCall } from '../parts/useKeyedCall.ts';
-import { useRefresh } from '../queries.ts';
+import { useGoogleStep } from '../parts/useGoogleStep.ts';
 import type { Statement } from './queries.ts';
 
 type Without<Request, Key extends PropertyKey> = Request extends unknown ? Omit<Request, Key> : never;
@@ -35,18 +32,12 @@ interface ConfirmPaymentProps {
 export function ConfirmPayment({ statement, draft, onBack, onClose }: ConfirmPaymentProps) {
   const { t } = useTranslation('brokers');
   const amount = useAmountText();
-  const codes = useGoogleCode();
-  const refresh = useRefresh();
   const { request, label, follows } = draft;
-  const action = useKeyedCall({
+  const { codes, action } = useGoogleStep({
     name: 'payInterest',
     send: (sent: Request, key) => call('payInterest', { key, ...sent }),
-    onSuccess: async ({ status }) => {
-      toast('success', t(status === 'approved' ? 'interest.pay.done' : 'interest.pay.sent'));
-      await refresh();
-      onClose();
-    },
-    onError: codes.rejected,
+    done: ({ status }) => t(status === 'approved' ? 'interest.pay.done' : 'interest.pay.sent'),
+    onClose,
   });
   return (
     <CodeStep

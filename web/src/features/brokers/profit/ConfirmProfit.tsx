@@ -1,18 +1,15 @@
-import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { FullAmount } from '../../../lib/amounts/FullAmount.tsx';
 import { call } from '../../../lib/calls/calls.ts';
 import { CodeStep } from '../../../lib/codes/CodeStep.tsx';
-import { useGoogleCode } from '../../../lib/codes/useCodes.ts';
 import { DraftLines } from '../../../lib/drafts/DraftLines.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CapitalEffects } from '../capital/CapitalEffects.tsx';
 import type { CapitalFigures } from '../capital/capitalAfter.ts';
 import { BrokerError } from '../parts/BrokerError.tsx';
 import { useAmountText } from '../parts/useAmountText.ts';
-import { useKeyedCall } from '../parts/useKeyedCall.ts';
-import { useRefresh } from '../queries.ts';
+import { useGoogleStep } from '../parts/useGoogleStep.ts';
 import { type Location, writeLocation } from '../transfers/location.ts';
 import { Division } from './Division.tsx';
 
@@ -39,18 +36,12 @@ interface ConfirmProfitProps {
 export function ConfirmProfit({ draft, onBack, onClose }: ConfirmProfitProps) {
   const { t } = useTranslation('brokers');
   const amount = useAmountText();
-  const codes = useGoogleCode();
-  const refresh = useRefresh();
   const { request, name, share, labels, before, after } = draft;
-  const action = useKeyedCall({
+  const { codes, action } = useGoogleStep({
     name: 'applyProfitAccrual',
     send: (request: Request, key) => call('applyProfitAccrual', { key, ...request }),
-    onSuccess: async () => {
-      toast('success', t('profit.sent'));
-      await refresh();
-      onClose();
-    },
-    onError: codes.rejected,
+    done: () => t('profit.sent'),
+    onClose,
   });
   const findLabel = (location: Location) =>
     labels.find((each) => writeLocation(each.location) === writeLocation(location))?.label ?? '';
