@@ -10,7 +10,8 @@ import { raiseChangeMessage } from './messages.ts';
 import { postExtract } from './postings.ts';
 import { changePrincipal } from './principal.ts';
 
-interface Arrived {
+/** A change whose money has come back, as far as it does. */
+export interface Arrived {
   readonly change: ChangeRow;
   readonly project: CapitalProject;
   /** The money that is in project cash for it, a decimal string. */

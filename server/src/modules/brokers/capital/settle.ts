@@ -25,19 +25,11 @@ import { countRepaid } from './interestPayments.ts';
 import { closeStatements } from './issueStatements.ts';
 import { raiseChangeMessage } from './messages.ts';
 import { payLater } from './payout.ts';
-import { payProfit } from './payProfit.ts';
+import { type Arrived, payProfit } from './payProfit.ts';
 import { postExtract, postInterest, postRepayment, releaseHeld } from './postings.ts';
 import { changePrincipal } from './principal.ts';
 import { cashOf } from './resolvePortions.ts';
 import { takeDepositsOf } from './takeDeposit.ts';
-
-/** A change whose money has come back as far as it does, with the decimal string of what did. */
-interface Arrived {
-  readonly change: ChangeRow;
-  readonly project: CapitalProject;
-  readonly arrived: string;
-  readonly at: number;
-}
 
 /** The outcome of a settlement: `moving` while money moves, `stale` while it waits for a live reading or a release. */
 export type Settled = 'settled' | 'moving' | 'stale';
