@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BILL_TERMS, computeBillFee, computeMeanNav, findMonth, isBillOverdue, listMonthsBefore } from './bills.ts';
+import { BILL_TERMS, computeBillFee, computeBillVolume, findMonth, isBillOverdue, listMonthsBefore } from './bills.ts';
 
 const feeOf = (type: 1 | 2, volume: string, reducedVolume: string, days: number) =>
   computeBillFee({ ...BILL_TERMS[type], type, volume, reducedVolume, days });
@@ -26,9 +26,18 @@ test('what is reduced is at most the volume, and then the fixed fee is left', ()
 });
 
 test('the mean counts each day once, and a day below zero as nothing', () => {
-  expect(computeMeanNav(['100', '200', '-50'])).toBe('100');
-  expect(computeMeanNav(['1', '1', '0'])).toBe('0.666666');
-  expect(computeMeanNav([])).toBeNull();
+  const mean = (...navs: string[]) =>
+    computeBillVolume(
+      2,
+      navs.map((volume, index) => ({ day: `2026-11-${index + 10}`, volume })),
+    );
+  expect(mean('100', '200', '-50')).toBe('100');
+  expect(mean('1', '1', '0')).toBe('0.666666');
+  expect(mean()).toBe('0');
+  // All projects of a day count together.
+  const ofDay = ['100', '-40'].map((volume) => ({ day: '2026-11-10', volume }));
+  expect(computeBillVolume(2, ofDay)).toBe('60');
+  expect(computeBillVolume(1, ofDay)).toBe('60');
 });
 
 test('months end on their last day, of a leap year and of a year too', () => {

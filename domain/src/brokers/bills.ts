@@ -1,4 +1,4 @@
-import { type Amount, decimal, round, toDecimalString } from '../money/amount.ts';
+import { type Amount, decimal, isPositive, round, sumAmounts, toDecimalString } from '../money/amount.ts';
 import { addDays } from '../time/utcDay.ts';
 import { FINANCING_DECIMALS } from './financing/tranches.ts';
 
@@ -93,11 +93,23 @@ export function computeBillFee({ type, volume, reducedVolume, days, fixedFee, ti
   return { billableVolume: toDecimalString(billable), tierFees, amount: roundDown(sum) };
 }
 
-/** The mean of the days' closing NAVs, rounded down; a day's is never below zero. Null without a day. */
-export function computeMeanNav(navs: readonly string[]): string | null {
-  if (navs.length === 0) return null;
-  const sum = navs.reduce((total, nav) => (decimal(nav).gt('0') ? total.plus(nav) : total), decimal('0'));
-  return roundDown(sum.div(String(navs.length)));
+/** A part of a bill's volume: executions of a day or, of type 2, a project's closing NAV. */
+export interface BillVolumeLine {
+  readonly day: string;
+  /** Decimal string in USDT. */
+  readonly volume: string;
+}
+
+/**
+ * The volume of a bill by its lines: their sum or, of type 2, the mean of the days' closing NAVs, rounded down to the
+ * precision of USDT; a day below zero counts as nothing. 0 without a line.
+ */
+export function computeBillVolume(type: BillType, lines: readonly BillVolumeLine[]): string {
+  const sumOf = (of: readonly BillVolumeLine[]) => sumAmounts(of.map(({ volume }) => volume));
+  if (type === 1 || lines.length === 0) return sumOf(lines);
+  const navs = [...Map.groupBy(lines, ({ day }) => day).values()].map(sumOf);
+  const sum = sumAmounts(navs.filter((nav) => isPositive(nav)));
+  return roundDown(decimal(sum).div(String(navs.length)));
 }
 
 /** A calendar month in UTC. */

@@ -11,8 +11,11 @@ export const BROKER_KEY_STATUSES = [
 
 export type BrokerKeyStatus = (typeof BROKER_KEY_STATUSES)[number];
 
-/** Why a key is suspended: a member suspended it, or a freeze, which resumes it when it is lifted. */
-export const KEY_SUSPENSIONS = ['member', 'frozen'] as const;
+/**
+ * Why a key is suspended: by a member, by a freeze, by the liquidation of its account's project, or by a panic on its
+ * account. Each is lifted by itself, and the key trades again when none is left.
+ */
+export const KEY_SUSPENSIONS = ['member', 'frozen', 'case', 'panic'] as const;
 
 export type KeySuspension = (typeof KEY_SUSPENSIONS)[number];
 

@@ -20,6 +20,8 @@ export interface Leaving {
   readonly isOpen: boolean;
   /** Whether a block closes what leaves, whatever else holds. */
   readonly isBlocked?: boolean;
+  /** Whether a case is open: it divides what is there. */
+  readonly hasCase?: boolean;
 }
 
 export const EXTRACT_BOUNDS = ['free', 'navLine', 'ratio'] as const;
@@ -39,7 +41,7 @@ export interface Extractable {
  * interest, all of the subordinated principal that is free. Rounded down.
  */
 export function computeExtractable(leaving: Leaving): Extractable {
-  const { priority, unpaidInterest, free, isOpen, isBlocked = false } = leaving;
+  const { priority, unpaidInterest, free, isOpen, isBlocked = false, hasCase = false } = leaving;
   const isUnfinanced = !isPositive(priority) && !isPositive(unpaidInterest);
   const own = decimal(leaving.subordinated).minus(leaving.openExtracts);
   const bounds = {
@@ -48,7 +50,7 @@ export function computeExtractable(leaving: Leaving): Extractable {
     ratio: atLeastZero(own.minus(decimal(priority).div(leaving.maximumRatio))),
   };
   const bound = EXTRACT_BOUNDS.reduce((least, each) => (decimal(bounds[each]).lt(bounds[least]) ? each : least));
-  const isClosed = isBlocked || (!isOpen && !isUnfinanced);
+  const isClosed = isBlocked || hasCase || (!isOpen && !isUnfinanced);
   return { available: isClosed ? '0' : bounds[bound], bounds, bound: isClosed ? null : bound };
 }
 

@@ -2,8 +2,11 @@ import { decimal, isPositive, toDecimalString } from '../../money/amount.ts';
 import { addDays } from '../../time/utcDay.ts';
 import type { InterestLine } from './interestLines.ts';
 
+/** BR-08: the states of an issued statement. */
+export const ISSUED_STATUSES = ['wait_for_payment', 'under_review', 'paid'] as const;
+
 /** BR-08: the states of a statement; one of the present month is `accruing` and not issued yet. */
-export const STATEMENT_STATUSES = ['accruing', 'wait_for_payment', 'under_review', 'paid'] as const;
+export const STATEMENT_STATUSES = ['accruing', ...ISSUED_STATUSES] as const;
 
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
 
@@ -89,3 +92,6 @@ export const isOverdue = (
   { status, dueOn }: { readonly status: StatementStatus; readonly dueOn: string },
   today: string,
 ) => status !== 'paid' && status !== 'accruing' && today > dueOn;
+
+/** The days from the due day of a statement to that of its payment or, while it is unpaid, to today; 0 in time. */
+export const daysLate = (dueOn: string, until: string): number => Math.max(0, daysUntil(dueOn, until));
