@@ -27,6 +27,8 @@ test.each([
   ['project_cushion', '10', '10.0001', false],
   ['project_cushion', '10', '10', true],
   ['project_cushion', '10', '-2', true],
+  ['loan_ltv', '70', '70', true],
+  ['loan_ltv', '70', '69.9999', false],
 ] as const)('an alert %s of %s at %s is reached: %s', (kind, value, figure, expected) => {
   expect(isReached(kind, value, figure)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { decimal, round, toDecimalString } from '../money/amount.ts';
 /**
  * Kinds of alerts. Their values: a price in the quote asset; a move in percent within an hour; a funding rate in
  * percent, reached from below where it is positive, from above where it is negative; a margin ratio in percent; the
- * cushion of a broker's project in percent of its NAV, reached from above.
+ * cushion of a broker's project in percent of its NAV, reached from above; the LTV of a loan in percent.
  */
 export const ALERT_KINDS = [
   'price_above',
@@ -12,15 +12,22 @@ export const ALERT_KINDS = [
   'funding_rate',
   'margin_ratio',
   'project_cushion',
+  'loan_ltv',
 ] as const;
 
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
+/** Subjects of alerts. */
+export type AlertSubject = 'market' | 'account' | 'project' | 'loan';
+
+const SUBJECTS: Readonly<Partial<Record<AlertKind, AlertSubject>>> = {
+  margin_ratio: 'account',
+  project_cushion: 'project',
+  loan_ltv: 'loan',
+};
+
 /** Finds the subject of alerts of a kind. */
-export function alertSubject(kind: AlertKind): 'market' | 'account' | 'project' {
-  if (kind === 'margin_ratio') return 'account';
-  return kind === 'project_cushion' ? 'project' : 'market';
-}
+export const alertSubject = (kind: AlertKind): AlertSubject => SUBJECTS[kind] ?? 'market';
 
 /** Whether an alert's value is a price. */
 export const isPriceLevel = (kind: AlertKind): boolean => kind === 'price_above' || kind === 'price_below';
@@ -39,6 +46,7 @@ export const ALERT_BOUNDS: Readonly<
   funding_rate: { minimum: '-10', maximum: '10' },
   margin_ratio: { minimum: '1', maximum: '100' },
   project_cushion: { minimum: '0.1', maximum: '100' },
+  loan_ltv: { minimum: '1', maximum: '100' },
 };
 
 /** The rule of an alert's value that a decimal string breaks, with its bound; undefined for a valid one. */

@@ -28,8 +28,9 @@ const KINDS: readonly (readonly [FieldKind, RegExp])[] = [
   ['price', /(^p|P)rice$/],
   ['money', /(a|A)mount$|(m|M)(ax|in)imum$|^fee/],
   ['money', /^(closing|creditLimit|difference|paid|receivable|received|total)$/],
+  ['money', /^(cash|costs|interest|nav|principal|subordinated)$|Interest$|Principal$/],
   ['state', /^(accountTypes|actions?|charges|direction|feature|features|holdReason|idType|kind|level|permissions)$/],
-  ['state', /^(reasons|remittanceMethod|role|service|services|state|status|type|verdict|withdrawals)$/],
+  ['state', /^(reasons|remittanceMethod|role|service|services|stage|state|status|type|verdict|withdrawals)$/],
 ];
 
 /** Finds the kind of a field; `text` where its name says none. */

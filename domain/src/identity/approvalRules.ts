@@ -35,7 +35,7 @@ export type RuleKind = (typeof RULE_KINDS)[number];
 export type ApprovalRules = Readonly<Partial<Record<RuleKind, readonly ApprovalStep[]>>>;
 
 /** Kinds whose requests have a value in US dollars. */
-export const KINDS_WITH_AMOUNT: readonly MemberApprovalKind[] = ['coin_withdrawal', 'bank_withdrawal'];
+export const KINDS_WITH_AMOUNT: readonly MemberApprovalKind[] = ['coin_withdrawal', 'bank_withdrawal', 'loan'];
 
 /** Without rules: one other member who may approve. */
 export const DEFAULT_STEP: ApprovalStep = { fromUsd: '0', approvals: 1, roles: APPROVER_ROLES, members: [] };

@@ -1,6 +1,9 @@
 /** The fields of a request on which its approval rests, in the order in which screens and emails show them. */
 export const DECISIVE_FIELDS = [
   'amount',
+  'collateral',
+  'term',
+  'annualRate',
   'network',
   'addressName',
   'address',

@@ -9,6 +9,7 @@ export const BUILT_FEATURES = [
   'withdrawal',
   'fiat_withdrawal',
   'convert',
+  'loan',
 ] as const satisfies readonly Feature[];
 
 export type Feature = (typeof FEATURES)[number];

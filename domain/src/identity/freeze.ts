@@ -9,11 +9,12 @@ export type StoppedGroup =
   | 'spot'
   | 'futures'
   | 'transfers'
+  | 'loans'
   | 'apiKeys'
   | 'brokers';
 
 /** Groups of actions that stay possible. */
-export type StayingGroup = 'view' | 'cancel' | 'close' | 'margin' | 'deposits' | 'remove' | 'apply';
+export type StayingGroup = 'view' | 'cancel' | 'close' | 'margin' | 'repay' | 'deposits' | 'remove' | 'apply';
 
 /** The name of a stopped action in the refusal; `access`: a right to use the account. */
 export type StoppedAs = RestrictedAction | 'access';
@@ -53,6 +54,10 @@ export const FREEZE = {
   transferToSpot: stops('transfer', 'transfers'),
   moveBroker: stops('transfer', 'transfers'),
   extractCapital: stops('transfer', 'transfers'),
+  borrow: stops('withdraw', 'loans'),
+  borrowCurrencies: stops('withdraw', 'loans'),
+  releaseCollateral: stops('withdraw', 'loans'),
+  renewLoan: stops('withdraw', 'loans'),
   useApiKey: stops('access', 'apiKeys'),
   openApiKey: stops('access', 'apiKeys'),
   approveApiKey: stops('access', 'apiKeys'),
@@ -70,6 +75,7 @@ export const FREEZE = {
   cancelOrder: stays('cancel'),
   reducePosition: stays('close'),
   transferToFutures: stays('margin'),
+  repayLoan: stays('repay'),
   deposit: stays('deposits'),
   recharge: stays('deposits'),
   payInCapital: stays('deposits'),

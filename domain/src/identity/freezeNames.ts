@@ -20,6 +20,7 @@ const STOPPED_NAMES: Readonly<Record<StoppedGroup, Name>> = {
     'Brokers’ fund transfers, and transfers other than from the asset account to the futures account',
     '經紀商資金轉賬，以及轉賬（由資產賬戶轉至期貨賬戶除外）',
   ],
+  loans: ['New loans and their renewal, and the release of collateral', '新借貸款及其續期，以及解除抵押品'],
   apiKeys: [
     'Requests with API keys, and new or wider API keys',
     '以 API 密鑰發出的請求，以及新增或擴大權限的 API 密鑰',
@@ -39,6 +40,7 @@ const STAYING_NAMES: Readonly<Record<StayingGroup, Name>> = {
     'Add margin: transfer from the asset account to the futures account',
     '增加保證金：由資產賬戶轉賬至期貨賬戶',
   ],
+  repay: ['Repay loans, and add collateral to them', '償還貸款及增加其抵押品'],
   deposits: ['Deposit coins and currencies', '存入加密貨幣及法定貨幣'],
   remove: [
     'Revoke API keys, suspend or delete exchange keys, and delete addresses, bank accounts and recipients',

@@ -6,6 +6,7 @@ export const MEMBER_APPROVAL_KINDS = [
   'bank_account',
   'whitelist_off',
   'api_key',
+  'loan',
   'approval_rules',
 ] as const;
 

@@ -24,6 +24,14 @@ export type ProjectAccount = (typeof PROJECT_ACCOUNTS)[number];
 /** The accounts of a debt to the platform, below zero by nature: what was lent, and interest that is not paid. */
 export const DEBT_ACCOUNTS = ['platform_loan', 'interest_payable'] as const;
 
+export type DebtAccount = (typeof DEBT_ACCOUNTS)[number];
+
+/** The names of debts, in English and in Chinese. */
+export const DEBT_NAMES: Readonly<Record<DebtAccount, readonly [english: string, chinese: string]>> = {
+  platform_loan: ['Loans', '貸款'],
+  interest_payable: ['Interest owed', '應付利息'],
+};
+
 /**
  * The platform's accounts: trading inventory, obligations to third parties, income, unallocated money, granted money,
  * expenses; the pool that loans are paid from, and the claims on those who owe them.
@@ -47,6 +55,6 @@ export type CustomerAccount = (typeof CUSTOMER_ACCOUNTS)[number];
 export type AccountType =
   | CustomerAccount
   | (typeof PROJECT_ACCOUNTS)[number]
-  | (typeof DEBT_ACCOUNTS)[number]
+  | DebtAccount
   | (typeof PLATFORM_ACCOUNTS)[number]
   | typeof CUSTODY_ACCOUNT;

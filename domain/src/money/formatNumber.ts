@@ -28,10 +28,12 @@ const STABLECOINS: readonly string[] = ['USDT', 'USDC'];
 const CURRENCIES: readonly string[] = BANK_CURRENCIES;
 const CENTS = 2;
 
+export const isStablecoin = (asset: string): boolean => STABLECOINS.includes(asset);
+
 /** The decimals that an amount has at least: those of a currency, cents of a stablecoin; other coins need none. */
 export function minimumPlaces(asset: string): number {
   if (CURRENCIES.includes(asset)) return minorUnits(asset);
-  return STABLECOINS.includes(asset) ? CENTS : 0;
+  return isStablecoin(asset) ? CENTS : 0;
 }
 
 /** An amount for a person to read, '1,250.50 USDT'; digits beyond `placesMax` are cut off. */

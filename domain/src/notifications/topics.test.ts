@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { defaultSettings, isFixed, NOTIFICATION_TOPICS, rolesConcerned } from './topics.ts';
 
-test('security and approvals reach a member on the screen and by email, whatever is set', () => {
+test('security, approvals and loans reach a member on the screen and by email, whatever is set', () => {
   const always = NOTIFICATION_TOPICS.filter((topic) => isFixed(topic, 'screen'));
-  expect(always).toEqual(['approvals', 'security']);
+  expect(always).toEqual(['approvals', 'security', 'loans']);
   for (const topic of always) {
     expect(isFixed(topic, 'email')).toBe(true);
     expect(defaultSettings(topic)).toMatchObject({ screen: true, email: true });

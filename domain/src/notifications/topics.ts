@@ -12,6 +12,7 @@ export const NOTIFICATION_TOPICS = [
   'verification',
   'security',
   'otc',
+  'loans',
   'apiKeys',
   'brokers',
   'alerts',
@@ -49,6 +50,7 @@ const RULES: Readonly<Record<NotificationTopic, TopicRule>> = {
   verification: { default: MAILED, fixed: [], concerns: 'manage' },
   security: { default: MAILED, fixed: ['screen', 'email'], concerns: null },
   otc: { default: MAILED, fixed: [], concerns: 'trade' },
+  loans: { default: MAILED, fixed: ['screen', 'email'], concerns: 'move' },
   apiKeys: { default: MAILED, fixed: [], concerns: 'manage' },
   // Mails about them go to the recipients that the broker has confirmed.
   brokers: { default: SCREEN, fixed: ['email'], concerns: null },

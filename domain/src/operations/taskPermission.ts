@@ -25,4 +25,6 @@ export const TASK_PERMISSION = {
   profit_accrual: 'capital',
   interest_payment: 'capital',
   bill: 'capital',
+  margin_call: 'capital',
+  loan_alarm: 'capital',
 } as const satisfies Record<string, OperatorPermission>;

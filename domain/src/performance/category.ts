@@ -1,4 +1,4 @@
-import type { CustomerAccount } from '../ledger/accountType.ts';
+import type { CustomerAccount, DebtAccount } from '../ledger/accountType.ts';
 import type { Flow } from '../ledger/flow.ts';
 
 /** The categories of entries that are profit. The changes of prices and of unrealised profit have no entries. */
@@ -32,11 +32,16 @@ const CATEGORIES: Readonly<Record<Exclude<Flow, 'others'>, FlowCategory>> = {
   interest_accrual: 'interest',
 };
 
+/** The accounts that equity is the sum of: what a customer has, and what it owes. */
+export type EquityAccount = CustomerAccount | DebtAccount;
+
 /**
  * The category of an entry. What has no flow of its own is a payment that a bank returned in the asset account, and
- * income of the exchange in the accounts there.
+ * income of the exchange in the accounts there. A liquidation in the asset account sells collateral of a loan, as a
+ * conversion does.
  */
-export function categoryOf({ flow, accountType }: { readonly flow: Flow; readonly accountType: CustomerAccount }) {
+export function categoryOf({ flow, accountType }: { readonly flow: Flow; readonly accountType: EquityAccount }) {
+  if (flow === 'liquidation' && accountType === 'capital_account') return 'conversions';
   if (flow === 'others') return accountType === 'capital_account' ? 'external' : 'other';
   return CATEGORIES[flow];
 }

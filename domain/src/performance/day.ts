@@ -1,8 +1,7 @@
-import type { CustomerAccount } from '../ledger/accountType.ts';
 import type { Flow } from '../ledger/flow.ts';
 import { MARGIN_ASSET } from '../market/traits.ts';
 import { type Amount, decimal, isPositive, isZero } from '../money/amount.ts';
-import { categoryOf, PROFIT_CATEGORIES, type ProfitCategory } from './category.ts';
+import { categoryOf, type EquityAccount, PROFIT_CATEGORIES, type ProfitCategory } from './category.ts';
 
 const UNREALISED_IN = MARGIN_ASSET.usdm;
 
@@ -11,7 +10,7 @@ export type Prices = ReadonlyMap<string, string>;
 
 /** The sum of a day's entries of one flow and asset in the accounts of one type: a decimal string. */
 export interface DayEntry {
-  readonly accountType: CustomerAccount;
+  readonly accountType: EquityAccount;
   readonly asset: string;
   readonly flow: Flow;
   readonly amount: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CUSTOMER_ACCOUNTS } from '../ledger/accountType.ts';
+import { CUSTOMER_ACCOUNTS, DEBT_ACCOUNTS } from '../ledger/accountType.ts';
 import { FLOWS } from '../ledger/flow.ts';
 import { type Amount, decimal, toDecimalString } from '../money/amount.ts';
 import { categoryOf } from './category.ts';
@@ -15,7 +15,7 @@ const amount = fc
   .map((units) => toDecimalString(decimal(String(units)).div('1000')));
 const entry = fc.record({
   day: fc.integer({ min: 0, max: DAYS - 1 }),
-  accountType: fc.constantFrom(...CUSTOMER_ACCOUNTS),
+  accountType: fc.constantFrom(...CUSTOMER_ACCOUNTS, ...DEBT_ACCOUNTS),
   asset: fc.constantFrom(...ASSETS),
   flow: fc.constantFrom(...FLOWS),
   amount,

@@ -32,6 +32,7 @@ const FACTS: CheckFacts = {
   confirmedInHour: 1,
   travelRule: 'complete',
   breaks: [],
+  openDebt: null,
 };
 const resultOf = (name: CheckName, changes: Partial<CheckFacts>) =>
   evaluateChecks({ ...FACTS, ...changes }).find((check) => check.name === name);
@@ -50,6 +51,7 @@ test('the checks are in the order of the screen, each with its figures', () => {
       { name: 'velocity', figures: { confirmedInHour: 1, unseenUsd: '0', countedUsd: '250.51' } },
       { name: 'travelRule', figures: { travelRule: 'complete' } },
       { name: 'break', figures: { breaks: [] } },
+      { name: 'openDebt', figures: { reason: null } },
     ].map((check) => ({ ...check, result: 'passed' })),
   );
 });
@@ -88,6 +90,8 @@ test.each<[name: CheckName, changes: Partial<CheckFacts>, result: string]>([
   ['travelRule', { travelRule: 'incomplete' }, 'failed'],
   ['break', { breaks: ['ETH: records and chain differ'] }, 'review'],
   ['break', { rail: 'bank', breaks: ['ETH: records and chain differ'] }, 'review'],
+  ['openDebt', { openDebt: 'case' }, 'review'],
+  ['openDebt', { rail: 'bank', openDebt: 'shortfall' }, 'review'],
 ])('the check %s of %o is %s', (name, changes, result) => {
   expect(resultOf(name, changes)?.result).toBe(result);
 });
@@ -112,6 +116,8 @@ describe('who reviews', () => {
     ['two where screening does not answer', { screening: null }, '1', 2, false],
     ['two, on hold, where screening blocks', { screening: 'block' }, '1', 2, true],
     ['two where a material break is on the customer’s own address or account', { breaks: ['ETH'] }, '1', 2, false],
+    ['two while a project of the institution is liquidated, however small', { openDebt: 'case' }, '1', 2, false],
+    ['two while a shortfall stands', { openDebt: 'shortfall' }, '1', 2, false],
     ['one, on hold, where the travel rule is incomplete', { travelRule: 'incomplete' }, '1', 1, true],
     ['two, on hold, where the ledger differs and the value is large', { held: '1' }, '200000', 2, true],
   ])('%s', (_, changes, usdValue, operators, isHeld) => {
@@ -124,7 +130,7 @@ describe('who reviews', () => {
     const usdValue = fc.constantFrom('0', '49999.99', '50000', '199999.99', '200000');
     const names = evaluateChecks(FACTS).map(({ name }) => name);
     fc.assert(
-      fc.property(fc.array(rank, { minLength: 11, maxLength: 11 }), fc.nat(10), usdValue, (ranks, index, value) => {
+      fc.property(fc.array(rank, { minLength: 12, maxLength: 12 }), fc.nat(11), usdValue, (ranks, index, value) => {
         const list = (at: readonly number[]) =>
           names.map((name, position) => ({ name, result: results[at[position] ?? 0] ?? 'failed' }));
         const worse = ranks.map((each, position) => (position === index ? Math.min(2, each + 1) : each));

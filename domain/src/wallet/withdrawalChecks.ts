@@ -11,6 +11,12 @@ const SIZE_COUNT_MIN = 5;
 const SINGLE_CONTROL_USD = '10000';
 const CONFIRMED_IN_HOUR_MAX = 10;
 
+/**
+ * Names a debt to the platform for which an institution's withdrawals are looked into: a project of it is being
+ * liquidated, a liquidation left a shortfall, or the sale of a loan's collateral did.
+ */
+export type OpenDebt = 'case' | 'shortfall' | 'loan';
+
 /** Facts that the checks of a withdrawal depend on. Decimal strings, times epoch ms. */
 export interface CheckFacts {
   readonly now: number;
@@ -45,6 +51,8 @@ export interface CheckFacts {
   readonly confirmedInHour: number;
   /** The titles of material open breaks on the customer's own addresses and accounts. */
   readonly breaks: readonly string[];
+  /** Null where the institution owes nothing. */
+  readonly openDebt: OpenDebt | null;
   /** The port's answer; null where there was none. `incomplete`: data of originator or beneficiary are missing. */
   readonly travelRule: 'complete' | 'incomplete' | null;
 }
@@ -65,6 +73,7 @@ interface CheckFigures {
   readonly velocity: Pick<CheckFacts, 'confirmedInHour' | 'unseenUsd'> & { readonly countedUsd: string };
   readonly travelRule: Pick<CheckFacts, 'travelRule'>;
   readonly break: Pick<CheckFacts, 'breaks'>;
+  readonly openDebt: { readonly reason: CheckFacts['openDebt'] };
 }
 
 export type CheckName = keyof CheckFigures;
@@ -87,7 +96,7 @@ export const evaluateChecks = (facts: CheckFacts): WithdrawalCheck[] =>
 function evaluateAll(facts: CheckFacts): WithdrawalCheck[] {
   const { screening, isWhitelisted, isWhitelistOn, isWhitelistOffApproved, amount, held, now, usdValue } = facts;
   const { usedTimes, isAddressApproved, resembles, isApproved, confirmedInHour, travelRule } = facts;
-  const { credentialsChangedAt: changedAt, recent, unseenUsd, breaks } = facts;
+  const { credentialsChangedAt: changedAt, recent, unseenUsd, breaks, openDebt } = facts;
   const countedUsd = addUnseen(usdValue, unseenUsd);
   const hasChanged = changedAt !== null && now - changedAt < CREDENTIAL_CHANGE_MS;
   return [
@@ -128,6 +137,7 @@ function evaluateAll(facts: CheckFacts): WithdrawalCheck[] {
     },
     { name: 'travelRule', result: TRAVEL_RULE_RESULTS[travelRule ?? 'none'], figures: { travelRule } },
     { name: 'break', result: passedIf(breaks.length === 0), figures: { breaks } },
+    { name: 'openDebt', result: passedIf(openDebt === null), figures: { reason: openDebt } },
   ];
 }
 
@@ -154,8 +164,8 @@ export interface RequiredReview {
   readonly isHeld: boolean;
 }
 
-/** Checks that two operators look into: the address, and whether what is withdrawn is there. */
-const BY_TWO: readonly CheckName[] = ['screening', 'break'];
+/** Checks that two operators look into: the address, whether what is withdrawn is there, and whether it is owed. */
+const BY_TWO: readonly CheckName[] = ['screening', 'break', 'openDebt'];
 
 /** How many operators review a withdrawal: by its value in US dollars with what none of them saw, and by its checks. */
 export function requiredReview(
