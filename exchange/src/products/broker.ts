@@ -47,6 +47,13 @@ export class BrokerClient {
     return rows.map(({ apiKey }) => apiKey);
   }
 
+  /** Undefined if the account has no such key. */
+  async findKey(subAccountId: string, key: string): Promise<KeyPermissions | undefined> {
+    type Rows = readonly (KeyPermissions & { readonly apiKey: string })[];
+    const rows = await this.#rest.get<Rows>(KEYS, { subAccountId, subAccountApiKey: key });
+    return rows.find(({ apiKey }) => apiKey === key);
+  }
+
   /** Creates a key that reads, and trades what is permitted. Its secret is in this answer alone. */
   createKey(
     subAccountId: string,

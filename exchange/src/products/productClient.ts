@@ -47,6 +47,14 @@ export interface WalletClient {
   wallet(): Promise<ReadonlyMap<string, string>>;
 }
 
+/** A position as the exchange values it. Decimal strings; the quantity is above zero if long. */
+export interface HeldPosition {
+  readonly instrumentId: string;
+  readonly quantity: string;
+  readonly markPrice: string;
+  readonly maintenanceMargin: string;
+}
+
 export interface ReportOptions {
   /** Instruments that may have open orders; 'all' asks for every instrument. */
   readonly instruments: readonly string[] | 'all';
@@ -137,8 +145,10 @@ export interface ProductClient extends WalletClient {
   openInstruments(instrumentId?: string): Promise<readonly string[]>;
   allOrders(instrumentId: string, page: HistoryPage): Promise<OrderPage>;
   fills(instrumentId: string, page: HistoryPage): Promise<FillPage>;
-  /** Positions, and instruments with open orders; the quantity is a decimal string, positive if long. */
-  positions(): Promise<readonly { readonly instrumentId: string; readonly quantity: string }[]>;
+  /** Positions, and instruments with open orders. */
+  positions(): Promise<readonly HeldPosition[]>;
+  /** Balances by asset, without what orders and positions hold, and without zero ones. Decimal strings. */
+  freeBalances(): Promise<ReadonlyMap<string, string>>;
 
   /** Reads the account's whole state. */
   report(options: ReportOptions): Promise<AccountReport>;

@@ -1,10 +1,11 @@
-import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { AccountEvent, AccountReport } from '@aldgate/domain/trading/accountReport.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { ExchangeError } from '../../rest/exchangeError.ts';
 import type { SpotAccount } from '../../signed/payloads/accountRows.ts';
 import type { SignedRest } from '../../signed/signedRest.ts';
 import { UserStream } from '../../signed/userStream.ts';
+import { nonZero } from '../nonZero.ts';
 import { parseAnswer, parseOrders } from '../orderParsing.ts';
 import type {
   AccountStream,
@@ -137,10 +138,12 @@ export class SpotClient implements ProductClient {
 
   async wallet(): Promise<ReadonlyMap<string, string>> {
     const { balances } = await this.#account();
-    const amounts = balances.map(
-      ({ asset, free, locked }) => [asset, toDecimalString(decimal(free).plus(locked))] as const,
-    );
-    return new Map(amounts.filter(([, amount]) => amount !== '0'));
+    return nonZero(balances.map(({ asset, free, locked }) => [asset, decimal(free).plus(locked)]));
+  }
+
+  async freeBalances(): Promise<ReadonlyMap<string, string>> {
+    const { balances } = await this.#account();
+    return nonZero(balances.map(({ asset, free }) => [asset, free]));
   }
 
   /** None: what spot holds are balances. */

@@ -8,6 +8,7 @@ const HELD = {
   breakEvenPrice: '3000',
   markPrice: '3010',
   unRealizedProfit: '10',
+  maintMargin: '0',
   notional: '3010',
   isolatedWallet: '0',
   updateTime: 1,

@@ -1,4 +1,3 @@
-import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { AccountEvent, AccountReport } from '@aldgate/domain/trading/accountReport.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { FuturesAccount, PositionRisk } from '../../signed/payloads/accountRows.ts';
@@ -7,10 +6,12 @@ import type { ExchangeAlgoOrder, ExchangeOrder } from '../../signed/payloads/ord
 import type { UserEvent } from '../../signed/payloads/userEvents.ts';
 import type { SignedRest } from '../../signed/signedRest.ts';
 import { UserStream } from '../../signed/userStream.ts';
+import { nonZero } from '../nonZero.ts';
 import { parseAnswer, parseOrders } from '../orderParsing.ts';
 import type {
   AccountStream,
   FillPage,
+  HeldPosition,
   HistoryPage,
   IncomeClient,
   IncomePage,
@@ -163,13 +164,22 @@ export class UsdmClient implements ProductClient {
 
   async wallet(): Promise<ReadonlyMap<string, string>> {
     const { assets } = await this.#account();
-    const amounts = assets.map(({ asset, walletBalance }) => [asset, toDecimalString(walletBalance)] as const);
-    return new Map(amounts.filter(([, amount]) => amount !== '0'));
+    return nonZero(assets.map(({ asset, walletBalance }) => [asset, walletBalance]));
   }
 
-  async positions(): Promise<readonly { readonly instrumentId: string; readonly quantity: string }[]> {
+  async positions(): Promise<readonly HeldPosition[]> {
     const rows = await this.#positions();
-    return rows.map(({ symbol, positionAmt }) => ({ instrumentId: symbol, quantity: positionAmt }));
+    return rows.map(({ symbol, positionAmt, markPrice, maintMargin }) => ({
+      instrumentId: symbol,
+      quantity: positionAmt,
+      markPrice,
+      maintenanceMargin: maintMargin,
+    }));
+  }
+
+  async freeBalances(): Promise<ReadonlyMap<string, string>> {
+    const { assets } = await this.#account();
+    return nonZero(assets.map(({ asset, availableBalance }) => [asset, availableBalance]));
   }
 
   report(options: ReportOptions): Promise<AccountReport> {

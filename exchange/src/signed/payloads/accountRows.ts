@@ -19,6 +19,7 @@ export interface PositionRisk {
   readonly breakEvenPrice: string;
   readonly markPrice: string;
   readonly unRealizedProfit: string;
+  readonly maintMargin: string;
   readonly notional: string;
   readonly isolatedWallet: string;
   readonly updateTime: number;
