@@ -15,9 +15,10 @@ test('CL-01 every built call has the method, path and guard that the table of ca
   expect(built.filter((call) => !known.has(call))).toEqual([]);
 });
 
-test('CL-01 every call of identity, convert and market is built, and no added call is missing', () => {
-  const { identity, convert, market } = CALL_PATHS;
-  const expected = [...identity, ...convert, ...market, ...ADDED_CALL_PATHS];
+test('CL-01 every call of identity, convert, market and brokers is built, and no added call is missing', () => {
+  const { identity, convert, market, brokers } = CALL_PATHS;
+  expect(brokers).toHaveLength(81);
+  const expected = [...identity, ...convert, ...market, ...brokers, ...ADDED_CALL_PATHS];
   expect(expected.filter((call) => !built.includes(call))).toEqual([]);
 });
 

@@ -14,6 +14,8 @@ import { registrationCalls } from './identity/registration/schemas.ts';
 import { securityCalls } from './identity/security/schemas.ts';
 import { signInCalls } from './identity/signIn/schemas.ts';
 import { kycCalls } from './kyc/schemas.ts';
+import { lightningCalls } from './lightning/schemas.ts';
+import { loansCalls } from './loans/schemas.ts';
 import { marketCalls } from './market/schemas.ts';
 import { approvalRulesCalls } from './memberApprovals/rules/schemas.ts';
 import { memberApprovalsCalls } from './memberApprovals/schemas.ts';
@@ -26,8 +28,11 @@ import { proofCalls } from './proof/schemas.ts';
 import { statementsCalls } from './statements/schemas.ts';
 import { accountCalls } from './trading/account/schemas.ts';
 import { cancelOnDisconnectCalls } from './trading/cancelOnDisconnect/schemas.ts';
+import { groupsCalls } from './trading/groups/schemas.ts';
 import { leverageCalls } from './trading/leverage/schemas.ts';
+import { limitsCalls } from './trading/limits/schemas.ts';
 import { ordersCalls } from './trading/orders/schemas.ts';
+import { panicCalls } from './trading/panic/schemas.ts';
 import { protectionCalls } from './trading/protection/schemas.ts';
 import { recordsCalls } from './trading/records/schemas.ts';
 import { spotCalls } from './trading/spot/schemas.ts';
@@ -47,6 +52,8 @@ export const calls = {
   ...brokersCalls,
   ...convertCalls,
   ...kycCalls,
+  ...lightningCalls,
+  ...loansCalls,
   ...marketCalls,
   ...memberApprovalsCalls,
   ...approvalRulesCalls,
@@ -70,6 +77,9 @@ export const calls = {
   ...leverageCalls,
   ...cancelOnDisconnectCalls,
   ...ordersCalls,
+  ...groupsCalls,
+  ...limitsCalls,
+  ...panicCalls,
   ...protectionCalls,
   ...recordsCalls,
   ...spotCalls,

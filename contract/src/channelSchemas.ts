@@ -27,10 +27,20 @@ export const changeTopic = z.enum([
   'ended',
 ]);
 
+/** At most this many accounts share a channel: a browser has six connections. */
+export const CHANNEL_ACCOUNTS_MAX = 50;
+
+const ofAccounts = z.strictObject({
+  exchangeKeyId: z
+    .union([keyId.transform((one) => [one]), z.array(keyId).min(1).max(CHANNEL_ACCOUNTS_MAX)])
+    .transform((keyIds) => [...new Set(keyIds)])
+    .meta({ description: 'may be repeated, once for each account; one that is not found has no events' }),
+});
+
 /** The query and the events of each channel. The messages of the calls' socket are in `callSocket.ts`. */
 export const channelSchemas = {
   account: { query: z.strictObject({}), events: { changed: z.object({ topic: changeTopic }) } },
-  spot: { query: z.strictObject({ exchangeKeyId: keyId }), events: spotPushed },
-  futures: { query: z.strictObject({ exchangeKeyId: keyId }), events: pushed },
+  spot: { query: ofAccounts, events: spotPushed },
+  futures: { query: ofAccounts, events: pushed },
   brokerProject: { query: z.strictObject({ projectNo }), events: projectPushed },
 } as const satisfies Readonly<Record<Exclude<ChannelName, 'calls'>, ChannelSchema>>;

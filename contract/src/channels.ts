@@ -26,9 +26,10 @@ export const channels = {
     transport: 'server-sent events',
     path: '/broker/lightning/futures/push',
     auth: 'token',
-    summary: 'The state of a futures account (TR-07)',
+    summary: 'The state of futures accounts (TR-07, TR-16)',
     description:
-      'Opens with `account`, `positions` and `openOrders`, each whole with its `sequence`. Then ' +
+      'Has up to 50 accounts; each event names its account and product. Opens with `account`, `positions` and ' +
+      '`openOrders`, each whole with its `sequence`. Then ' +
       '`accountChanged`, `positionsChanged` and `openOrdersChanged` have what changed, at most ten times a ' +
       'second: the rows `changed` and the names of those `removed`, with the next sequence. A state is sent ' +
       'whole again to a reader that was too slow for a change, and where a comparison with the exchange ' +
@@ -39,7 +40,7 @@ export const channels = {
     transport: 'server-sent events',
     path: '/broker/lightning/spot/push',
     auth: 'token',
-    summary: 'The state of a spot account (TR-07)',
+    summary: 'The state of spot accounts (TR-07, TR-16)',
     description:
       'As the futures channel, with `account` (the balances and fee rates) and `openOrders`, `accountChanged`, ' +
       '`openOrdersChanged` and `order`.',

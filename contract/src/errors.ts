@@ -221,7 +221,7 @@ export const errors = {
   unassignedExceeded: { code: 45712, message: 'The amount is more than what is unassigned' },
   /** Data: `{field, minimum, maximum}`, decimal strings. */
   outOfRange: { code: 45713, message: 'The value is out of its range' },
-  /** Data: `{limit, used, left}`, in USDT. */
+  /** Data: `{limit, used, left}`, in USDT; of a loan in US dollars. */
   creditLimit: { code: 45714, message: 'The amount is more than what the credit limit leaves' },
   /**
    * Data: `{available, bound}`; `bound` is 'ledger', 'exchange' or 'project', of an extract 'free', 'navLine' or
@@ -254,8 +254,28 @@ export const errors = {
   billState: { code: 45725, message: 'The bill is in another state' },
   /** Data: `{level, reason}`; `level` is 'reduce_only' or 'none'. */
   accountBlocked: { code: 45726, message: 'The account is blocked' },
+  /** Data: `{ltv, bound}`, fractions: what is due would exceed this part of the collateral. */
+  ltvTooHigh: { code: 45620, message: 'The collateral is not enough' },
+  /** Data: `{available}`: what can be lent of the asset. */
+  poolShort: { code: 45621, message: 'So much cannot be lent at the moment' },
+  /** Data: `{maximum}`: collateral that can be released. */
+  notReleasable: { code: 45622, message: 'The collateral is needed for the loan' },
+  /** Data: `{status}`. It cannot be done in this state of the loan. */
+  loanState: { code: 45623, message: 'The loan is in another state' },
+  /** Data: the first result. The key belongs to a request with other content. */
+  loanKeyUsed: { code: 45624, message: 'The key belongs to another request' },
   /** Data: {@link ProtectionStateData}. Nothing changed. */
   protectionState: { code: 45741, message: 'There is nothing to set or to cancel a take profit and stop loss for' },
+  /** Data: `{chord, with}`: the action that has the chord, or 'browser', 'page' or 'shell', which reserve it. */
+  chordConflict: { code: 45751, message: 'The keys are used already' },
+  /** Data: `{maximum}`. */
+  listFull: { code: 45752, message: 'The list is full' },
+  /** Data: a {@link LimitViolation}. The order would exceed a limit of its account or its member. */
+  tradingLimit: { code: 45753, message: 'The order exceeds a trading limit' },
+  /** Data: the first result. The id belongs to a request with other content. */
+  groupKeyUsed: { code: 45754, message: 'The group id belongs to another request' },
+  /** Data: `{runId}`, the panic that an account has. */
+  panicRunning: { code: 45756, message: 'A panic is running on an account' },
   /** Data: `{kind, fromUsd, approvals}`: the step of the rules that would lack approvers. */
   approvalRuleUnfulfilled: { code: 45742, message: 'The active members could not fulfil an approval rule' },
   /** Data: `{maximum}`. */

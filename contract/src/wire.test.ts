@@ -5,7 +5,8 @@ import { type Wire, wire } from './wire.ts';
 const all = Object.entries(wire);
 
 /** Read-only calls begin with one of these, or have a name from the documents. */
-const READING = /^(query|list|page|export|view|get|read|preview|validate|market|kycApplicationFile)/;
+const READING =
+  /^(plan|query|list|page|export|view|get|read|preview|validate|market|stress|download|kycApplicationFile)/;
 const READING_NAMES = new Set([
   'coldFile',
   'swapOrderReceipt',
@@ -40,7 +41,8 @@ test('every call has a path of its own, of the form that the documents use, and 
 test('what trades needs the permission to trade, what moves money to move, what manages people to manage', () => {
   const needed = (name: string, path: string): string | undefined => {
     if (path.startsWith('/broker/lightning/transfer/')) return 'move';
-    if (/^\/broker\/lightning\/(futures|spot)\//.test(path) || name === 'quote' || name === 'order') return 'trade';
+    if (/^\/broker\/lightning\/(futures|spot|order|limit|panic)\//.test(path) || name === 'quote' || name === 'order')
+      return 'trade';
     if (path.startsWith('/institution/block/')) return 'trade';
     if (/^\/institution\/(member|kyc|agree|approvalRule)\/|^\/broker\/applyRecord\//.test(path)) return 'manage';
     if (/^\/account\/wallet\/(whitelist\/set|(fiat\/)?takeOverWithdraw)$/.test(path)) return 'manage';
@@ -50,11 +52,13 @@ test('what trades needs the permission to trade, what moves money to move, what 
       return 'move';
     // The manager confirms too, and each member reads for themself.
     if (/^\/broker\/(message\/read|account\/confirmAccountManager)$/.test(path)) return undefined;
+    // A member's own list of accounts.
+    if (/^\/broker\/account\/(add|del|memory|update)Lightning$/.test(path)) return undefined;
     if (/^\/broker\/(account|exchangeKey|messageConfig)\//.test(path)) return 'manage';
     if (/^\/institution\/approval\/(decide|invoke)/.test(path)) return 'approve';
     // A statement moves nothing: every member may read it.
     if (path.startsWith('/account/wallet/statement/')) return undefined;
-    if (/^\/account\/(wallet|block)\/|^\/institution\/approval\/withdraw$/.test(path)) return 'move';
+    if (/^\/account\/(wallet|block|loan)\/|^\/institution\/approval\/withdraw$/.test(path)) return 'move';
     return undefined;
   };
   const withoutSession = new Set(['acceptInvitation']);
@@ -86,6 +90,10 @@ test('while the disk is low only what takes back, reduces, protects or signs in 
     'sendOrder',
     'cancelOrder',
     'cancelAllOrder',
+    'sendGroup',
+    'closeGroup',
+    'cancelGroup',
+    'runPanic',
   ];
   const positions = ['closePosition', 'closeAllPosition', 'cancelSpotOrder', 'cancelAllSpotOrder', 'cancelOrderList'];
   const withdrawals = [

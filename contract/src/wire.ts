@@ -15,6 +15,8 @@ import {
   signInWire,
 } from './identity/calls.ts';
 import { kycWire } from './kyc/calls.ts';
+import { lightningWire } from './lightning/calls.ts';
+import { loansWire } from './loans/calls.ts';
 import { marketWire } from './market/calls.ts';
 import { memberApprovalsWire } from './memberApprovals/calls.ts';
 import { approvalRulesWire } from './memberApprovals/rules/calls.ts';
@@ -34,6 +36,9 @@ import {
   recordsWire,
   transfersWire,
 } from './trading/calls.ts';
+import { groupsWire } from './trading/groups/calls.ts';
+import { limitsWire } from './trading/limits/calls.ts';
+import { panicWire } from './trading/panic/calls.ts';
 import { spotWire } from './trading/spot/calls.ts';
 import { addressesWire } from './wallet/addresses/calls.ts';
 import { walletWire } from './wallet/calls.ts';
@@ -49,6 +54,8 @@ export const wire = {
   ...brokersWire,
   ...convertWire,
   ...kycWire,
+  ...lightningWire,
+  ...loansWire,
   ...marketWire,
   ...memberApprovalsWire,
   ...approvalRulesWire,
@@ -72,6 +79,9 @@ export const wire = {
   ...leverageWire,
   ...cancelOnDisconnectWire,
   ...ordersWire,
+  ...groupsWire,
+  ...limitsWire,
+  ...panicWire,
   ...protectionWire,
   ...recordsWire,
   ...spotWire,

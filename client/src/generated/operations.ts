@@ -191,8 +191,8 @@ export interface Operations {
        */
       after?: string;
       /**
-       * of order, execution, deposit, withdrawal, transfer, approval, key, separated by commas;
-       * without it all of them
+       * of order, execution, deposit, withdrawal, transfer, approval, loan, key, separated by
+       * commas; without it all of them
        */
       types?: string;
       /**
@@ -495,6 +495,7 @@ export interface Operations {
                 | 'bank_account'
                 | 'whitelist_off'
                 | 'api_key'
+                | 'loan'
                 | 'approval_rules';
               /**
                * the withdrawal, the address, or the institution
@@ -510,6 +511,85 @@ export interface Operations {
                * by the business clock
                */
               expiresAt: number;
+            };
+          }
+        | {
+            /**
+             * the cursor after which a reader continues
+             */
+            id: string;
+            type: 'loan';
+            /**
+             * when it was stored; the times of the record are in `data`
+             */
+            at: number;
+            data: {
+              loanId: string;
+              asset: 'USDT' | 'USDC' | 'BTC' | 'ETH' | 'USD' | 'EUR';
+              collateralAsset: 'BTC' | 'ETH' | 'USDT' | 'USDC';
+              /**
+               * decimal string
+               */
+              collateralAmount: string;
+              /**
+               * the principal that is owed
+               */
+              currentAmount: string;
+              /**
+               * a fraction, 0.085 is 8.5 %
+               */
+              annualRate: string;
+              /**
+               * by the business clock
+               */
+              maturityAt: number;
+              status: 'interest_accruing' | 'overdue' | 'ended';
+              /**
+               * no collateral is left; what is owed bears no interest
+               */
+              isShortfall: boolean;
+              endReason: ('repaid' | 'liquidated' | 'written_off') | null;
+              eventId: string;
+              event:
+                | 'drawn'
+                | 'collateral_added'
+                | 'collateral_released'
+                | 'repaid'
+                | 'repaid_from_collateral'
+                | 'renewed'
+                | 'margin_call'
+                | 'last_call'
+                | 'liquidation_call'
+                | 'overdue'
+                | 'sold'
+                | 'collected'
+                | 'written_off';
+              /**
+               * drawn, added, released, paid or sold
+               */
+              amount: string | null;
+              /**
+               * of a payment, a sale, a collection or a write-off
+               */
+              paid: {
+                /**
+                 * decimal string
+                 */
+                principal: string;
+                /**
+                 * decimal string
+                 */
+                interest: string;
+                /**
+                 * decimal string
+                 */
+                overdueInterest: string;
+              } | null;
+              ltv: string | null;
+              /**
+               * of `amount`
+               */
+              amountAsset: string | null;
             };
           }
         | {
@@ -552,8 +632,8 @@ export interface Operations {
   getStream: {
     input: {
       /**
-       * of order, execution, deposit, withdrawal, transfer, approval, key, separated by commas;
-       * without it all of them
+       * of order, execution, deposit, withdrawal, transfer, approval, loan, key, separated by
+       * commas; without it all of them
        */
       types?: string;
     };
@@ -851,6 +931,7 @@ export interface Operations {
               | 'bank_account'
               | 'whitelist_off'
               | 'api_key'
+              | 'loan'
               | 'approval_rules';
             /**
              * the withdrawal, the address, or the institution
@@ -866,6 +947,85 @@ export interface Operations {
              * by the business clock
              */
             expiresAt: number;
+          };
+        }
+      | {
+          /**
+           * the cursor after which a reader continues
+           */
+          id: string;
+          type: 'loan';
+          /**
+           * when it was stored; the times of the record are in `data`
+           */
+          at: number;
+          data: {
+            loanId: string;
+            asset: 'USDT' | 'USDC' | 'BTC' | 'ETH' | 'USD' | 'EUR';
+            collateralAsset: 'BTC' | 'ETH' | 'USDT' | 'USDC';
+            /**
+             * decimal string
+             */
+            collateralAmount: string;
+            /**
+             * the principal that is owed
+             */
+            currentAmount: string;
+            /**
+             * a fraction, 0.085 is 8.5 %
+             */
+            annualRate: string;
+            /**
+             * by the business clock
+             */
+            maturityAt: number;
+            status: 'interest_accruing' | 'overdue' | 'ended';
+            /**
+             * no collateral is left; what is owed bears no interest
+             */
+            isShortfall: boolean;
+            endReason: ('repaid' | 'liquidated' | 'written_off') | null;
+            eventId: string;
+            event:
+              | 'drawn'
+              | 'collateral_added'
+              | 'collateral_released'
+              | 'repaid'
+              | 'repaid_from_collateral'
+              | 'renewed'
+              | 'margin_call'
+              | 'last_call'
+              | 'liquidation_call'
+              | 'overdue'
+              | 'sold'
+              | 'collected'
+              | 'written_off';
+            /**
+             * drawn, added, released, paid or sold
+             */
+            amount: string | null;
+            /**
+             * of a payment, a sale, a collection or a write-off
+             */
+            paid: {
+              /**
+               * decimal string
+               */
+              principal: string;
+              /**
+               * decimal string
+               */
+              interest: string;
+              /**
+               * decimal string
+               */
+              overdueInterest: string;
+            } | null;
+            ltv: string | null;
+            /**
+             * of `amount`
+             */
+            amountAsset: string | null;
           };
         }
       | {
@@ -1030,7 +1190,8 @@ export interface Operations {
             | 'transaction'
             | 'exchange_income'
             | 'bank_deposit'
-            | 'bank_withdrawal';
+            | 'bank_withdrawal'
+            | 'loan';
           /**
            * of a transaction, its network and hash; of a fund move, its number
            */
@@ -3302,6 +3463,229 @@ export interface Operations {
       }[];
     };
   };
+  postTradingOrderGroups: {
+    input: {
+      /**
+       * chosen by the client; a repeat with the same id is the same group
+       */
+      groupId: string;
+      /**
+       * a contract such as BTCUSDT
+       */
+      instrument: string;
+      direction: 'buy' | 'sell';
+      priceType: 'limit' | 'market';
+      /**
+       * decimal string above zero, at most 8 decimals
+       */
+      price?: string;
+      /**
+       * GTX is post-only; GTD is valid until expiresAt
+       */
+      timeInForce?: 'GTC' | 'IOC' | 'FOK' | 'GTX' | 'GTD';
+      reduceOnly?: boolean;
+      condition?: {
+        type: 'stop' | 'take_profit';
+        /**
+         * decimal string above zero, at most 8 decimals
+         */
+        triggerPrice: string;
+        triggerBy?: 'last' | 'mark';
+      };
+      expiresAt?: number;
+      protection?: {
+        /**
+         * trigger price; at least one of the two
+         */
+        takeProfit?: string;
+        /**
+         * trigger price
+         */
+        stopLoss?: string;
+        triggerBy?: 'last' | 'mark';
+        /**
+         * when the legs end; 90 days ahead without it
+         */
+        expiresAt?: number;
+      };
+      /**
+       * until when the exchange may accept it, epoch ms by the server's clock, at most 60000 ms
+       * ahead; without it 5000 ms from receipt. What rests afterwards goes on resting
+       */
+      validUntil?: number;
+      /**
+       * each account once; the order of leg n has the id groupId-n
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      legs: {
+        /**
+         * `keyId` of GET /accounts
+         */
+        account: string;
+        /**
+         * decimal string above zero, at most 8 decimals
+         */
+        quantity: string;
+      }[];
+    };
+    answer: {
+      /**
+       * chosen by the client; a repeat with the same id is the same group
+       */
+      groupId: string;
+      legs: {
+        /**
+         * chosen by the client; a repeat with the same id is the same order
+         */
+        clientOrderId: string;
+        orderId: string | null;
+        status:
+          | 'submitted'
+          | 'running'
+          | 'partial-filled'
+          | 'filled'
+          | 'cancelling'
+          | 'cancelled'
+          | 'partial-canceled'
+          | 'failed'
+          | 'expired';
+        reason: {
+          exchangeCode: number;
+          exchangeMessage: string;
+          /**
+           * that of the error with this code
+           */
+          data: {
+            [k: string]: unknown;
+          } | null;
+        } | null;
+        /**
+         * `keyId` of GET /accounts
+         */
+        account: string;
+      }[];
+    };
+  };
+  getTradingOrderGroupsByGroupId: {
+    input: {
+      /**
+       * chosen by the client; a repeat with the same id is the same group
+       */
+      groupId: string;
+    };
+    answer: {
+      /**
+       * chosen by the client; a repeat with the same id is the same group
+       */
+      groupId: string;
+      instrumentId: string;
+      direction: 'buy' | 'sell';
+      priceType: 'limit' | 'market';
+      price: string | null;
+      /**
+       * GTX is post-only; GTD is valid until expiresAt
+       */
+      timeInForce: 'GTC' | 'IOC' | 'FOK' | 'GTX' | 'GTD';
+      reduceOnly: boolean;
+      condition: {
+        type: 'stop' | 'take_profit';
+        /**
+         * decimal string above zero, at most 8 decimals
+         */
+        triggerPrice: string;
+        triggerBy: 'last' | 'mark';
+      } | null;
+      createdAt: number;
+      /**
+       * of all legs, those that were refused included
+       */
+      total: string;
+      /**
+       * decimal string
+       */
+      executedQuantity: string;
+      averagePrice: string | null;
+      legs: {
+        /**
+         * chosen by the client; a repeat with the same id is the same order
+         */
+        clientOrderId: string;
+        orderId: string | null;
+        status:
+          | 'submitted'
+          | 'running'
+          | 'partial-filled'
+          | 'filled'
+          | 'cancelling'
+          | 'cancelled'
+          | 'partial-canceled'
+          | 'failed'
+          | 'expired';
+        reason: {
+          exchangeCode: number;
+          exchangeMessage: string;
+          /**
+           * that of the error with this code
+           */
+          data: {
+            [k: string]: unknown;
+          } | null;
+        } | null;
+        /**
+         * decimal string
+         */
+        quantity: string;
+        /**
+         * decimal string
+         */
+        executedQuantity: string;
+        averagePrice: string | null;
+        /**
+         * `keyId` of GET /accounts
+         */
+        account: string;
+      }[];
+    };
+  };
+  deleteTradingOrderGroupsByGroupId: {
+    input: {
+      /**
+       * chosen by the client; a repeat with the same id is the same group
+       */
+      groupId: string;
+    };
+    answer: {
+      legs: {
+        /**
+         * orders that were cancelled, or that the server is cancelling
+         */
+        cancelled: number;
+        /**
+         * orders or contracts that could not be cancelled
+         */
+        failed: number;
+        /**
+         * of the first that failed, or of the account
+         */
+        reason: {
+          exchangeCode: number;
+          exchangeMessage: string;
+          /**
+           * that of the error with this code
+           */
+          data: {
+            [k: string]: unknown;
+          } | null;
+        } | null;
+        /**
+         * `keyId` of GET /accounts
+         */
+        account: string;
+      }[];
+    };
+  };
   postTradingPositionsClose: {
     input: {
       /**
@@ -3404,6 +3788,110 @@ export interface Operations {
        * orders are cancelled; null: never. Conditional orders stay
        */
       seconds: number | null;
+    };
+  };
+  postTradingPanic: {
+    input: {
+      /**
+       * chosen by the client; a repeat with the same key is the same run
+       */
+      key: string;
+      /**
+       * cancel: what may open a position; flatten: positions are closed too, on accounts that the
+       * member may trade on
+       */
+      level: 'cancel' | 'flatten';
+      /**
+       * stop losses, take profits and other reduce-only orders stay; closing a position ends them
+       */
+      keepProtection?: boolean;
+      /**
+       * `keyId`s of GET /accounts, each once
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      accounts: string[];
+    };
+    answer: {
+      runId: string;
+    };
+  };
+  getTradingPanic: {
+    input: {
+      runId?: string;
+    };
+    answer: {
+      items: {
+        runId: string;
+        /**
+         * cancel: what may open a position; flatten: positions are closed too, on accounts that the
+         * member may trade on
+         */
+        level: 'cancel' | 'flatten';
+        keepProtection: boolean;
+        createdAt: number;
+        /**
+         * email of the member
+         */
+        startedBy: string;
+        /**
+         * nothing is left to do on any of its accounts
+         */
+        isDone: boolean;
+        releasedAt: number | null;
+        accounts: {
+          exchangeCode: string;
+          accountName: string;
+          stage: 'cancelling' | 'closing' | 'done' | 'refused' | 'over';
+          /**
+           * orders whose cancellation was asked for
+           */
+          cancelled: number;
+          /**
+           * orders that were left when the exchange was last asked; null before
+           */
+          left: number | null;
+          /**
+           * that were left at the last look; null before, and for cancel
+           */
+          positions:
+            | {
+                instrumentId: string;
+                /**
+                 * buy for a long position
+                 */
+                direction: 'buy' | 'sell';
+                /**
+                 * decimal string
+                 */
+                quantity: string;
+              }[]
+            | null;
+          areKeysSuspended: boolean;
+          tries: number;
+          /**
+           * the last one, of a try that was not the last
+           */
+          error: {
+            exchangeCode: number;
+            exchangeMessage: string;
+            /**
+             * that of the error with this code
+             */
+            data: {
+              [k: string]: unknown;
+            } | null;
+          } | null;
+          triedAt: number | null;
+          endedAt: number | null;
+          /**
+           * `keyId` of GET /accounts
+           */
+          account: string;
+        }[];
+      }[];
+      next: null;
     };
   };
   getOtcOrders: {
@@ -3581,6 +4069,363 @@ export interface Operations {
       status: 'submitted' | 'running' | 'filled' | 'cancelled' | 'expired' | 'failed';
     };
   };
+  getLoans: {
+    input: {
+      /**
+       * how many items
+       */
+      limit?: 10 | 20 | 50 | 100;
+      /**
+       * `next` of the page before
+       */
+      cursor?: string;
+      sort?: 'newest' | 'oldest';
+      status?: 'interest_accruing' | 'overdue' | 'ended';
+      asset?: 'USDT' | 'USDC' | 'BTC' | 'ETH' | 'USD' | 'EUR';
+      collateralAsset?: 'BTC' | 'ETH' | 'USDT' | 'USDC';
+      /**
+       * epoch milliseconds
+       */
+      from?: number;
+      /**
+       * epoch milliseconds
+       */
+      until?: number;
+    };
+    answer: {
+      items: {
+        loanId: string;
+        /**
+         * by the business clock
+         */
+        borrowedAt: number;
+        asset: 'USDT' | 'USDC' | 'BTC' | 'ETH' | 'USD' | 'EUR';
+        collateralAsset: 'BTC' | 'ETH' | 'USDT' | 'USDC';
+        /**
+         * decimal string
+         */
+        collateralAmount: string;
+        /**
+         * decimal string
+         */
+        initialAmount: string;
+        /**
+         * the principal that is owed
+         */
+        currentAmount: string;
+        /**
+         * a fraction, 0.085 is 8.5 %
+         */
+        annualRate: string;
+        /**
+         * added to it from maturity on
+         */
+        overdueRate: string;
+        /**
+         * days
+         */
+        term: 7 | 30 | 90 | 180;
+        /**
+         * by the business clock
+         */
+        maturityAt: number;
+        /**
+         * with the interest of the hour that has started
+         */
+        liabilities: {
+          /**
+           * decimal string
+           */
+          principal: string;
+          /**
+           * decimal string
+           */
+          interest: string;
+          /**
+           * decimal string
+           */
+          overdueInterest: string;
+        };
+        /**
+         * US dollars at the index; null without a current one
+         */
+        collateralValuation: string | null;
+        /**
+         * null without a current index or without collateral
+         */
+        ltv: string | null;
+        steps: {
+          /**
+           * decimal string
+           */
+          opening: string;
+          /**
+           * decimal string
+           */
+          marginCall: string;
+          /**
+           * decimal string
+           */
+          lastCall: string;
+          /**
+           * decimal string
+           */
+          liquidation: string;
+        };
+        /**
+         * the LTV that a liquidation leads back to
+         */
+        restore: string;
+        /**
+         * of the collateral in US dollars at each step; null without an index or without collateral
+         */
+        prices: {
+          /**
+           * decimal string
+           */
+          opening: string;
+          /**
+           * decimal string
+           */
+          marginCall: string;
+          /**
+           * decimal string
+           */
+          lastCall: string;
+          /**
+           * decimal string
+           */
+          liquidation: string;
+        } | null;
+        /**
+         * collateral to add, or an amount to repay, to be at the opening LTV; null without an index
+         */
+        toRestore: {
+          /**
+           * decimal string
+           */
+          add: string;
+          /**
+           * decimal string
+           */
+          repay: string;
+        } | null;
+        /**
+         * collateral down to the opening LTV; null without an index
+         */
+        releasable: string | null;
+        status: 'interest_accruing' | 'overdue' | 'ended';
+        isLiquidating: boolean;
+        /**
+         * no collateral is left; what is owed bears no interest
+         */
+        isShortfall: boolean;
+        isRenewable: boolean;
+        /**
+         * at the margin call collateral is added from the asset account, as far as it goes
+         */
+        autoTopUp: boolean;
+        endReason: ('repaid' | 'liquidated' | 'written_off') | null;
+        endedAt: number | null;
+      }[];
+      next: string | null;
+    };
+  };
+  getLoansByLoanId: {
+    input: {
+      loanId: string;
+    };
+    answer: {
+      loanId: string;
+      /**
+       * by the business clock
+       */
+      borrowedAt: number;
+      asset: 'USDT' | 'USDC' | 'BTC' | 'ETH' | 'USD' | 'EUR';
+      collateralAsset: 'BTC' | 'ETH' | 'USDT' | 'USDC';
+      /**
+       * decimal string
+       */
+      collateralAmount: string;
+      /**
+       * decimal string
+       */
+      initialAmount: string;
+      /**
+       * the principal that is owed
+       */
+      currentAmount: string;
+      /**
+       * a fraction, 0.085 is 8.5 %
+       */
+      annualRate: string;
+      /**
+       * added to it from maturity on
+       */
+      overdueRate: string;
+      /**
+       * days
+       */
+      term: 7 | 30 | 90 | 180;
+      /**
+       * by the business clock
+       */
+      maturityAt: number;
+      /**
+       * with the interest of the hour that has started
+       */
+      liabilities: {
+        /**
+         * decimal string
+         */
+        principal: string;
+        /**
+         * decimal string
+         */
+        interest: string;
+        /**
+         * decimal string
+         */
+        overdueInterest: string;
+      };
+      /**
+       * US dollars at the index; null without a current one
+       */
+      collateralValuation: string | null;
+      /**
+       * null without a current index or without collateral
+       */
+      ltv: string | null;
+      steps: {
+        /**
+         * decimal string
+         */
+        opening: string;
+        /**
+         * decimal string
+         */
+        marginCall: string;
+        /**
+         * decimal string
+         */
+        lastCall: string;
+        /**
+         * decimal string
+         */
+        liquidation: string;
+      };
+      /**
+       * the LTV that a liquidation leads back to
+       */
+      restore: string;
+      /**
+       * of the collateral in US dollars at each step; null without an index or without collateral
+       */
+      prices: {
+        /**
+         * decimal string
+         */
+        opening: string;
+        /**
+         * decimal string
+         */
+        marginCall: string;
+        /**
+         * decimal string
+         */
+        lastCall: string;
+        /**
+         * decimal string
+         */
+        liquidation: string;
+      } | null;
+      /**
+       * collateral to add, or an amount to repay, to be at the opening LTV; null without an index
+       */
+      toRestore: {
+        /**
+         * decimal string
+         */
+        add: string;
+        /**
+         * decimal string
+         */
+        repay: string;
+      } | null;
+      /**
+       * collateral down to the opening LTV; null without an index
+       */
+      releasable: string | null;
+      status: 'interest_accruing' | 'overdue' | 'ended';
+      isLiquidating: boolean;
+      /**
+       * no collateral is left; what is owed bears no interest
+       */
+      isShortfall: boolean;
+      isRenewable: boolean;
+      /**
+       * at the margin call collateral is added from the asset account, as far as it goes
+       */
+      autoTopUp: boolean;
+      endReason: ('repaid' | 'liquidated' | 'written_off') | null;
+      endedAt: number | null;
+    };
+  };
+  postLoansByLoanIdCollateral: {
+    input: {
+      loanId: string;
+      /**
+       * names what is done: a repeat is answered with the first result
+       */
+      key: string;
+      /**
+       * decimal string above zero, at most 8 decimals
+       */
+      amount: string;
+    };
+    answer: {
+      ltv: string | null;
+      /**
+       * decimal string
+       */
+      collateralAmount: string;
+    };
+  };
+  postLoansByLoanIdRepayments: {
+    input: {
+      loanId: string;
+      /**
+       * names what is done: a repeat is answered with the first result
+       */
+      key: string;
+      /**
+       * decimal string above zero, at most 8 decimals
+       */
+      amount?: string;
+      isAll?: boolean;
+    };
+    answer: {
+      paid: {
+        /**
+         * decimal string
+         */
+        principal: string;
+        /**
+         * decimal string
+         */
+        interest: string;
+        /**
+         * decimal string
+         */
+        overdueInterest: string;
+      };
+      /**
+       * decimal string
+       */
+      currentAmount: string;
+      status: 'interest_accruing' | 'overdue' | 'ended';
+    };
+  };
 }
 
 /** How each operation is called. */
@@ -3624,12 +4469,21 @@ export const operations = {
   postTradingOrderLists: {"method":"POST","path":"/trading/order-lists","inPath":[],"permission":"trade","name":"clientListId"},
   patchTradingOrderListsByClientListId: {"method":"PATCH","path":"/trading/order-lists/{clientListId}","inPath":["clientListId"],"permission":"trade","name":null},
   deleteTradingOrderListsByClientListId: {"method":"DELETE","path":"/trading/order-lists/{clientListId}","inPath":["clientListId"],"permission":"trade","name":null},
+  postTradingOrderGroups: {"method":"POST","path":"/trading/order-groups","inPath":[],"permission":"trade","name":"groupId"},
+  getTradingOrderGroupsByGroupId: {"method":"GET","path":"/trading/order-groups/{groupId}","inPath":["groupId"],"permission":"read","name":null},
+  deleteTradingOrderGroupsByGroupId: {"method":"DELETE","path":"/trading/order-groups/{groupId}","inPath":["groupId"],"permission":"trade","name":null},
   postTradingPositionsClose: {"method":"POST","path":"/trading/positions/close","inPath":[],"permission":"trade","name":"clientOrderId"},
   postTradingMarginMode: {"method":"POST","path":"/trading/margin-mode","inPath":[],"permission":"trade","name":null},
   postTradingCancelOnDisconnect: {"method":"POST","path":"/trading/cancel-on-disconnect","inPath":[],"permission":"trade","name":null},
+  postTradingPanic: {"method":"POST","path":"/trading/panic","inPath":[],"permission":"trade","name":"key"},
+  getTradingPanic: {"method":"GET","path":"/trading/panic","inPath":[],"permission":"read","name":null},
   getOtcOrders: {"method":"GET","path":"/otc/orders","inPath":[],"permission":"read","name":null},
   postOtcOrders: {"method":"POST","path":"/otc/orders","inPath":[],"permission":"trade","name":"quoteId"},
   postOtcQuotes: {"method":"POST","path":"/otc/quotes","inPath":[],"permission":"trade","name":null},
   postOtcLimitOrders: {"method":"POST","path":"/otc/limit-orders","inPath":[],"permission":"trade","name":"key"},
   deleteOtcLimitOrdersByOrderId: {"method":"DELETE","path":"/otc/limit-orders/{orderId}","inPath":["orderId"],"permission":"trade","name":null},
+  getLoans: {"method":"GET","path":"/loans","inPath":[],"permission":"read","name":null},
+  getLoansByLoanId: {"method":"GET","path":"/loans/{loanId}","inPath":["loanId"],"permission":"read","name":null},
+  postLoansByLoanIdCollateral: {"method":"POST","path":"/loans/{loanId}/collateral","inPath":["loanId"],"permission":"trade","name":"key"},
+  postLoansByLoanIdRepayments: {"method":"POST","path":"/loans/{loanId}/repayments","inPath":["loanId"],"permission":"trade","name":"key"},
 } as const;

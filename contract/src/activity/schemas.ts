@@ -25,6 +25,7 @@ export const ENTRY_REFERENCES = [
   'exchange_income',
   'bank_deposit',
   'bank_withdrawal',
+  'loan',
 ] as const;
 
 const entry = z.object({

@@ -11,7 +11,7 @@ const kind = z.enum(ALERT_KINDS).meta({
   description:
     '`price_above`, `price_below`: a mark price, or a pair’s last; `price_move`: percent within an hour, in either ' +
     'direction; `funding_rate`: percent, reached from above where it is negative; `margin_ratio`: percent of an ' +
-    'account; `project_cushion`: percent of a project’s NAV, reached from above',
+    'account; `project_cushion`: percent of a project’s NAV, reached from above; `loan_ltv`: percent, the LTV of a loan',
 });
 
 const VALUE_ERRORS: Readonly<
@@ -23,7 +23,12 @@ const VALUE_ERRORS: Readonly<
 };
 
 /** The field that names each subject. */
-const SUBJECTS = { market: 'instrumentId', account: 'exchangeKeyId', project: 'projectNo' } as const;
+const SUBJECTS = {
+  market: 'instrumentId',
+  account: 'exchangeKeyId',
+  project: 'projectNo',
+  loan: 'loanId',
+} as const;
 
 const savedAlert = z
   .strictObject({
@@ -31,10 +36,11 @@ const savedAlert = z
     kind,
     instrumentId: instrumentId
       .optional()
-      .meta({ description: 'of every kind but `margin_ratio` and `project_cushion`' }),
+      .meta({ description: 'of every kind but `margin_ratio`, `project_cushion` and `loan_ltv`' }),
     exchangeCode: exchangeCode.optional().meta({ description: 'without it, the reference exchange' }),
     exchangeKeyId: keyId.optional().meta({ description: 'of `margin_ratio`' }),
     projectNo: projectNo.optional().meta({ description: 'of `project_cushion`' }),
+    loanId: id.optional().meta({ description: 'of `loan_ltv`' }),
     value: enteredDecimal,
   })
   .superRefine((alert, context) => {
@@ -65,6 +71,8 @@ export const alertsCalls = describeCalls(alertsWire, {
         accountName: z.string().nullable(),
         projectNo: projectNo.nullable(),
         projectName: z.string().nullable(),
+        loanId: id.nullable(),
+        loanName: z.string().nullable().meta({ description: 'the borrowed asset and its collateral, `USDT / BTC`' }),
         value: amount,
         state: z.enum(['armed', 'fired']).meta({ description: '`fired`: rests until it is saved again' }),
         createdAt: time,
@@ -78,7 +86,15 @@ export const alertsCalls = describeCalls(alertsWire, {
     summary: 'Arms an alert: a new one, or one that is changed or has fired. It fires once and then rests',
     request: savedAlert,
     answer: z.object({ alertId: id }),
-    errors: ['notFound', 'alertLimit', 'instrumentNotFound', 'tradingAccountNotFound', 'tradingUnavailable', 'format'],
+    errors: [
+      'notFound',
+      'alertLimit',
+      'instrumentNotFound',
+      'tradingAccountNotFound',
+      'tradingUnavailable',
+      'loanState',
+      'format',
+    ],
   },
 
   deleteAlert: {

@@ -2,12 +2,14 @@ import { needing, post, query } from '../wireBuilders.ts';
 import { brokerAccountsWire } from './accounts/calls.ts';
 import { brokerBillsWire } from './bills/calls.ts';
 import { brokerCapitalWire } from './capital/calls.ts';
+import { brokerCasesWire } from './cases/calls.ts';
 import { brokerFinancingWire } from './financing/calls.ts';
 import { brokerInterestWire } from './interest/calls.ts';
 import { brokerKeysWire } from './keys/calls.ts';
 import { brokerMessagesWire } from './messages/calls.ts';
 import { brokerProfitWire } from './profit/calls.ts';
 import { brokerProjectsWire } from './projects/calls.ts';
+import { brokerRiskWire } from './risk/calls.ts';
 import { fundTransfersWire } from './transfers/calls.ts';
 import { brokerWalletWire } from './wallet/calls.ts';
 
@@ -26,8 +28,10 @@ export const brokersWire = {
   ...brokerCapitalWire,
   ...brokerProfitWire,
   ...brokerFinancingWire,
+  ...brokerRiskWire,
   ...brokerInterestWire,
   ...brokerBillsWire,
+  ...brokerCasesWire,
   ...fundTransfersWire,
   ...brokerMessagesWire,
   ...brokerWalletWire,

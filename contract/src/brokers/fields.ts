@@ -17,6 +17,8 @@ export const accountMode = z.enum(ACCOUNT_MODES).meta({
 
 export const projectNo = z.string().regex(PROJECT_NO, 'must be a project such as P-2611-0001');
 
+export const financingNo = z.string().regex(/^F-[0-9A-F]{12}$/, 'must be a financing such as F-01AB23CD45EF');
+
 /** A place that a broker's money is at. */
 export const location = z
   .strictObject({

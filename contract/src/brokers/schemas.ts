@@ -6,6 +6,7 @@ import { brokerAccountsCalls } from './accounts/schemas.ts';
 import { brokerBillsCalls } from './bills/schemas.ts';
 import { brokerApplicationsWire } from './calls.ts';
 import { brokerCapitalCalls } from './capital/schemas.ts';
+import { brokerCasesCalls } from './cases/schemas.ts';
 import { brokerFinancingCalls } from './financing/schemas.ts';
 import { brokerApplicationFields } from './forms.ts';
 import { brokerInterestCalls } from './interest/schemas.ts';
@@ -13,6 +14,7 @@ import { brokerKeysCalls } from './keys/schemas.ts';
 import { brokerMessagesCalls } from './messages/schemas.ts';
 import { brokerProfitCalls } from './profit/schemas.ts';
 import { brokerProjectsCalls } from './projects/schemas.ts';
+import { brokerRiskCalls } from './risk/schemas.ts';
 import { fundTransfersCalls } from './transfers/schemas.ts';
 import { brokerWalletCalls } from './wallet/schemas.ts';
 
@@ -60,8 +62,10 @@ export const brokersCalls = {
   ...brokerCapitalCalls,
   ...brokerProfitCalls,
   ...brokerFinancingCalls,
+  ...brokerRiskCalls,
   ...brokerInterestCalls,
   ...brokerBillsCalls,
+  ...brokerCasesCalls,
   ...fundTransfersCalls,
   ...brokerMessagesCalls,
   ...brokerWalletCalls,

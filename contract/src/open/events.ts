@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiKey } from '../apiKeys/fields.ts';
 import { amount, time } from '../fields.ts';
+import { loan, loanEvent } from '../loans/fields.ts';
 import { memberApprovalsCalls } from '../memberApprovals/schemas.ts';
 import { keyId } from '../trading/fields.ts';
 import { order } from '../trading/orders/schemas.ts';
@@ -41,6 +42,21 @@ const DATA = {
     madeAt: true,
     expiresAt: true,
   }),
+  loan: loan
+    .pick({
+      loanId: true,
+      asset: true,
+      collateralAsset: true,
+      collateralAmount: true,
+      currentAmount: true,
+      annualRate: true,
+      maturityAt: true,
+      status: true,
+      isShortfall: true,
+      endReason: true,
+    })
+    .extend(loanEvent.pick({ eventId: true, event: true, amount: true, paid: true, ltv: true }).shape)
+    .extend({ amountAsset: z.string().nullable().meta({ description: 'of `amount`' }) }),
   key: apiKey.pick({ publicId: true, remark: true, permissions: true, addresses: true, state: true, expiresAt: true }),
 } as const;
 
@@ -65,6 +81,7 @@ export const customerEvent = z.discriminatedUnion('type', [
   eventOf('withdrawal'),
   eventOf('transfer'),
   eventOf('approval'),
+  eventOf('loan'),
   eventOf('key'),
 ]);
 
@@ -89,8 +106,8 @@ export const eventEndpoints = [
       permission: 'read',
       weight: WEIGHTS.list,
       summary:
-        'What happened to orders, payments, transfers, approvals and keys in the last 30 days, oldest first. Each ' +
-        'event comes once; a reader that continues from `next` misses none',
+        'What happened to orders, payments, transfers, approvals, loans and keys in the last 30 days, oldest first. ' +
+        'Each event comes once; a reader that continues from `next` misses none',
       input: {
         after: cursor.optional().meta({ description: '`next` of the page before, or the `id` of an event' }),
         types,

@@ -55,7 +55,7 @@ export const generalEndpoints = [
       permission: 'read',
       summary: 'The trading accounts; `account` of other endpoints is their `keyId`',
       input: {},
-      answer: pageAnswer(accountCalls.queryBrokerOptions.answer.element),
+      answer: pageAnswer(accountCalls.queryBrokerOptions.answer.element.omit({ isRemembered: true })),
     },
     ['queryBrokerOptions'],
     (_input, ask) => toWhole(ask('queryBrokerOptions', {})),

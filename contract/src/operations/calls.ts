@@ -10,6 +10,7 @@ import { configurationCalls } from './configuration/schemas.ts';
 import { custodyCalls } from './custody/schemas.ts';
 import { customersCalls } from './customers/schemas.ts';
 import { deskCalls } from './desk/schemas.ts';
+import { loanOperationsCalls } from './loans/schemas.ts';
 import { operatorsCalls } from './operators/schemas.ts';
 import { proofCalls } from './proof/schemas.ts';
 import { sessionCalls } from './session/schemas.ts';
@@ -37,6 +38,7 @@ export const operationsCalls = {
   ...custodyCalls,
   ...deskCalls,
   ...brokerOperationsCalls,
+  ...loanOperationsCalls,
 } satisfies Record<OperationsCallName, unknown>;
 
 export type OperationsCalls = typeof operationsCalls;

@@ -6,6 +6,7 @@ import { bankStatementsWire } from './bankStatements/wire.ts';
 import { breaksWire } from './breaks/wire.ts';
 import { brokerWire } from './broker/wire.ts';
 import { deskWire } from './desk/wire.ts';
+import { loansWire } from './loans/wire.ts';
 import { change, csv, lines, open, picture, query } from './wireBuilders.ts';
 
 export const booksWire = {
@@ -143,6 +144,7 @@ export const operationsWire = {
   ...breaksWire,
   ...deskWire,
   ...brokerWire,
+  ...loansWire,
 } as const;
 
 export type OperationsCallName = keyof typeof operationsWire;

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { applyPushed, type PushedStates, type StateEvent } from './applyPushed.ts';
 import type { Pushed } from './push.ts';
 
+type Order = Pushed['openOrders']['items'][number];
+
+const source = { keyId: 'key', product: 'usdm' } as const;
 const freshness = { state: 'live', at: 1, ageMs: 0 } as const;
-const order = (clientOrderId: string, quantity: string): Pushed['order'] => ({
+const order = (clientOrderId: string, quantity: string): Order => ({
   clientOrderId,
   orderId: clientOrderId,
   instrumentId: 'BTCUSDT',
@@ -32,13 +35,13 @@ const order = (clientOrderId: string, quantity: string): Pushed['order'] => ({
   realizedPnl: '0',
   liquidationType: null,
 });
-const whole = (sequence: number, items: Pushed['order'][]): StateEvent => ({
+const whole = (sequence: number, items: Order[]): StateEvent => ({
   name: 'openOrders',
-  data: { sequence, freshness, items },
+  data: { ...source, sequence, freshness, items },
 });
-const change = (sequence: number, changed: Pushed['order'][], removed: string[] = []): StateEvent => ({
+const change = (sequence: number, changed: Order[], removed: string[] = []): StateEvent => ({
   name: 'openOrdersChanged',
-  data: { sequence, freshness, changed, removed },
+  data: { ...source, sequence, freshness, changed, removed },
 });
 const apply = (...events: StateEvent[]) =>
   events.reduce<PushedStates | 'gap'>((known, event) => (known === 'gap' ? known : applyPushed(known, event)), {});
@@ -75,13 +78,23 @@ test('account and positions are changed alike, each with a sequence of its own',
     unrealizedProfitLoss: '0',
   });
   const known = apply(
-    { name: 'account', data: { sequence: 9, freshness, futuresCapital: null, assets: [asset('USDT', '1')] } },
-    { name: 'positions', data: { sequence: 1, freshness, items: [] } },
+    {
+      name: 'account',
+      data: { ...source, sequence: 9, freshness, futuresCapital: null, assets: [asset('USDT', '1')] },
+    },
+    { name: 'positions', data: { ...source, sequence: 1, freshness, items: [] } },
     {
       name: 'accountChanged',
-      data: { sequence: 10, freshness, futuresCapital: null, changed: [asset('BTC', '2')], removed: ['USDT'] },
+      data: {
+        ...source,
+        sequence: 10,
+        freshness,
+        futuresCapital: null,
+        changed: [asset('BTC', '2')],
+        removed: ['USDT'],
+      },
     },
-    { name: 'positionsChanged', data: { sequence: 2, freshness, changed: [], removed: [] } },
+    { name: 'positionsChanged', data: { ...source, sequence: 2, freshness, changed: [], removed: [] } },
   );
   expect(known).toMatchObject({ account: { sequence: 10, assets: [{ asset: 'BTC' }] }, positions: { sequence: 2 } });
 });
@@ -95,7 +108,7 @@ test('whatever is lost, doubled or late, what is shown is a state that was sent,
     fc.property(steps, fc.infiniteStream(fc.integer({ min: 0, max: 99 })), (all, random) => {
       const draw = () => random.next().value ?? 0;
       const events: StateEvent[] = [whole(1, [])];
-      const states = [new Map<string, Pushed['order']>()];
+      const states = [new Map<string, Order>()];
       for (const { id, quantity } of all) {
         const next = new Map(states.at(-1));
         if (quantity === 0) next.delete(`${id}`);

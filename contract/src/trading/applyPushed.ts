@@ -29,12 +29,12 @@ export function applyPushed(known: PushedStates, { name, data }: StateEvent): Pu
   if (name === 'positionsChanged' && positions !== undefined) {
     const items = applyRows(positions.items, data, ({ instrumentId }) => instrumentId);
     items.sort((a, b) => a.instrumentId.localeCompare(b.instrumentId));
-    return { ...known, positions: { sequence, freshness, items } };
+    return { ...known, positions: { ...positions, sequence, freshness, items } };
   }
   if (name === 'openOrdersChanged' && openOrders !== undefined) {
     const items = applyRows(openOrders.items, data, ({ clientOrderId }) => clientOrderId);
     items.sort((a, b) => b.createdAt - a.createdAt || compareIds(b.orderId, a.orderId));
-    return { ...known, openOrders: { sequence, freshness, items } };
+    return { ...known, openOrders: { ...openOrders, sequence, freshness, items } };
   }
   return 'gap';
 }

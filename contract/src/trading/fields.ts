@@ -1,5 +1,6 @@
 import { EXCHANGE_CODE, INSTRUMENT_ID, SPOT_ID } from '@aldgate/domain/market/marketRef.ts';
 import { DEADLINE_DEFAULT_MS, DEADLINE_MAX_MS } from '@aldgate/domain/trading/deadline.ts';
+import { GROUP_LEGS_MAX } from '@aldgate/domain/trading/orderGroup.ts';
 import { z } from 'zod';
 import { enteredAmount, id, time } from '../fields.ts';
 
@@ -16,6 +17,14 @@ export const exchangeCode = z
 
 /** The id of a trading account, as queryBrokerOptions returns it. It is not the exchange's API key. */
 export const keyId = id;
+
+export const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+
+/** Several accounts, each once. */
+export const keyIds = z.array(keyId).min(1).max(GROUP_LEGS_MAX).refine(isDistinct, 'must have each account once');
+
+/** A key of the client that names what is done on several accounts at once, within the institution, for ever. */
+export const groupKey = z.string().regex(/^[A-Za-z0-9_-]{8,30}$/, 'must be 8 to 30 letters, digits, _ or -');
 
 /** The account of a list of records. */
 export const listKeyId = keyId.optional().meta({ description: 'without it, the first account of queryBrokerOptions' });
@@ -54,6 +63,7 @@ export const clientOrderId = z
   .regex(/^[A-Za-z0-9_-]{8,36}$/, 'must be 8 to 36 letters, digits, _ or -')
   // Prefixes of the exchange's own orders.
   .regex(/^(?!autoclose|adl_autoclose)/, 'must not begin as the exchange’s own orders do')
+  .regex(/^(?!liq-\d+-\d+$|pan-[0-9a-f]{12}-\d+-\d+$)/, 'must not be as those of the platform’s own orders')
   .meta({ description: 'chosen by the client; a repeat with the same id is the same order' });
 
 /** The deadline of a request that makes, changes or closes something. */
@@ -138,3 +148,8 @@ export const keepConditional = z
  * cancelled, 4 for a take profit or stop loss that another one replaced, 5 for one of too little.
  */
 export const exchangeRejection = z.object({ exchangeCode: z.int(), exchangeMessage: z.string() });
+
+/** Why one of several was refused or has failed: the code of an error, with its data, or the exchange's. */
+export const refusal = exchangeRejection.extend({
+  data: z.record(z.string(), z.unknown()).nullable().meta({ description: 'that of the error with this code' }),
+});

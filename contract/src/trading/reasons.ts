@@ -18,3 +18,9 @@ export const CLOSED_AT_MARKET = 6;
 
 /** The code in the reason of an opening order that a freeze of the institution cancelled. */
 export const ACCOUNT_FROZEN = 7;
+
+/** The code in the reason of an order that the liquidation of a broker's project cancelled. */
+export const PROJECT_LIQUIDATED = 8;
+
+/** The code in the reason of an order that a panic cancelled. */
+export const STOPPED_BY_PANIC = 9;

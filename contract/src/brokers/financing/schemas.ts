@@ -8,15 +8,15 @@ import { amount, fileAnswer, listOf, time } from '../../fields.ts';
 import { freshness } from '../../trading/fields.ts';
 import { accountRef } from '../accounts/schemas.ts';
 import { capitalAction, changeActionType, changeNo, changeStatus } from '../capital/schemas.ts';
-import { BROKER_ERRORS, brokerList, location, member, projectNo } from '../fields.ts';
+import { caseDetail, liquidationCase } from '../cases/schemas.ts';
+import { BROKER_ERRORS, brokerList, financingNo, location, member, projectNo } from '../fields.ts';
+import { interestStatement } from '../interest/fields.ts';
 import { project } from '../projects/schemas.ts';
 import { brokerTerms } from '../terms.ts';
 import { fundMove } from '../transfers/schemas.ts';
 import { brokerFinancingWire } from './calls.ts';
 
 const day = z.iso.date();
-
-export const financingNo = z.string().regex(/^F-[0-9A-F]{12}$/, 'must be a financing such as F-01AB23CD45EF');
 
 /** BR-14. */
 export const financingStatus = z.literal(FINANCING_STATUSES).meta({
@@ -148,6 +148,9 @@ export const brokerFinancingCalls = describeCalls(brokerFinancingWire, {
       blocks: z
         .array(z.enum(PROJECT_BLOCKS))
         .meta({ description: 'that close what leaves, and loans, until operators have judged them' }),
+      liquidationCase: liquidationCase
+        .nullable()
+        .meta({ description: 'the open one, or that which ended the financing' }),
       openChanges: z.array(capitalChange).meta({ description: 'that wait for approval, or whose money moves' }),
     }),
     errors: [...BROKER_ERRORS, 'notFound'],
@@ -168,12 +171,14 @@ export const brokerFinancingCalls = describeCalls(brokerFinancingWire, {
   },
 
   queryFinancingDetail: {
-    summary: 'BR-03: a financing: terms, interest by the day, and changes with their actions and moves',
+    summary: 'BR-03: a financing: terms, interest by the day, statements, and changes with their actions and moves',
     request: z.strictObject({ financingNo }),
     answer: financing.extend({
       terms: brokerTerms,
       lines: z.array(z.object({ day, principal: amount, annualRate: amount, interest: amount })),
+      statements: z.array(interestStatement).meta({ description: 'by month, the accruing one last' }),
       changes: z.array(capitalChange),
+      liquidationCase: caseDetail.nullable().meta({ description: 'the newest' }),
     }),
     errors: [...BROKER_ERRORS, 'notFound'],
   },

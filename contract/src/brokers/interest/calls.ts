@@ -5,6 +5,7 @@ const BASE = '/broker/interestSettle';
 /** BR-08: interest statements and their payment. */
 export const brokerInterestWire = {
   pageInterestStatement: query(`${BASE}/page`, 'token'),
+  pageIssuedStatement: query('/broker/settleBill/page', 'token'),
   queryProjectInterest: query(`${BASE}/projectInterest`, 'token'),
   previewInterestPayment: query(`${BASE}/previewSettleData`, 'token'),
   payInterest: sentOnce(

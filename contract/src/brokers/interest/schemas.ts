@@ -1,15 +1,23 @@
-import { PAYMENT_METHODS, PAYMENT_STATUSES, STATEMENT_STATUSES } from '@aldgate/domain/brokers/financing/statements.ts';
+import { ISSUED_STATUSES } from '@aldgate/domain/brokers/financing/statements.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, fileAnswer, listOf, onceKey, time } from '../../fields.ts';
 import { FACTOR_ERRORS, gaCode } from '../../identity/fields.ts';
 import { freshness } from '../../trading/fields.ts';
 import { networkCode, transactionId } from '../../wallet/fields.ts';
-import { actionNo, actionType } from '../capital/schemas.ts';
-import { BROKER_ERRORS, brokerList, location, projectNo } from '../fields.ts';
-import { financingNo } from '../financing/schemas.ts';
+import { actionNo, actionType, changeNo } from '../capital/schemas.ts';
+import { BROKER_ERRORS, brokerList, financingNo, location, member, projectNo } from '../fields.ts';
 import { depositAddresses } from '../wallet/schemas.ts';
 import { brokerInterestWire } from './calls.ts';
+import {
+  applyNo,
+  interestPayment,
+  interestStatement,
+  method,
+  paymentStatus,
+  statementNo,
+  statementStatus,
+} from './fields.ts';
 
 const day = z.iso.date();
 
@@ -18,60 +26,22 @@ const month = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')
   .meta({ description: 'UTC' });
 
-export const statementNo = z.string().regex(/^IS-\d{4}-\d{4,}(-\d{1,3})?$/, 'must be a statement such as IS-2611-0001');
-
-export const applyNo = z.string().regex(/^I-[0-9A-F]{12}$/, 'must be a payment such as I-01AB23CD45EF');
-
-const statementStatus = z
-  .enum(STATEMENT_STATUSES)
-  .meta({ description: '`accruing`: of the present month, not issued' });
-const method = z.enum(PAYMENT_METHODS);
-const paymentStatus = z.enum(PAYMENT_STATUSES);
-
-/** A payment of a statement. */
-export const interestPayment = z.object({
-  applyNo,
-  statementNo,
-  projectNo,
-  method,
-  location: location.nullable().meta({ description: 'of `trading_account`' }),
-  label: z.string().nullable().meta({ description: 'of the location' }),
-  network: z.string().nullable(),
-  address: z.string().nullable(),
-  txid: z.string().nullable(),
-  amount,
-  asset: z.string(),
-  status: paymentStatus,
-  reason: z.string().nullable(),
-  createdAt: time,
-  decidedAt: time.nullable(),
-});
-
-export const interestStatement = z.object({
-  statementNo,
-  projectNo,
-  projectName: z.string(),
-  financingNo,
-  currency: z.string(),
-  startOn: day,
-  endOn: day.meta({ description: 'of one that accrues, the last day that has a line' }),
-  days: z.int().meta({ description: 'with principal' }),
-  principal: amount.meta({ description: 'of the last day' }),
-  rate: amount.meta({ description: 'of the last day, a fraction' }),
-  interest: amount,
-  due: amount.meta({ description: 'what is not paid of the interest' }),
-  status: statementStatus,
-  dueOn: day,
-  daysLeft: z.int().nullable().meta({ description: 'to the due day, below zero after it; null where nothing is due' }),
-  isOverdue: z.boolean(),
-  issuedAt: time.nullable(),
-  paidAt: time.nullable(),
-  payment: interestPayment.nullable().meta({ description: 'the newest' }),
-});
-
 const line = z.object({ day, principal: amount, rate: amount, interest: amount });
 
-const principalChange = z.object({ at: time, day, actionType, amount, actionNo });
+/** A loan or a repayment, with who applied for it and who approved it. */
+const principalChange = z.object({
+  at: time,
+  day,
+  actionType,
+  amount,
+  actionNo,
+  changeNo,
+  requestedBy: member.nullable(),
+  requestedAt: time,
+  reviews: z
+    .array(z.object({ operator: z.string(), at: time }))
+    .meta({ description: 'by operators of the platform, in order' }),
+});
 
 const paymentFilter = { status: paymentStatus.optional() };
 
@@ -89,6 +59,13 @@ export const brokerInterestCalls = describeCalls(brokerInterestWire, {
         description: 'of all projects or the chosen one, whatever the other filters; `toBePaid` has the overdue',
       }),
     }),
+    errors: BROKER_ERRORS,
+  },
+
+  pageIssuedStatement: {
+    summary: 'BR-08: issued statements with their payment, by the month that they are of',
+    request: brokerList({ projectNo: projectNo.optional(), status: z.enum(ISSUED_STATUSES).optional() }),
+    answer: listOf(interestStatement),
     errors: BROKER_ERRORS,
   },
 
@@ -159,6 +136,7 @@ export const brokerInterestCalls = describeCalls(brokerInterestWire, {
       'assetUnsupported',
       'changePending',
       'statementState',
+      'financingState',
       'depositMismatch',
       'restricted',
       'serviceSuspended',
@@ -180,7 +158,8 @@ export const brokerInterestCalls = describeCalls(brokerInterestWire, {
     request: z.strictObject({ statementNo }),
     answer: interestStatement.extend({
       lines: z.array(line),
-      changes: z.array(principalChange),
+      changes: z.array(principalChange).meta({ description: 'of the financing, up to the last day' }),
+      rates: z.array(z.object({ fromDay: day, rate: amount })).meta({ description: 'from each day on, a fraction' }),
       payments: z.array(interestPayment),
       digest: z.string().nullable().meta({ description: 'SHA-256 of the lines; null while it accrues' }),
     }),

@@ -31,10 +31,9 @@ export const exchangeKey = z.object({
   status: brokerKeyStatus,
   reason: z.string().meta({ description: 'of the application' }),
   decision: z.string().nullable().meta({ description: 'why reviewers rejected it' }),
-  suspensionReason: z
-    .enum(KEY_SUSPENSIONS)
-    .nullable()
-    .meta({ description: 'of a suspended key; one that a freeze suspended resumes when the freeze is lifted' }),
+  suspensionReasons: z.array(z.enum(KEY_SUSPENSIONS)).meta({
+    description: 'of a suspended key; frozen ends with the freeze, case with the liquidation of the project',
+  }),
   secretViewStatus,
   viewedAt: time.nullable(),
   viewedBy: member.nullable(),
@@ -99,7 +98,7 @@ export const brokerKeysCalls = describeCalls(brokerKeysWire, {
       permissions,
       boundIps: z.array(z.string()),
     }),
-    errors: [...KEY_ERRORS, 'secretViewed'],
+    errors: [...KEY_ERRORS, 'secretViewed', 'accountBlocked'],
   },
 
   suspendExchangeKey: {
@@ -110,10 +109,11 @@ export const brokerKeysCalls = describeCalls(brokerKeysWire, {
   },
 
   resumeExchangeKey: {
-    summary: 'Gives a suspended key its rights back',
+    summary:
+      'Lifts the suspension by a member: the key has its rights back unless it is suspended for another reason too',
     request: oneKey,
     answer: z.object({ status: brokerKeyStatus }),
-    errors: KEY_ERRORS,
+    errors: [...KEY_ERRORS, 'accountBlocked'],
   },
 
   deleteExchangeKey: {

@@ -56,10 +56,9 @@ export const brokerProjectsCalls = describeCalls(brokerProjectsWire, {
     answer: z.array(
       accountRef.extend({
         isOpen: z.boolean(),
-        closedBy: z
-          .enum(['accountInProject', 'accountState', 'typeClosed'])
-          .nullable()
-          .meta({ description: 'null of an account that can join, or that is in the project' }),
+        closedBy: z.enum(['accountInProject', 'accountState', 'typeClosed', 'case']).nullable().meta({
+          description: 'null of an account that can join, or that is in the project; case: none joins or leaves now',
+        }),
       }),
     ),
     errors: [...BROKER_ERRORS, 'notFound'],
@@ -81,13 +80,13 @@ export const brokerProjectsCalls = describeCalls(brokerProjectsWire, {
       brokerAccountIds: z.optional(projectFields.brokerAccountIds),
     }),
     answer: z.null(),
-    errors: [...BROKER_ERRORS, 'format', 'nameTaken', ...JOINING],
+    errors: [...BROKER_ERRORS, 'format', 'nameTaken', 'financingState', ...JOINING],
   },
 
   deleteProjectRelation: {
     summary: 'BR-06: takes an empty account out of a project, or deletes one that was never funded',
     request: z.strictObject({ projectNo, brokerAccountId: id.optional() }),
     answer: z.null(),
-    errors: [...BROKER_ERRORS, 'format', 'notFound', 'accountNotEmpty'],
+    errors: [...BROKER_ERRORS, 'format', 'notFound', 'accountNotEmpty', 'financingState'],
   },
 });

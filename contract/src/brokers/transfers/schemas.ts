@@ -11,7 +11,10 @@ export const fundMoveState = z.enum(['pending', 'completed', 'failed']);
 /** The steps of a move: held, out of the source, into the target, back to the source, posted or voided. */
 export const fundMoveStep = z.enum(['held', 'out', 'in', 'back', 'done']);
 
-/** Why something cannot be chosen: the name of the error that the call would answer; null where it can. */
+/**
+ * Why something cannot be chosen: the name of the error that the call would answer, of financingState its reason; null
+ * where it can.
+ */
 const closedBy = z
   .enum([
     'notManager',
@@ -22,6 +25,8 @@ const closedBy = z
     'serviceSuspended',
     'restricted',
     'inventoryShort',
+    'case',
+    'shortfall',
     'sameLocation',
     'assetUnsupported',
   ])
@@ -109,6 +114,7 @@ export const fundTransfersCalls = describeCalls(fundTransfersWire, {
       'notManager',
       'accountBlocked',
       'accountInProject',
+      'financingState',
       'typeClosed',
       'amountUnavailable',
       'insufficientBalance',

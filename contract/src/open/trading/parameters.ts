@@ -20,6 +20,15 @@ export const marketOf = <Market extends string | undefined>(
   named: Market,
 ): Market | ProductTraits['market'] => (instrumentId === undefined ? named : traitsOfInstrument(instrumentId).market);
 
+/** The schema of a call's item, with its account as the open API names it. */
+export const byAccount = (item: z.ZodObject) => item.omit({ exchangeKeyId: true }).extend({ account });
+
+/** An item of a call's answer, with its account as the open API names it. */
+export const withAccount = <Item extends { readonly exchangeKeyId: string }>({ exchangeKeyId, ...item }: Item) => ({
+  account: exchangeKeyId,
+  ...item,
+});
+
 /** Runs a call with terms that its own schema validates. */
 export const askAs = (ask: Ask, name: Parameters<Ask>[0], request: object): Promise<unknown> =>
   ask(name, request as Parameters<Ask>[1]);

@@ -1,12 +1,15 @@
+import { CASE_ACTS, CASE_CAUSES } from '@aldgate/domain/brokers/cases/stages.ts';
 import { PROJECT_BLOCKS } from '@aldgate/domain/brokers/financing/blocks.ts';
 import { OWN_TRADES_RULES } from '@aldgate/domain/brokers/financing/ownTrades.ts';
 import { z } from 'zod';
 import { bill, billDetail, billFilter, billNo } from '../../brokers/bills/schemas.ts';
 import { changeNo } from '../../brokers/capital/schemas.ts';
+import { caseDetail } from '../../brokers/cases/schemas.ts';
 import { brokerList, exchange, projectNo } from '../../brokers/fields.ts';
 import { capitalChange, lineValues, projectFigures } from '../../brokers/financing/schemas.ts';
-import { applyNo, interestPayment, interestStatement } from '../../brokers/interest/schemas.ts';
+import { applyNo, interestPayment, interestStatement } from '../../brokers/interest/fields.ts';
 import { exchangeKey } from '../../brokers/keys/schemas.ts';
+import { bracketTables, riskAccount, riskProject } from '../../brokers/risk/schemas.ts';
 import { brokerTerms } from '../../brokers/terms.ts';
 import { fundMove, fundMoveState } from '../../brokers/transfers/schemas.ts';
 import { describeCalls } from '../../call.ts';
@@ -56,6 +59,10 @@ const boardProject = projectFigures.extend({
   cushionShare: amount.nullable().meta({ description: 'cushion ÷ NAV' }),
   exposureMaximum: amount.meta({ description: 'of the terms, as `exposure`' }),
   blocks: z.array(projectBlock).meta({ description: 'those that are open' }),
+  openCase: caseDetail
+    .pick({ caseNo: true, stage: true, stageAt: true, cureBy: true, next: true })
+    .nullable()
+    .meta({ description: 'a margin call or a liquidation' }),
 });
 
 export const brokerOperationsCalls = describeCalls(brokerWire, {
@@ -182,6 +189,37 @@ export const brokerOperationsCalls = describeCalls(brokerWire, {
     answer: fileAnswer,
   },
 
+  listOverdue: {
+    summary: 'BR-08, BR-11: statements and bills of all brokers that are unpaid after their due day, the latest first',
+    request: z.strictObject({ institutionId: id.optional() }).prefault({}),
+    answer: z.array(
+      z.object({
+        kind: z.enum(['statement', 'bill']),
+        number: z.string().meta({ description: 'statementNo or billNo' }),
+        customer: customerRef,
+        projectNo: projectNo.nullable().meta({ description: 'of a statement' }),
+        projectName: z.string().nullable(),
+        startOn: z.iso.date(),
+        endOn: z.iso.date(),
+        amount: amount.meta({ description: 'unpaid' }),
+        asset: z.string(),
+        dueOn: z.iso.date(),
+        daysLate: z.int(),
+      }),
+    ),
+  },
+
+  queryBrokerRisk: {
+    summary: 'BR-03: positions, marks, brackets and claims of the projects and accounts of all brokers',
+    request: z.strictObject({ institutionId: id.optional() }).prefault({}),
+    answer: z.object({
+      at: time,
+      projects: z.array(riskProject.extend({ customer: customerRef })),
+      accounts: z.array(riskAccount.extend({ customer: customerRef })),
+      bracketTables,
+    }),
+  },
+
   queryCapitalChange: {
     summary: 'BR-04, BR-05: an application that changes the capital of a project, with the figures of now',
     request: z.strictObject({ changeNo }),
@@ -279,6 +317,47 @@ export const brokerOperationsCalls = describeCalls(brokerWire, {
     errors: ['notFound', 'changedMeanwhile', 'taskTaken', 'outOfRange'],
   },
 
+  queryProjectCase: {
+    summary: 'BR-05: a project’s case with its steps, and what operators can do about it',
+    request: z.strictObject({ projectNo }),
+    answer: z.object({
+      project: boardProject,
+      liquidationCase: caseDetail.nullable().meta({ description: 'the newest; null without one' }),
+      cause: z
+        .enum(CASE_CAUSES)
+        .nullable()
+        .meta({ description: 'what operators may begin a liquidation for now; null where nothing is' }),
+      acts: z.array(z.enum([...CASE_ACTS, 'write_off'])).meta({ description: 'those that are open now' }),
+      cash: amount.meta({ description: 'free project cash: what a payout divides' }),
+      shortfall: z
+        .object({ principal: amount, interest: amount, collectable: amount })
+        .nullable()
+        .meta({ description: 'what the liquidation did not bring, and what of it the asset account has' }),
+      approvalId: id.nullable().meta({ description: 'of an act that waits for a second operator' }),
+    }),
+    errors: ['notFound'],
+  },
+
+  actOnCase: {
+    summary: 'BR-05: an act about a project’s case; beginning, release, payout and collection need a second operator',
+    request: z.strictObject({
+      projectNo,
+      act: z.enum(CASE_ACTS),
+      costs: enteredAmount.or(z.literal('0')).optional().meta({ description: 'of `payout`' }),
+      amount: enteredAmount.optional().meta({ description: 'of `collect`' }),
+      reason,
+    }),
+    answer: effect,
+    errors: ['format', 'notFound', 'changedMeanwhile', 'financingState', 'navStale', 'amountUnavailable'],
+  },
+
+  writeOffFinancing: {
+    summary: 'BR-05: writes off what a liquidation did not bring; a second operator approves',
+    request: z.strictObject({ projectNo, reason }),
+    answer: effect,
+    errors: ['notFound', 'changedMeanwhile', 'financingState'],
+  },
+
   queryLending: {
     summary: 'BR-04: the pool that loans are paid from, and what is lent',
     request: nothing,
@@ -287,7 +366,8 @@ export const brokerOperationsCalls = describeCalls(brokerWire, {
         asset: z.string(),
         balance: amount,
         treasury: amount.meta({ description: 'what the pool can be filled from' }),
-        lent: amount,
+        lent: amount.meta({ description: 'to projects, and against collateral' }),
+        loans: amount.meta({ description: 'what of it is lent against collateral' }),
         interestADay: amount,
         approvalId: id.nullable().meta({ description: 'of a filling that waits for a second operator' }),
         projects: z.array(

@@ -13,6 +13,8 @@ export const brokerWire = {
   retryFundMove: openWhileReadOnly(change('/broker/move/retry', 'capital')),
   listProjectBoard: query('/broker/board', 'view'),
   exportProjectBoard: csv('/broker/board/export', 'view'),
+  listOverdue: query('/broker/overdue/list', 'view'),
+  queryBrokerRisk: query('/broker/risk', 'capital'),
   queryCapitalChange: query('/broker/change/query', 'view'),
   reviewCapitalChange: change('/broker/change/review', 'capital'),
   queryInterestPayment: query('/broker/payment/query', 'view'),
@@ -21,6 +23,9 @@ export const brokerWire = {
   pageBill: query('/broker/bill/page', 'view'),
   queryBill: query('/broker/bill/query', 'view'),
   reviewBill: change('/broker/bill/review', 'capital'),
+  queryProjectCase: query('/broker/case/query', 'view'),
+  actOnCase: change('/broker/case/act', 'capital'),
+  writeOffFinancing: change('/broker/financing/writeOff', 'capital'),
   queryLending: query('/broker/lending/query', 'view'),
   fundLending: change('/broker/lending/fund', 'capital'),
 } as const;

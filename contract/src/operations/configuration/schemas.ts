@@ -8,7 +8,7 @@ import { effect, reason } from '../fields.ts';
 import { configurationWire } from '../wire.ts';
 
 /** A service that can be suspended for every customer, with a reason that customers read. */
-export const service = z.enum(['convert', 'otc', 'deposit', 'withdraw', 'trading', 'transfer']);
+export const service = z.enum(['convert', 'otc', 'deposit', 'withdraw', 'trading', 'transfer', 'loan']);
 
 const label = z.string().regex(/^[a-z0-9-]{1,30}$/, 'label');
 /** Customers read it on the market page. */

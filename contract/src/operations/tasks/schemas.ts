@@ -32,6 +32,8 @@ export const taskKind = z.enum([
   'profit_accrual',
   'interest_payment',
   'bill',
+  'margin_call',
+  'loan_alarm',
 ]);
 
 const task = z.object({

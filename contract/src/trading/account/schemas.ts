@@ -88,6 +88,7 @@ export const accountCalls = describeCalls(accountWire, {
           .meta({ description: 'unified: one wallet, which trades futures and no spot pairs (45542)' }),
         keyId,
         sortIndex: z.int().min(0),
+        isRemembered: z.boolean().meta({ description: 'the one that the member selected last (memoryLightning)' }),
       }),
     ),
     errors: ['tradingUnavailable', 'exchangeUnavailable'],

@@ -40,6 +40,7 @@ export const placing = [
   'marginInsufficient',
   'kycRequired',
   'accountBlocked',
+  'tradingLimit',
 ] as const;
 
 /**

@@ -16,6 +16,7 @@ import {
   validUntil,
 } from '../fields.ts';
 import { order, orderResult, ordersCalls, placing, reach } from '../orders/schemas.ts';
+import { pushSource } from '../push.ts';
 import { recordsCalls } from '../records/schemas.ts';
 import { spotWire } from './calls.ts';
 
@@ -207,12 +208,24 @@ const sequence = z.int().min(1);
 
 /** Events of the spot channel: the data of each by its name. */
 export const spotPushed = {
-  account: spotAccount.extend({ sequence }),
-  openOrders: z.object({ freshness, items: z.array(order), sequence }),
+  account: spotAccount.extend({ ...pushSource, sequence }),
+  openOrders: z.object({ ...pushSource, freshness, items: z.array(order), sequence }),
   /** Rows are the assets, named by `asset`. */
-  accountChanged: z.object({ sequence, freshness, changed: z.array(spotAsset), removed: z.array(z.string()) }),
-  openOrdersChanged: z.object({ sequence, freshness, changed: z.array(order), removed: z.array(z.string()) }),
-  order,
+  accountChanged: z.object({
+    ...pushSource,
+    sequence,
+    freshness,
+    changed: z.array(spotAsset),
+    removed: z.array(z.string()),
+  }),
+  openOrdersChanged: z.object({
+    ...pushSource,
+    sequence,
+    freshness,
+    changed: z.array(order),
+    removed: z.array(z.string()),
+  }),
+  order: order.extend(pushSource),
 } as const;
 
 export type SpotPushed = { readonly [Name in keyof typeof spotPushed]: z.output<(typeof spotPushed)[Name]> };

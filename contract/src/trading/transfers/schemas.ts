@@ -63,6 +63,7 @@ export const transfersCalls = describeCalls(transfersWire, {
       'spotForbidden',
       'restricted',
       'serviceSuspended',
+      'financingState',
     ],
   },
 
