@@ -68,7 +68,7 @@ export function Dialog(props: DialogProps) {
           </header>
           {head !== undefined && <div className={styles.facts}>{head}</div>}
           <div className={styles.body}>{children}</div>
-          {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+          {footer !== undefined && footer !== false && <footer className={styles.foot}>{footer}</footer>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
