@@ -9,7 +9,10 @@ import { fairness } from './fairness.ts';
 import { firstPaint } from './firstPaint.ts';
 import type { Benchmark, Measure } from './harness/measure.ts';
 import { formatTable } from './harness/report.ts';
+import { ladderRender } from './ladderRender.ts';
 import { ledger } from './ledger.ts';
+import { liquidation } from './liquidation.ts';
+import { loanWatch } from './loanWatch.ts';
 import { login } from './login.ts';
 import { matching } from './matching.ts';
 import { openRead } from './openRead.ts';
@@ -33,6 +36,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['convert-latency'], run: convertLatency },
   { names: ['withdraw-latency'], run: withdrawLatency },
   { names: ['otc-resting'], run: otcResting },
+  { names: ['loan-watch'], run: loanWatch },
   { names: ['login'], run: login },
   { names: ['open-read'], run: openRead },
   { names: ['fairness'], run: fairness },
@@ -53,8 +57,10 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
     run: bundle,
   },
   { names: ['nav-latency', 'bundle-project'], run: project },
+  { names: ['liquidation'], run: liquidation },
   { names: ['first-paint'], run: firstPaint },
   { names: ['render-10x'], run: render10x },
+  { names: ['ladder-render'], run: ladderRender },
   { names: ['account-feed', 'account-feed-cpu', 'account-feed-bytes'], run: accountFeed },
   { names: ['order-latency'], run: orderLatency },
   { names: ['second-start'], run: secondStart },

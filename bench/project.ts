@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BASE_PATH, channels } from '@aldgate/contract';
 import { type Broker, openBroker, openBrokerAccount } from '../e2e/support/broker.ts';
 import { retry } from '../e2e/support/retry.ts';
+import { shock } from '../e2e/support/shock.ts';
 import type { Stack } from '../e2e/support/stack.ts';
 import { firstLoad } from './bundle.ts';
 import { atMost, type Measure, quantile } from './harness/measure.ts';
@@ -80,11 +81,8 @@ async function follow(stack: Stack, broker: Broker, projectNo: string): Promise<
     await wait(1_500 + ((gap * 137) % 1_000));
     const before = channel.nav();
     const startedAt = performance.now();
-    const { url, key } = stack.venueControls;
     const percent = gap % 2 === 0 ? 1 : -1;
-    const query = `kind=gap&symbol=${CONTRACT}&percent=${percent}`;
-    const shocked = await fetch(`${url}/shocks?${query}`, { method: 'POST', headers: { 'x-mbx-apikey': key } });
-    if (!shocked.ok) throw new Error(await shocked.text());
+    await shock({ stack }, `kind=gap&symbol=${CONTRACT}&percent=${percent}`);
     await channel.until((nav) => (nav - before) * percent > MOVED);
     samples.push(performance.now() - startedAt);
   }

@@ -1,14 +1,11 @@
 import { atMost, costAgainst, type Measure, quantile } from './harness/measure.ts';
 import { type PlainPage, withPlainPage } from './harness/plainPage.ts';
 import { withStack } from './harness/stack.ts';
-import { RecordedMarket } from './render10x/market.ts';
-import { hasRecording, type Recording, readRecording } from './render10x/recording.ts';
-import { createReplay } from './render10x/replay.ts';
-import { startReplayServer } from './render10x/replayServer.ts';
+import type { RecordedMarket } from './render10x/market.ts';
+import { MEASURED_MS, type Playing, played, type TestPage } from './render10x/played.ts';
+import { hasRecording, readRecording } from './render10x/recording.ts';
 import { traced, workPerFrame } from './render10x/trace.ts';
 
-const WARM_UP_MS = 2_000;
-const MEASURED_MS = 30_000;
 const FRAME_MS = 1_000 / 60;
 const ROWS = 15;
 const BOOK_ROWS = '#book [role=group] [role=button]:not([aria-hidden])';
@@ -26,7 +23,7 @@ export async function render10x(): Promise<Measure[]> {
     return [];
   }
   const recording = readRecording();
-  return withStack({}, ({ url }) => withPlainPage((page) => measure({ page, platform: url, recording })));
+  return withStack({}, ({ url }) => withPlainPage((page) => measure({ page, platform: url, recording, open })));
 }
 
 async function measure(where: TestPage): Promise<Measure[]> {
@@ -43,39 +40,7 @@ async function measure(where: TestPage): Promise<Measure[]> {
   ];
 }
 
-interface TestPage {
-  readonly page: PlainPage;
-  readonly platform: string;
-  readonly recording: Recording;
-}
-
-/** A recording that is playing on the trading page. */
-interface Playing {
-  readonly url: string;
-  readonly market: RecordedMarket;
-  /** Plays for the measured time. */
-  readonly play: () => Promise<void>;
-}
-
-/** Plays the recording from its start; measurement begins after the warm-up. */
-async function played<Result>(
-  { page, platform, recording }: TestPage,
-  work: (playing: Playing) => Promise<Result>,
-): Promise<Result> {
-  const market = new RecordedMarket(recording);
-  const server = await startReplayServer(platform, market);
-  try {
-    const { send, url } = server;
-    const replay = createReplay({ events: recording.events, market, send });
-    await openTradingPage(page, url);
-    await replay.play(WARM_UP_MS);
-    return await work({ url, market, play: () => replay.play(MEASURED_MS) });
-  } finally {
-    await server.close();
-  }
-}
-
-async function openTradingPage(page: PlainPage, url: string): Promise<void> {
+async function open(page: PlainPage, url: string): Promise<void> {
   await page.goto(`${url}/en-US/trading/BTCUSDT`);
   await page.until(`document.querySelectorAll('${BOOK_ROWS}').length >= ${2 * ROWS}`);
   await page.until(`document.querySelector('#chart canvas') !== null`);

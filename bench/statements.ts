@@ -53,6 +53,7 @@ function buildFacts(): StatementFacts {
     from: new Date(start),
     until: new Date(start + 31 * DAY),
     madeAt: new Date(),
+    debts: [],
     prices: new Map(),
     precisions: new Map([['USDT', 6]]),
   };

@@ -7,6 +7,7 @@ const runtimeOnly = new Set([
   'ledger-verify',
   'audit-verify',
   'brokers-verify',
+  'loans-verify',
   'trading-reconcile',
   'proof-verify',
   'proof-audit',

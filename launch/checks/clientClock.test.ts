@@ -6,6 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** Components that measure how long something of this page takes, which any clock does. */
 const MEASURING = [
+  'web/src/features/lightning/testing/ladderPage.tsx',
   'web/src/features/trading/BuyBar.tsx',
   'web/src/features/trading/book/BookPanel.tsx',
   'web/src/features/trading/records/OutdatedNote.tsx',

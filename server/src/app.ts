@@ -65,7 +65,7 @@ export async function createApp({
     http: () => http,
   });
   const { modules, handlers, operatorHandlers, ...created } = await createModules(context, config, { isLive: true });
-  const { apiKeys, exchanges, brokers, market, identity, operators, otc, platform, trading, wallet } = created;
+  const { apiKeys, exchanges, brokers, loans, market, identity, operators, otc, platform, trading, wallet } = created;
   const runDue = async () => {
     for (const module of modules as readonly Module[]) await module.runDue?.();
   };
@@ -111,8 +111,12 @@ export async function createApp({
     prices: market.prices,
     rates: market.rates,
     disconnects: trading.disconnects,
+    liquidation: trading.liquidation,
+    turnPanics: trading.turnPanics,
     turnDesk: otc.turn,
+    turnLoans: loans.turn,
     readNav: brokers.readNav,
+    casesSettled: brokers.casesSettled,
     disk: context.disk,
   };
 }

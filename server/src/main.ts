@@ -1,6 +1,7 @@
 import { MUST_BE_CORRECTED } from '@aldgate/domain/local/exitCode.ts';
 import { brokersVerify } from './commands/brokersVerify.ts';
 import { custody } from './commands/custody.ts';
+import { loansVerify } from './commands/loansVerify.ts';
 import { OPERATOR_INVITE, operatorInvite } from './commands/operatorInvite.ts';
 import { seedDemo } from './commands/seed.ts';
 import { serve } from './commands/serve.ts';
@@ -38,6 +39,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, stop: Promise<void>) =>
   'audit-verify': (config, stop) => auditVerify(config, { stop }),
   'audit-verify-full': (config, stop) => auditVerify(config, { stop, isFull: true }),
   'brokers-verify': brokersVerify,
+  'loans-verify': loansVerify,
   volume: fillWithVolume,
   'trading-reconcile': tradingReconcile,
   'wallet-reconcile': walletReconcile,

@@ -40,6 +40,8 @@ export const MIGRATIONS: readonly MigrationFolder[] = [
   folder('notifications'),
   folder('alerts'),
   folder('performance'),
+  folder('loans'),
+  folder('lightning'),
 ];
 
 /** Brings the platform's schema to the newest version. */

@@ -10,7 +10,14 @@ import { createActivity } from './modules/activity/index.ts';
 import { createAlerts } from './modules/alerts/index.ts';
 import { createApiKeys } from './modules/apiKeys/index.ts';
 import { createBank } from './modules/bank/index.ts';
-import { brokersOnly, createBrokers } from './modules/brokers/index.ts';
+import {
+  assertCapitalOpen,
+  brokersOnly,
+  createBrokers,
+  findOpenDebt,
+  hasShortfall,
+  readProjectDebts,
+} from './modules/brokers/index.ts';
 import { createContact } from './modules/contact/index.ts';
 import { createConvert } from './modules/convert/index.ts';
 import { createCustody, createNodeReader } from './modules/custody/index.ts';
@@ -26,7 +33,9 @@ import { createExchanges, createExchangesModule } from './modules/exchanges/inde
 import { createIdentity } from './modules/identity/index.ts';
 import { createInstitutions } from './modules/institution/index.ts';
 import { createKyc } from './modules/kyc/index.ts';
-import { createMarket, findIndex } from './modules/market/index.ts';
+import { createLightning, createListedCount, readRemembered } from './modules/lightning/index.ts';
+import { createLoans, hasLoanShortfall } from './modules/loans/index.ts';
+import { createMarket, findIndex, valueInUsd } from './modules/market/index.ts';
 import { createMemberApprovals, type MemberApprovalKinds } from './modules/memberApprovals/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createOperators } from './modules/operators/index.ts';
@@ -50,21 +59,32 @@ export async function createModules(context: ModuleContext, config: Config, opti
     clock: context.clock,
     log: context.log,
     coins: () => listCoins(context.database),
+    countListed: createListedCount(context),
     observe: (...call) => context.metrics.observeExchange(...call),
   });
   const market = await createMarket(context, exchanges, config, options);
   const identity = createIdentity(context);
-  const accounts = createExchangeAccounts(context, { exchanges, readings: () => trading.readings });
+  const accounts = createExchangeAccounts(context, {
+    exchanges,
+    readings: () => trading.readings,
+    assertCapitalOpen,
+    readRemembered,
+  });
   const trading = createTrading(context, {
     exchanges,
     accounts: accounts.accounts,
     checkSession: identity.sessions.check,
     readRate: (asset) => findIndex(market, asset, context.clock()),
+    readUsd: (asset) => valueInUsd(market, asset, context.clock())?.index ?? null,
+    stepUp: identity.stepUp,
+    issuedKeys: () => brokers.stoppableKeys,
   });
   const operators = createOperators(context, identity.captchas);
   const wallet = createWallet(context, {
     market,
     readTransferable: accounts.readTransferable,
+    readOpenDebt: async (tx, institutionId) =>
+      (await hasLoanShortfall(tx, institutionId)) ? 'loan' : findOpenDebt(tx, institutionId),
     stepUp: identity.stepUp,
     ...createNodeReader(context, config.custody),
     screening: config.screening,
@@ -80,10 +100,19 @@ export async function createModules(context: ModuleContext, config: Config, opti
   const brokers = createBrokers(context, {
     exchanges,
     moves: accounts.fundMoves,
+    liquidation: trading.liquidation,
     payouts: wallet.projectPayouts,
     stepUp: identity.stepUp,
     brokerAccounts: accounts.brokerAccounts,
     checkSession: identity.sessions.check,
+    hasLoanShortfall,
+  });
+  const loans = await createLoans(context, {
+    market,
+    stepUp: identity.stepUp,
+    readSalePrice: otc.readSalePrice,
+    hasOtherShortfall: hasShortfall,
+    readProjectDebts,
   });
   const modules = [
     { name: 'ledger', retention: ledgerRetention },
@@ -110,9 +139,11 @@ export async function createModules(context: ModuleContext, config: Config, opti
     accounts,
     trading,
     brokers,
+    loans,
+    createLightning(context, { readAccountStates: accounts.readAccountStates }),
     createEvents(context),
     createNotifications(context),
-    createAlerts(context, { exchanges, margins: trading.margins, cushions: brokers.cushions }),
+    createAlerts(context, { exchanges, margins: trading.margins, cushions: brokers.cushions, ltvs: loans.ltvs }),
     createContact(context, identity.captchas),
     createActivity(context),
     createProof(context),
@@ -147,5 +178,6 @@ export async function createModules(context: ModuleContext, config: Config, opti
     otc,
     trading,
     brokers,
+    loans,
   };
 }

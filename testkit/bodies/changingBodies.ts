@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { wire } from '@aldgate/contract';
+import { FIRST_KEYBOARD } from '@aldgate/domain/lightning/keyboard.ts';
 import { EURO_ACCOUNT } from '../bank/bankAccounts.ts';
 import { brokerBodies } from '../brokers/brokerBodies.ts';
 import type { Platform, Reply } from '../platform/platform.ts';
@@ -45,6 +46,7 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
     bankAccountId,
     remittanceMethod: 'bank_wire',
   });
+  const listed = () => ({ exchangeCode: 'binance', brokerAccountId: randomUUID(), keyId: exchangeKeyId });
   const contract = () => ({ exchangeKeyId, baseCurrency: 'BTC', quoteCurrency: 'USDT' });
   return {
     ...brokerBodies,
@@ -111,6 +113,32 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
     sendOrder: () => ({ ...order(), direction: 'buy', priceType: 'market', quantity: '0.002' }),
     amendOrder: () => ({ ...order(), price: '50000', quantity: '0.001' }),
     cancelOrder: order,
+    sendGroup: () => ({
+      groupId: randomUUID().slice(0, 24),
+      instrumentId: 'BTCUSDT',
+      direction: 'buy',
+      priceType: 'market',
+      legs: [{ exchangeKeyId, quantity: '0.002' }],
+    }),
+    setLimits: () => ({
+      scope: 'account',
+      exchangeKeyId,
+      orderValue: '1000000',
+      positionValue: null,
+      distance: null,
+      ordersPerSecond: null,
+    }),
+    runPanic: () => ({ key: randomUUID().slice(0, 24), keyIds: [randomUUID()], level: 'cancel' }),
+    releasePanic: () => ({ runId: randomUUID() }),
+    cancelGroup: () => ({ keyIds: [exchangeKeyId], instrumentId: 'BTCUSDT' }),
+    closeGroup: () => ({
+      groupId: randomUUID().slice(0, 24),
+      instrumentId: 'BTCUSDT',
+      direction: 'sell',
+      priceType: 'market',
+      legs: [{ exchangeKeyId, quantity: '0.002' }],
+    }),
+    moveGroup: () => ({ groupId: randomUUID().slice(0, 24), price: '50000' }),
     ...spotBodies(exchangeKeyId),
     cancelAllOrder: () => ({ exchangeKeyId }),
     setProtection: () => ({ exchangeKeyId, instrumentId: 'BTCUSDT', stopLoss: '1' }),
@@ -180,6 +208,26 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
       language: 'en-US',
       format: 'csv',
     }),
+    applyLoan: () => ({
+      key: randomUUID(),
+      asset: 'USD',
+      amount: '20000',
+      term: 30,
+      collateralAsset: 'BTC',
+      collateralAmount: '1',
+      gaCode: '123456',
+    }),
+    repayLoan: () => ({ key: randomUUID(), loanId: randomUUID(), isAll: true }),
+    repayLoanFromCollateral: () => ({
+      key: randomUUID(),
+      loanId: randomUUID(),
+      isAll: true,
+      price: '100000',
+      gaCode: '123456',
+    }),
+    setLoanAutoTopUp: () => ({ loanId: randomUUID(), isOn: true }),
+    adjustLoanCollateral: () => ({ key: randomUUID(), loanId: randomUUID(), direction: 'release', amount: '1' }),
+    renewLoan: () => ({ key: randomUUID(), loanId: randomUUID(), term: 30 }),
     setWhitelist: () => ({ enabled: true, ...code() }),
     addToWhitelist: () => ({ addressId: randomUUID(), ...code() }),
     removeFromWhitelist: () => ({ addressId: randomUUID(), gaCode: '123456' }),
@@ -212,6 +260,11 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
     revokeApiKey: () => ({ apiKeyId: randomUUID() }),
     saveAlert: () => ({ kind: 'funding_rate', instrumentId: 'BTCUSDT', value: '5' }),
     deleteAlert: () => ({ alertId: randomUUID() }),
+    addLightning: listed,
+    delLightning: listed,
+    memoryLightning: listed,
+    updateLightning: () => ({ keyId: exchangeKeyId, isOn: true }),
+    updateKeyBoardConfig: () => ({ version: 0, keyBoardConfig: FIRST_KEYBOARD }),
     readNotification: () => ({ notificationIds: [randomUUID()] }),
     readAllNotification: () => ({}),
     updateNotificationSettings: () => ({

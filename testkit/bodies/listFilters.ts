@@ -44,6 +44,43 @@ export const LIST_FILTERS: Readonly<Record<string, readonly Filters[]>> = {
     { sort: 'oldest' },
   ],
   pageProof: [],
+  pageLoan: [
+    { status: 'ended' },
+    { asset: 'USDT' },
+    { collateralAsset: 'BTC' },
+    { startTime: range.from, endTime: range.until },
+    { sort: 'oldest' },
+  ],
+  pageLoanInterest: [
+    { loanId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' },
+    { startTime: range.from, endTime: range.until },
+    { sort: 'oldest' },
+  ],
+  pageLoanEvent: [
+    { loanId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' },
+    { startTime: range.from, endTime: range.until },
+    { sort: 'oldest' },
+  ],
+  pageLoanBook: [
+    { status: 'ended' },
+    { asset: 'USDT' },
+    { collateralAsset: 'BTC' },
+    { institutionId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' },
+    { startTime: range.from, endTime: range.until },
+    { sort: 'oldest' },
+  ],
+  pageLoanLiquidation: [
+    { asset: 'USDT' },
+    { institutionId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' },
+    { startTime: range.from, endTime: range.until },
+    { sort: 'oldest' },
+  ],
+  pageLoanShortfall: [
+    { asset: 'USDT' },
+    { institutionId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' },
+    { startTime: range.from, endTime: range.until },
+    { sort: 'oldest' },
+  ],
   pageBrokerAccount: [
     { exchangeCode: 'BINANCE' },
     { accountType: 'custody' },
@@ -132,6 +169,12 @@ export const LIST_FILTERS: Readonly<Record<string, readonly Filters[]>> = {
     { startTime: range.from, endTime: range.until },
     { sort: 'oldest' },
   ],
+  pageIssuedStatement: [
+    { projectNo: 'P-2611-0001' },
+    { status: 'paid' },
+    { startTime: range.from, endTime: range.until },
+    { sort: 'oldest' },
+  ],
   pageInterestPayment: [
     { projectNo: 'P-2611-0001' },
     { method: 'external' },
@@ -191,6 +234,7 @@ export const LIST_FILTERS: Readonly<Record<string, readonly Filters[]>> = {
     { sort: 'oldest' },
     { asset: 'XYZ' },
   ],
+  pageGroup: [{ symbol: 'ETHUSDT' }, { instrumentId: 'BTCUSDT' }, range, { sort: 'oldest' }, { symbol: 'XRPUSDT' }],
   pageOrder: [
     { symbol: 'ETHUSDT' },
     { instrumentId: 'SOLUSDT' },

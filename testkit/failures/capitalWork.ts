@@ -24,6 +24,10 @@ export interface CapitalSender {
 /** Changes of a project's capital by a broker and operators, at a server that may be dropped meanwhile. */
 export interface CapitalWork {
   readonly call: (path: string, body?: object) => Promise<Reply>;
+  /** Sends a call of an operator. */
+  readonly operate: (who: OperatorName, path: string, body: object) => Promise<Reply>;
+  /** Lets time pass, with its jobs, until there is a result. Rejects once the server was dropped. */
+  readonly until: <Result>(ask: () => Promise<Result | undefined>) => Promise<Result>;
   /** Sends requests at a live reading, with unused codes. */
   readonly sender: CapitalSender;
   /** Repeats requests that have a result, with a wrong code: a repeat changes nothing. */
@@ -54,9 +58,8 @@ export async function openCapitalWork(fixture: FailureFixture, projectNo: string
     return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) };
   };
   const call: CapitalWork['call'] = (path, body = {}) => send(trader.token, path, body);
-  const operate = (who: OperatorName, path: string, body: object) => send(operators[who], `/operations${path}`, body);
-  /** Lets time pass until there is a result. Rejects once the server was dropped. */
-  const until = <Result>(ask: () => Promise<Result | undefined>): Promise<Result> =>
+  const operate: CapitalWork['operate'] = (who, path, body) => send(operators[who], `/operations${path}`, body);
+  const until: CapitalWork['until'] = (ask) =>
     fixture.until(async () => {
       if (fixture.server.isDropped) throw new Error('the server was dropped');
       await fixture.makeJobsDue();
@@ -93,6 +96,8 @@ export async function openCapitalWork(fixture: FailureFixture, projectNo: string
   };
   return {
     call,
+    operate,
+    until,
     sender: {
       enter: (path, body) => until(async () => ((await isLive()) ? requireResult(await call(path, body)) : undefined)),
       confirm: (path, body) =>

@@ -57,6 +57,8 @@ interface Options {
   /** … in this wallet. */
   readonly account?: 'swap_account' | 'trade_account';
   readonly failsBeforeCommits?: boolean;
+  /** The time at which the clock begins, epoch ms; the present one by default. */
+  readonly startsAt?: number;
   /** Another exchange of the registry, at which the server has a broker. */
   readonly other?: { readonly venue: Venue; readonly configure: (url: string) => Config['otherExchanges'][number] };
 }
@@ -65,11 +67,12 @@ export async function openFailureFixture({
   amount,
   account = 'swap_account',
   failsBeforeCommits = false,
+  startsAt = Date.now(),
   other,
 }: Options = {}): Promise<FailureFixture> {
   const db = await createSeededDatabase();
   const clock = {
-    now: Date.now(),
+    now: startsAt,
     advance(ms: number) {
       this.now += ms;
     },

@@ -15,6 +15,8 @@ export interface Failure {
 interface Series<Round> {
   /** Parts of the names of points that the work has to pass: otherwise a series could prove nothing. */
   readonly steps: readonly string[];
+  /** Whether the server fails at a point; at each by default. */
+  readonly isMeant?: (point: string) => boolean;
   /** Makes what one round works on. Its steps are not counted. */
   readonly prepare: () => Promise<Round>;
   /** Ends when the server has nothing more to do for the round, or fails once it has been dropped. */
@@ -34,13 +36,13 @@ interface Series<Round> {
  */
 export async function failAtEachPoint<Round>(
   fixture: FailureFixture,
-  { steps, prepare, work, isPrompt = false, between, verify }: Series<Round>,
+  { steps, isMeant = () => true, prepare, work, isPrompt = false, between, verify }: Series<Round>,
 ): Promise<void> {
   const points = new Set<string>();
   for (;;) {
     const round = await prepare();
     const { server } = fixture;
-    server.points.start((point) => !points.has(point));
+    server.points.start((point) => !points.has(point) && isMeant(point));
     try {
       await work(round);
     } catch (error) {

@@ -18,14 +18,16 @@ export interface PushReader {
   close(): void;
 }
 
-/** Reads the push channel of an account. */
-export const readPush = (
+/** Reads the push channel of one or several accounts. */
+export function readPush(
   url: string,
-  keyId: string,
+  keyIds: string | readonly string[],
   token: string,
   { path }: { readonly path: string } = channels.futures,
-): Promise<PushReader> =>
-  readStream(`${url}${BASE_PATH}${path}?exchangeKeyId=${keyId}`, { authorization: `Bearer ${token}` });
+): Promise<PushReader> {
+  const query = new URLSearchParams([keyIds].flat().map((keyId): [string, string] => ['exchangeKeyId', keyId]));
+  return readStream(`${url}${BASE_PATH}${path}?${query.toString()}`, { authorization: `Bearer ${token}` });
+}
 
 export async function readStream(url: string, headers: Readonly<Record<string, string>>): Promise<PushReader> {
   // A separate connection, closed with the reader.

@@ -24,6 +24,13 @@ const TRANSFERRING = [
   unrestricted('transfer'),
   verified('primary'),
 ] as const;
+const BORROWING = [
+  serviceInUse('loan'),
+  featureOn('loan'),
+  unrestricted('withdraw'),
+  verified('primary'),
+  memberMayDo('move'),
+] as const;
 const BROKERING = [broker, verified('primary')] as const;
 const MOVING = [...BROKERING, featureOn('wallet'), serviceInUse('transfer'), unrestricted('transfer')] as const;
 
@@ -95,6 +102,13 @@ const POLICY = {
    * statements.
    */
   recharge: [featureOn('wallet'), featureOn('recharge'), serviceInUse('deposit'), verified('advanced')],
+  /** A loan against collateral, of coins and, with `borrowCurrencies` beside, of currencies. */
+  borrow: [...BORROWING, googleBound],
+  borrowCurrencies: [verified('advanced')],
+  releaseCollateral: BORROWING,
+  renewLoan: BORROWING,
+  /** Repayments, and more collateral: they only lower a risk. */
+  repayLoan: [],
   applyAsBroker: [verified('primary')],
   /** Reading in the brokers' area. */
   viewBroker: [broker],

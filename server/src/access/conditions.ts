@@ -47,7 +47,7 @@ function condition<Row>(
 }
 
 /** The service is not suspended. */
-export const serviceInUse = (service: 'trading' | 'transfer' | 'deposit' | 'otc'): Condition =>
+export const serviceInUse = (service: 'trading' | 'transfer' | 'deposit' | 'otc' | 'loan'): Condition =>
   condition(
     (database) => selectSuspension(database, service),
     ({ reason, since }) => new ApiError('serviceSuspended', { service, reason, since: since.getTime() }),

@@ -26,6 +26,7 @@ const MOVES = ['deposit', 'withdraw', 'fiatDeposit', 'fiatWithdraw', 'coinAddres
 /** Entries that a menu lacks until the institution is verified. */
 const UNVERIFIED = [
   'otc',
+  'loan',
   'tradingAccount',
   'deposit',
   'withdraw',
@@ -60,6 +61,7 @@ test.each<[string, Partial<MenuReader>, string[], string[]]>([
     ],
     [],
   ],
+  ['with loans off', { featuresOff: ['loan'] }, ['loan'], []],
   ['with deposits off', { featuresOff: ['deposit'] }, ['deposit'], []],
   ['with deposits by bank off', { featuresOff: ['recharge'] }, ['fiatDeposit'], []],
   ['with withdrawals of currencies off', { featuresOff: ['fiat_withdrawal'] }, ['fiatWithdraw', 'fiatAddress'], []],

@@ -23,6 +23,7 @@ const MARKET = item('area', 'market', 'market');
 const TRADING = item('area', 'trading', 'trading/BTCUSDT');
 const BROKERS = item('area', 'brokers', 'brokers');
 const BROKERS_MANAGER = item('area', 'brokers', 'brokersManager/project');
+const LIGHTNING = item('page', 'lightning', 'lightning');
 const HOME = item('page', 'home', 'home');
 const HELP = item('account', 'help', 'help');
 
@@ -34,6 +35,7 @@ export const VISITOR_MENU: Menu = [
   item('area', 'otc', 'otc/poster'),
   BROKERS,
   HOME,
+  LIGHTNING,
   item('page', 'login', 'login'),
   HELP,
 ];
@@ -57,12 +59,15 @@ export function buildMenu({ role, featuresOff, restrictions, certified, isBroker
     TRADING,
     mayConvert && item('area', 'convert', 'convert/coin'),
     mayConvert && certified.advanced && item('area', 'otc', 'otc/form'),
+    // KY-06: every member may read loans, and those of a broker's institution are its own.
+    !isOff('loan') && certified.primary && item('area', 'loan', 'loan'),
     wallet && item('area', 'wallet', 'wallet/overview'),
     item('area', 'record', 'record/convert'),
     isBroker ? BROKERS_MANAGER : BROKERS,
     // KY-05: without it, nothing else opens.
     !certified.primary && memberMay(role, 'manage') && item('area', 'verify', 'account/kyc'),
     HOME,
+    LIGHTNING,
     wallet && item('page', 'assetAccount', 'wallet/assetAccount'),
     coins && item('page', 'tradingAccount', 'wallet/tradingAccount'),
     movesCoins && !isOff('deposit') && item('page', 'deposit', 'wallet/recharge/coin/USDT'),

@@ -24,6 +24,7 @@ export { cancelPending } from './cancelPending.ts';
 export { findWaitingApprovals } from './findWaitingApprovals.ts';
 export { fourEyesChange } from './fourEyesChange.ts';
 export { assertActing, roleTarget } from './permission.ts';
+export { type Review, readReviews } from './readReviews.ts';
 export {
   type ApprovalKind,
   type ApprovalKinds,

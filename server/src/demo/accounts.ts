@@ -35,6 +35,9 @@ export interface DemoAccount {
   readonly capital: readonly (readonly [string, string])[];
 }
 
+/** The account that has a loan from the history. */
+export const DEMO_BORROWER = 'borrower@demo.aldgate.test';
+
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     email: 'trader@demo.aldgate.test',
@@ -76,6 +79,22 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     },
     isBroker: true,
     capital: [['USDT', '1000000']],
+  },
+  {
+    email: DEMO_BORROWER,
+    institution: 'Saltmarsh Mining',
+    verification: 'certified',
+    google: true,
+    information: {
+      address: '14 Harbour Street',
+      town: 'Reykjavik',
+      region: 'IS',
+      registrationNumber: '590122-0410',
+    },
+    capital: [
+      ['BTC', '20'],
+      ['USDT', '500000'],
+    ],
   },
   {
     email: 'individual@demo.aldgate.test',
@@ -162,5 +181,12 @@ export const TREASURY: readonly (readonly [string, string])[] = [
   ['JPY', '100000000000'],
 ];
 
-/** Part of the treasury that the platform lends to the projects of brokers. */
-export const LENDING_POOL = { asset: 'USDT', amount: '50000000' } as const;
+/** Parts of the treasury that the platform lends to institutions and to the projects of brokers. */
+export const LENDING_POOLS: readonly (readonly [string, string])[] = [
+  ['USDT', '50000000'],
+  ['USDC', '50000000'],
+  ['BTC', '100'],
+  ['ETH', '2000'],
+  ['USD', '20000000'],
+  ['EUR', '20000000'],
+];

@@ -18,7 +18,7 @@ import {
   DEMO_OPERATORS,
   DEMO_PASSWORD,
   type DemoAccount,
-  LENDING_POOL,
+  LENDING_POOLS,
   TREASURY,
 } from './accounts.ts';
 import { seedBankAccounts } from './bankAccounts.ts';
@@ -42,7 +42,7 @@ export async function seedPeople({ database, box, clock }: Deps): Promise<void> 
   const at = clock();
   await database.transaction().execute(async (tx) => {
     await grant(tx, 'seed:treasury', TREASURY, treasury, at);
-    await fillPool(tx, at);
+    await fillPools(tx, at);
     await seedBankDirectory(tx);
     await seedBankAccounts(tx, at);
   });
@@ -151,15 +151,17 @@ export async function grant(
   if (rejected) throw new Error(`the grant ${key} was rejected: ${rejected.result}`);
 }
 
-/** Fills the pool that loans to projects are paid from. */
-async function fillPool(tx: Tx, at: number): Promise<void> {
-  const { asset, amount } = LENDING_POOL;
-  const key = `seed:lending:${asset}`;
-  const legs = [
-    { account: treasury(asset), amount: `-${amount}` },
-    { account: lending(asset), amount },
-  ];
-  await postAll(tx, [{ key, flow: 'platform_loan', reference: key, legs }], at);
+/** Fills the pools that loans are paid from. */
+async function fillPools(tx: Tx, at: number): Promise<void> {
+  const transfers = LENDING_POOLS.map(([asset, amount]): Transfer => {
+    const key = `seed:lending:${asset}`;
+    const legs = [
+      { account: treasury(asset), amount: `-${amount}` },
+      { account: lending(asset), amount },
+    ];
+    return { key, flow: 'platform_loan', reference: key, legs };
+  });
+  await postAll(tx, transfers, at);
 }
 
 /** Adds the demo trader's API key, which reads. */

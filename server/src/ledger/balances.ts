@@ -35,6 +35,24 @@ export async function readBalances(database: Database | Tx, owner: string): Prom
   }));
 }
 
+/** Those of the owners whose accounts at exchanges have a balance. */
+export async function listFundedOwners(
+  database: Database | Tx,
+  owners: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (owners.length === 0) return new Set();
+  const rows = await database
+    .selectFrom('ledger_account')
+    .innerJoin('ledger_balance', 'ledger_balance.account_id', 'ledger_account.id')
+    .select('owner')
+    .distinct()
+    .where('owner', 'in', owners)
+    .where('type', 'in', ['swap_account', 'trade_account'])
+    .where('balance', '>', '0')
+    .execute();
+  return new Set(rows.map(({ owner }) => owner));
+}
+
 /** Reads what an account has, and what of it may be spent: decimal strings; zero for one that was never posted to. */
 export async function readBalance(
   database: Database | Tx,

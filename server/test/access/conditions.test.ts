@@ -53,7 +53,8 @@ const OTHERS = {
 const LAST: ReadonlySet<string> = new Set<Call>(['logout', 'frozenLatestAccount', 'revokeOtherSessions']);
 
 const SPOT = ['sendSpotOrder', 'amendSpotOrder', 'sendOrderList', 'amendOrderList'] as const;
-const OPENING = ['sendOrder', 'amendOrder', 'changeLeverage', 'changeMarginMode', ...SPOT] as const;
+const ON_FUTURES = ['sendOrder', 'sendGroup', 'amendOrder', 'changeLeverage', 'changeMarginMode'] as const;
+const OPENING = [...ON_FUTURES, ...SPOT] as const;
 const CONVERTING = ['quote', 'order'] as const;
 const DEALING = ['blockQuote', 'blockOrder', 'addBlockLimitOrder', 'requestBlockQuote'] as const;
 const WITHDRAWING = [
@@ -74,6 +75,7 @@ const FINANCING = ['increaseCapital', 'decreaseCapital'] as const;
 const EXTRACTING = ['addExtractInferiorRecord', 'applyProfitAccrual'] as const;
 /** Money into a project, and the payment of bills and interest, which stay possible in a freeze. */
 const PAYING_INTO_PROJECTS = ['addInferiorTransferRecord', 'payTradeBill', 'payInterest'] as const;
+const BORROWING = ['applyLoan', 'adjustLoanCollateral', 'renewLoan'] as const;
 const MOVING = ['applyTransfer', 'transferToSpot', 'applyFundTransfer', ...FINANCING, ...EXTRACTING] as const;
 
 /**
@@ -92,11 +94,15 @@ const PERFORMED: Readonly<Record<StoppedAction, readonly (Call | keyof typeof OT
   convertCurrencies: [],
   otc: DEALING,
   tradeSpot: SPOT,
-  openPosition: ['sendOrder', 'amendOrder', 'changeLeverage', 'changeMarginMode'],
+  openPosition: ON_FUTURES,
   transfer: ['transferToSpot'],
   transferToSpot: [],
   moveBroker: ['applyFundTransfer', ...FINANCING],
   extractCapital: EXTRACTING,
+  borrow: ['applyLoan'],
+  borrowCurrencies: [],
+  releaseCollateral: ['adjustLoanCollateral'],
+  renewLoan: ['renewLoan'],
   useApiKey: [],
   openApiKey: [],
   approveApiKey: [],
@@ -134,7 +140,9 @@ const suspended = (service: string) => ({
   end: () => owner().deleteFrom('service_suspension').execute(),
   code: SUSPENDED,
 });
-const featureOff = (feature: 'wallet' | 'convert' | 'withdrawal' | 'fiat_withdrawal' | 'recharge' | 'deposit') => ({
+const featureOff = (
+  feature: 'wallet' | 'convert' | 'withdrawal' | 'fiat_withdrawal' | 'recharge' | 'deposit' | 'loan',
+) => ({
   begin: () =>
     owner()
       .insertInto('institution_feature')
@@ -153,12 +161,17 @@ const withColumn = (column: string, value: string | boolean, before: string | bo
 const STATES: Readonly<Record<string, State>> = {
   'restricted in trading': { ...restricted('trade', 'operator'), closes: OPENING },
   'restricted in transfers': { ...restricted('transfer', 'operator'), closes: MOVING },
-  'restricted in withdrawals': { ...restricted('withdraw', 'operator'), closes: [...PAYING_OUT, ...EXTRACTING] },
+  'restricted in withdrawals': {
+    ...restricted('withdraw', 'operator'),
+    closes: [...PAYING_OUT, ...EXTRACTING, ...BORROWING],
+  },
   frozen: { ...restricted('convert', 'frozen'), closes: Object.values(PERFORMED).flat() },
   'with the OTC desk suspended': { ...suspended('otc'), closes: DEALING },
   'with trading suspended': { ...suspended('trading'), closes: OPENING },
   'with transfers suspended': { ...suspended('transfer'), closes: [...MOVING, ...PAYING_INTO_PROJECTS] },
   'with deposits suspended': { ...suspended('deposit'), closes: [...PAYING_IN, ...DEPOSITING] },
+  'with loans suspended': { ...suspended('loan'), closes: BORROWING },
+  'with loans off': { ...featureOff('loan'), closes: BORROWING },
   'with withdrawals suspended': { ...suspended('withdraw'), closes: PAYING_OUT },
   'with the wallet off': {
     ...featureOff('wallet'),
@@ -193,6 +206,7 @@ const STATES: Readonly<Record<string, State>> = {
       ...OPENING,
       ...MOVING,
       ...BROKERING,
+      ...BORROWING,
       ...(['agreeBrokerOpen', 'addApplyRecord', 'submitWithdraw', 'submitBlockWithdraw'] as const),
       ...DEPOSITING,
     ],
@@ -200,7 +214,7 @@ const STATES: Readonly<Record<string, State>> = {
   'not certified for currencies': {
     ...withColumn('advanced_verification', 'under_review', 'certified'),
     code: KYC_REQUIRED,
-    closes: [...DEALING, ...PAYING_IN, ...PAYING_CURRENCIES_OUT],
+    closes: [...DEALING, ...PAYING_IN, ...PAYING_CURRENCIES_OUT, 'applyLoan'],
   },
 };
 
@@ -226,6 +240,7 @@ const COMPLETE: ReadonlySet<string> = new Set([
   'cancelSpotOrder',
   'cancelAllSpotOrder',
   'cancelOrderList',
+  'closeGroup',
   'closePosition',
   'closeAllPosition',
   'setCancelOnDisconnect',
@@ -272,7 +287,7 @@ test.each(Object.keys(STATES))(
 );
 
 test('ID-19 the refusals of a frozen institution name the action that the freeze stops', async () => {
-  const state = STATES['frozen'];
+  const state = STATES.frozen;
   const named: Record<string, string> = {};
   const names = Object.entries(FREEZE).flatMap(([action, rule]) =>
     rule.freeze === 'stops' ? PERFORMED[action as StoppedAction].map((call) => [call, rule.as] as const) : [],

@@ -8,6 +8,7 @@ import {
   openBrokerAtTwoExchanges,
   SECOND_EXCHANGE,
 } from '../../../testkit/brokers/brokerAtTwoExchanges.ts';
+import { freezeInstitution, liftFreeze } from '../../../testkit/people/freezing.ts';
 import { addMember } from '../../../testkit/people/people.ts';
 import { waitFor } from '../../../testkit/platform/platform.ts';
 import { createLog } from '../../src/kernel/log.ts';
@@ -80,17 +81,11 @@ const messages = async (title: RegExp) => {
 };
 
 async function freeze(): Promise<void> {
-  const body = { institutionId, reason: 'Reported theft' };
-  expect((await broker.ops('support', '/customer/freeze', body)).code).toBe(200);
+  await freezeInstitution(broker, institutionId);
   member = await broker.platform.openSession(MEMBER);
 }
 
-async function lift(): Promise<void> {
-  const { restrictions } = (await broker.ops('support', '/customer/query', { institutionId })).data;
-  const [{ restrictionId }] = restrictions;
-  const { data } = await broker.ops('support', '/customer/restriction/lift', { restrictionId, reason: 'Verified' });
-  expect((await broker.approve('admin', data.approvalId)).code).toBe(200);
-}
+const lift = () => liftFreeze(broker, institutionId);
 
 test('ID-19 BR-07 a freeze suspends issued keys, no member resumes one, and lifting resumes those alone', async () => {
   const [used, own] = [await issued(here), await issued(here)];
@@ -98,8 +93,9 @@ test('ID-19 BR-07 a freeze suspends issued keys, no member resumes one, and lift
   expect((await call('suspend', { exchangeKeyId: own.exchangeKeyId })).data).toEqual({ status: 'suspended' });
   await expect(used.trade()).rejects.toMatchObject(NO_MONEY);
   await freeze();
-  expect(await until(used.exchangeKeyId, 'suspended')).toMatchObject({ suspensionReason: 'frozen' });
-  expect(await find(own.exchangeKeyId)).toMatchObject({ status: 'suspended', suspensionReason: 'member' });
+  expect(await until(used.exchangeKeyId, 'suspended')).toMatchObject({ suspensionReasons: ['frozen'] });
+  await waitFor(async () => ((await find(own.exchangeKeyId)).suspensionReasons.length === 2 ? true : undefined));
+  expect(await find(own.exchangeKeyId)).toMatchObject({ status: 'suspended', suspensionReasons: ['member', 'frozen'] });
   await expect(used.trade()).rejects.toMatchObject(REFUSED);
   const refused = { code: 45540, data: { action: 'access', reason: 'frozen', until: null } };
   for (const exchangeKeyId of [used.exchangeKeyId, own.exchangeKeyId])
@@ -109,9 +105,10 @@ test('ID-19 BR-07 a freeze suspends issued keys, no member resumes one, and lift
   expect((await call('delete', { exchangeKeyId: waiting })).data).toEqual({ status: 'deleted' });
 
   await lift();
-  expect(await until(used.exchangeKeyId, 'active')).toMatchObject({ suspensionReason: null });
+  expect(await until(used.exchangeKeyId, 'active')).toMatchObject({ suspensionReasons: [] });
   await expect(used.trade()).rejects.toMatchObject(NO_MONEY);
-  expect(await find(own.exchangeKeyId)).toMatchObject({ status: 'suspended', suspensionReason: 'member' });
+  await waitFor(async () => ((await find(own.exchangeKeyId)).suspensionReasons.length === 1 ? true : undefined));
+  expect(await find(own.exchangeKeyId)).toMatchObject({ status: 'suspended', suspensionReasons: ['member'] });
   await expect(own.trade()).rejects.toMatchObject(REFUSED);
   expect((await call('resume', { exchangeKeyId: own.exchangeKeyId })).data).toEqual({ status: 'active' });
 });
@@ -128,7 +125,7 @@ test('ID-19 a key whose exchange does not answer is suspended later, once, and o
   broker.line.fate = null;
   await freezeAllKeys(deps);
   await freezeAllKeys(deps);
-  expect(await find(far.exchangeKeyId)).toMatchObject({ status: 'suspended', suspensionReason: 'frozen' });
+  expect(await find(far.exchangeKeyId)).toMatchObject({ status: 'suspended', suspensionReasons: ['frozen'] });
   await expect(far.trade()).rejects.toMatchObject(REFUSED);
   const all = await messages(/was suspended/);
   const issuedHere = (await call('page', { queryCondition: { status: 'suspended' } })).data.total;

@@ -25,6 +25,7 @@ const source = {
     new Map(figures.ratio === undefined ? [] : ids.map((id) => [id, figures.ratio ?? ''])),
   cushions: (projectNos: readonly string[]) =>
     createProjectCushions({ database: platform.db.database, clock: () => platform.clock.now }).readShares(projectNos),
+  ltvs: async () => new Map<string, string>(),
 };
 const unit = { quoteAsset: 'USDT', tickSize: '0.10' };
 const createJudge = (findUnit: () => Promise<typeof unit | undefined> = async () => unit) =>
@@ -187,7 +188,16 @@ test('what is reached is not armed, or armed again, and the answer says at which
   const user = { institutionId: found[0]?.institution_id ?? '', userId: found[0]?.id ?? '' };
   const deps = { database, clock: () => platform.clock.now, source, readUnit: async () => unit };
   const arm = (request: ParsedOf<'saveAlert'>) =>
-    saveAlert({ ...deps, findAccount: async () => accountId, assertProject: async () => undefined }, user, request);
+    saveAlert(
+      {
+        ...deps,
+        findAccount: async () => accountId,
+        assertProject: async () => undefined,
+        assertLoan: async () => undefined,
+      },
+      user,
+      request,
+    );
   const rises = { kind: 'price_above', instrumentId: 'BTCUSDT', value: '10000000.6' } as const;
   const funding = { kind: 'funding_rate', instrumentId: 'BTCUSDT' } as const;
   const bounds = (bound: string) => ({ data: { fields: [{ path: 'value', rule: 'reached', bound }] } });

@@ -2,6 +2,7 @@ import { parsePain } from '@aldgate/bank/payments/parsePain.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DOLLAR_ACCOUNT } from '../../../testkit/bank/bankAccounts.ts';
 import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../../testkit/bank/bankWithdrawalFixture.ts';
+import { storeProjectWithCase } from '../../../testkit/brokers/projectCase.ts';
 import { googleCode } from '../../../testkit/people/people.ts';
 import { moveBusinessClock } from '../../../testkit/platform/businessClock.ts';
 import { sentCode, TRADER, waitFor } from '../../../testkit/platform/platform.ts';
@@ -11,10 +12,16 @@ import { RESUME } from '../../src/modules/wallet/withdrawals/resume.ts';
 
 let fixture: BankWithdrawalFixture;
 let institutionId: string;
+let userId: string;
 
 beforeAll(async () => {
   fixture = await openBankWithdrawalFixture();
   institutionId = await fixture.console.institutionId('Northmark Capital');
+  ({ id: userId } = await fixture.platform.db.database
+    .selectFrom('platform_user')
+    .select('id')
+    .where('email', '=', TRADER)
+    .executeTakeFirstOrThrow());
   // The job of each minute would put on hold what the tests stop at its next step.
   await takeOffSchedule(fixture.platform, RESUME);
 });
@@ -124,6 +131,28 @@ async function expectStopped(reached: Reached, reason: string): Promise<void> {
   const inReview = { state: 'review', held_from: null, hold_reason: null };
   expect(await row(withdrawId)).toEqual(step === 'review' ? inReview : held(step, reason));
 }
+
+test.each(['queued', 'a batch that waits', 'an approved batch'] as const)(
+  'BR-05 a liquidation that begins takes a withdrawal in %s back for two operators',
+  async (step) => {
+    const reached = await reach(step);
+    const at = fixture.platform.clock.now;
+    const projectNo = `P-2611-900${steps.indexOf(step)}`;
+    const { owner } = fixture.platform.db;
+    const project = await storeProjectWithCase(owner, { institutionId, userId }, { projectNo, accountIds: [], at });
+    await project.open('cancel');
+    expect(await goOn(reached)).toBe(45572);
+    await project.close();
+    expect(await row(reached.withdrawId)).toEqual({ state: 'review', held_from: null, hold_reason: null });
+    const { required_reviews: operators } = await fixture.platform.db.database
+      .selectFrom('withdrawal')
+      .select('required_reviews')
+      .where('id', '=', reached.withdrawId)
+      .executeTakeFirstOrThrow();
+    expect(operators).toBe(2);
+    expect((await fixture.fiat('cancelWithdraw', { withdrawId: reached.withdrawId })).code).toBe(200);
+  },
+);
 
 test.each(steps)(
   'ID-19 a freeze stops a withdrawal in %s immediately; lifted, it goes on where it was',

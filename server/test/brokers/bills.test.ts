@@ -13,6 +13,7 @@ import { capitalAccount, fees, grants } from '../../src/ledger/account.ts';
 import { readAvailable } from '../../src/ledger/balances.ts';
 import { postAll } from '../../src/ledger/post.ts';
 import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
+import { verifyBrokers } from '../../src/modules/brokers/verify/verifyBrokers.ts';
 import { makeBroker } from '../../src/modules/institution/index.ts';
 
 const PROJECT_NO = 'P-2601-0001';
@@ -280,6 +281,10 @@ test('BR-11 a bill is paid once from the asset account, by whatever requests, an
   const fund = await findBill(2);
   expect((await pay(fund.billNo, { key: paid.key })).code).toBe(errors.brokerRequestKeyUsed.code);
   expect(await balance(capital())).toBe('6500');
+  const records = (await fixture.call('/pageBrokerFundRecordAction', { queryCondition: { kind: 'bill' } })).data.items;
+  expect(records).toMatchObject([
+    { recordNo: billNo, amount: '3500', source: 'Asset account', target: 'Platform', state: 'completed', success: 1 },
+  ]);
   expect((await verifyLedger(fixture.platform.db.database)).differences).toEqual([]);
 });
 
@@ -311,10 +316,40 @@ test('BR-11 an issued bill that is not paid for 30 days is overdue', async () =>
   const { dueOn } = await findBill(1, earlier.cycle);
   const overdue = async () =>
     (await fixture.ops('treasury', '/broker/bill/page', { queryCondition: { isOverdue: true } })).data.items;
+  const board = async () => (await fixture.ops('treasury', '/broker/overdue/list', {})).data;
+  const reminders = async () =>
+    (await fixture.call('/message/page', { queryCondition: { topic: 'bill' } })).data.items
+      .map(({ title }: { title: string }) => title)
+      .filter((title: string) => title.includes(earlier.cycle) && title.includes('due'));
+  await moveTo(addDays(dueOn, -1));
+  expect(await reminders()).toEqual([]);
   await moveTo(dueOn);
   expect(await overdue()).toEqual([]);
+  expect(await board()).toEqual([]);
+  expect(await reminders()).toEqual([`Trade bill ${earlier.cycle} is due today`]);
   await moveTo(addDays(dueOn, 1));
+  expect(await reminders()).toHaveLength(1);
+  const { amount } = await findBill(1, earlier.cycle);
+  expect(await board()).toMatchObject([
+    { kind: 'bill', number: billNo, amount, asset: 'USDT', dueOn, daysLate: 1, customer: { name: 'Ridgeway Prime' } },
+  ]);
   expect(await overdue()).toMatchObject([{ billNo, isOverdue: true, customer: { name: 'Ridgeway Prime' } }]);
   expect((await pay(billNo)).code).toBe(200);
   expect(await overdue()).toEqual([]);
+  expect(await board()).toEqual([]);
+});
+
+test('BR-11 bills are verified by lines, formula and journal, and an altered figure is named', async () => {
+  const { database } = fixture.platform.db;
+  expect(await verifyBrokers(database)).toMatchObject({ bills: 3, differences: [] });
+  const { billNo, amount } = await findBill(1);
+  const { owner } = fixture.platform.db;
+  await owner.updateTable('broker_bill').set({ amount: '3500.000001' }).where('bill_no', '=', billNo).execute();
+  const one = owner.updateTable('broker_bill_line').set({ volume: '59999999' }).where('bill_no', '=', billNo);
+  await one.where('order_type', '=', 1).execute();
+  expect((await verifyBrokers(database)).differences).toEqual([
+    { subject: `${billNo} volume, by its lines`, stored: '120000000', recomputed: '119999999' },
+    { subject: `${billNo} amount, by its formula`, stored: '3500.000001', recomputed: amount },
+    { subject: `${billNo} paid, by the journal`, stored: '3500.000001', recomputed: amount },
+  ]);
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CapitalSender, type CapitalWork, openCapitalWork } from '../../../testkit/failures/capitalWork.ts';
 import { type FailureFixture, openFailureFixture } from '../../../testkit/failures/failureFixture.ts';
+import { openFailureProject } from '../../../testkit/failures/failureProject.ts';
 import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failures/failureSeries.ts';
 import { SECRETS_KEY } from '../../../testkit/platform/config.ts';
 import { countedRuns, repetitions } from '../../../testkit/platform/longForm.ts';
@@ -17,8 +17,6 @@ import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 import { verifyBrokers } from '../../src/modules/brokers/index.ts';
 import { isUnexplained } from '../../src/modules/exchangeAccounts/comparison/comparison.ts';
 import { reconcileAccounts } from '../../src/modules/exchangeAccounts/comparison/reconcile.ts';
-import { openAccount, openKey } from '../../src/modules/exchangeAccounts/index.ts';
-import { makeBroker } from '../../src/modules/institution/index.ts';
 
 /** `npm run soak` repeats the series. */
 const SERIES = repetitions(1, 10);
@@ -40,28 +38,7 @@ function addTo(deltas: Partial<typeof sums>): void {
 
 beforeAll(async () => {
   fixture = await openFailureFixture();
-  const { db, institutionId } = fixture;
-  await db.database.transaction().execute((tx) => makeBroker(tx, institutionId));
-  const { exchanges, ...trading } = await fixture.minuteLater();
-  const { broker } = exchanges.get(REFERENCE_EXCHANGE);
-  if (broker === null) throw new Error('there is no broker');
-  const deps = { ...trading, box: createSecretBox(SECRETS_KEY), broker };
-  const opened: string[] = [];
-  for (const name of ['LN-A', 'LN-B']) {
-    const tag = randomUUID().replaceAll('-', '');
-    const wanted = { exchangeCode: REFERENCE_EXCHANGE, institutionId, kind: 'sub' as const, tag, name, sortIndex: 1 };
-    const account = await openAccount(deps, wanted);
-    await openKey(deps, account);
-    opened.push(account.accountId);
-  }
-  accounts = opened;
-  const { data } = await fixture.call('/broker/account/projectRelation/add', {
-    projectName: 'Lantern 02',
-    strategy: 'neutral_arbitrage',
-    currency: 'USDT',
-    brokerAccountIds: accounts,
-  });
-  projectNo = data.projectNo;
+  ({ projectNo, accounts } = await openFailureProject(fixture, ['LN-A', 'LN-B']));
   before = { pool: (await read()).pool.total, asset: (await read()).asset.total };
   work = await openCapitalWork(fixture, projectNo);
   await grantProfit();

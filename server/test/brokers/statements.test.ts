@@ -120,7 +120,8 @@ test('BR-08 the month accrues, and is issued with its lines, digest, due day and
   expect(statement).toMatchObject({ status: 'wait_for_payment', isOverdue: false, rate: '0.085', payment: null });
   const detail = (await broker.call('/broker/interestSettle/querySettleBill', { statementNo })).data;
   expect(detail.lines).toHaveLength(days);
-  expect(detail.changes).toMatchObject([{ actionType: 'loan', amount: '300000' }]);
+  expect(detail.changes).toMatchObject([{ actionType: 'loan', amount: '300000', requestedBy: { email: TRADER } }]);
+  expect(detail.rates).toEqual([{ fromDay: lentOn, rate: '0.085' }]);
   expect(detail.digest).toMatch(/^[0-9a-f]{64}$/);
   const of = (await broker.call('/broker/interestSettle/projectInterest', { projectNo, month: lentOn.slice(0, 7) }))
     .data;
@@ -197,7 +198,25 @@ test('BR-08 from an account it is paid by a move, under review while it moves', 
     { statementNo, amount: interest, status: 'approved', label: 'Lantern 03 · Futures' },
   ]);
   expect(await unpaid(projectNo)).toBe('0');
+  const { financingNo } = (await statementsOf(projectNo))[0];
+  const { statements } = (await broker.call('/broker/financing/detail', { financingNo })).data;
+  expect(statements).toEqual(await statementsOf(projectNo, { sort: 'oldest' }));
+  expect(statements[0]).toMatchObject({ statementNo, status: 'paid', payment: { status: 'approved' } });
   await expectVerified();
+});
+
+const fundRecordsOf = async (condition: object) =>
+  (await broker.call('/broker/pageBrokerFundRecordAction', { queryCondition: { kind: 'interest', ...condition } })).data
+    .items;
+
+test('BR-13 payments of interest are fund records, by project, payer and state', async () => {
+  const { direct, account } = projects;
+  const record = { kind: 'interest', target: 'Platform', asset: 'USDT', fee: '0', state: 'completed', success: 1 };
+  expect(await fundRecordsOf({ projectNo: direct })).toMatchObject([{ ...record, source: 'Asset account' }]);
+  const moved = [{ ...record, source: 'Lantern 03 · Futures' }];
+  expect(await fundRecordsOf({ brokerAccountId: accounts.get(account) })).toMatchObject(moved);
+  expect(await fundRecordsOf({ state: 'failed' })).toEqual([]);
+  expect(await fundRecordsOf({ asset: 'BTC' })).toEqual([]);
 });
 
 const nextTxid = (): string => {
@@ -252,6 +271,10 @@ test('BR-08 a deposit pays once an operator accepts it; the rest goes to the ass
   expect(await capital()).toBe(toDecimalString(decimal(before).plus(interest).plus('10.5')));
   expect(await unpaid(projectNo)).toBe('0');
   expect((await statementsOf(projectNo, { status: 'paid' }))[0]).toMatchObject({ statementNo });
+  expect(await fundRecordsOf({ projectNo })).toMatchObject([
+    { state: 'completed', source: 'ETH', txid: enough, amount: interest },
+    { state: 'failed', txid: declined, reason: 'Compared with the network', success: 2 },
+  ]);
   // Deposits that no payment has named within seven days go on too.
   await moveTo(addDays(await businessToday(), 8));
   expect(await capital()).toBe(toDecimalString(decimal(before).plus(interest).plus('30.5')));
@@ -278,14 +301,25 @@ test('BR-03 BR-12 an unpaid statement is reminded of, and the financing overdue 
     code: 45716,
     data: { status: 3, reason: 'overdue' },
   });
+  const issuedOf = async (status: string) =>
+    (await broker.call('/broker/settleBill/page', { queryCondition: { projectNo, status } })).data.items;
+  expect((await issuedOf('wait_for_payment')).at(-1)).toMatchObject({ statementNo, daysLate: 1, paidAt: null });
+  expect(await issuedOf('paid')).toEqual([]);
+  const board = async () => (await broker.ops('treasury', '/broker/overdue/list', {})).data;
+  expect(await board()).toMatchObject([
+    { kind: 'statement', number: statementNo, projectNo, projectName: 'Lantern 05', dueOn, daysLate: 1 },
+  ]);
   expect((await pay(statementNo, { location: cash(projectNo) })).code).toBe(200);
   expect(await statusOf(projectNo)).toBe(1);
+  expect(await board()).toEqual([]);
+  await moveTo(addDays(dueOn, 2));
+  expect(await issuedOf('paid')).toMatchObject([{ statementNo, daysLate: 1, paidAt: expect.any(Number) }]);
   await expectVerified();
 });
 
 test('BR-04 BR-08 a full repayment closes the month and pays every statement with it', async () => {
   const { full: projectNo } = projects;
-  await moveTo(addDays(await businessToday(), 3));
+  await moveTo(addDays(await businessToday(), 2));
   const today = await businessToday();
   const before = await statementsOf(projectNo);
   expect(before.map(({ status }: { status: string }) => status)).toEqual(['accruing', 'wait_for_payment', 'paid']);

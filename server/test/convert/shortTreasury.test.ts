@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
 import { priced } from '../../../testkit/platform/prices.ts';
 import { recordedLog } from '../../../testkit/platform/recordedLog.ts';
-import { TREASURY } from '../../src/demo/accounts.ts';
 import { clearing, treasury } from '../../src/ledger/account.ts';
+import { readAvailable } from '../../src/ledger/balances.ts';
 import { postBatch } from '../../src/ledger/post.ts';
 
 const { log, lines } = recordedLog('error');
@@ -37,7 +37,7 @@ test('an order that the treasury cannot cover is rejected, nothing moves, and it
   const quote = await post('quote', { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' });
   expect(quote).toMatchObject({ code: 200 });
   const { quoteId } = quote.data;
-  const total = TREASURY.find(([asset]) => asset === 'BTC')?.[1] ?? '';
+  const total = await readAvailable(platform.db.database, treasury('BTC'));
   await withdraw('empty', 'BTC', total);
   const before = await balances();
   const entries = () => platform.db.database.selectFrom('ledger_entry').select('sequence').execute();

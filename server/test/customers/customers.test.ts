@@ -35,8 +35,14 @@ const page = async (queryCondition: object) =>
 
 test('customers are found by name, member’s email, id and state, with the text matched literally', async () => {
   const all = await fixture.ops('auditor', '/customer/page', { pageCondition: { page: 2, pageSize: 10 } });
-  expect(all.data).toMatchObject({ items: [], total: 4 });
-  expect(await page({})).toEqual(['Harbour & Vale Partners', 'Mei Ling Chan', 'Northmark Capital', 'Ridgeway Prime']);
+  expect(all.data).toMatchObject({ items: [], total: 5 });
+  expect(await page({})).toEqual([
+    'Harbour & Vale Partners',
+    'Mei Ling Chan',
+    'Northmark Capital',
+    'Ridgeway Prime',
+    'Saltmarsh Mining',
+  ]);
   expect(await page({ search: 'NORTH' })).toEqual(['Northmark Capital']);
   expect(await page({ search: 'newcomer@' })).toEqual(['Harbour & Vale Partners']);
   expect(await page({ search: institutionId })).toEqual(['Northmark Capital']);

@@ -10,7 +10,8 @@ import { TRADER } from '../../../testkit/platform/platform.ts';
 import { createSeededDatabase } from '../../../testkit/platform/seededDatabase.ts';
 import type { Config } from '../../src/config.ts';
 import { markStep } from '../../src/demo/history/marks.ts';
-import { openPastPlatform } from '../../src/demo/history/pastPlatform.ts';
+import { openPastPlatform, type PastPlatform } from '../../src/demo/history/pastPlatform.ts';
+import { BORROWER } from '../../src/demo/history/people.ts';
 import { findQuarter, planQuarter } from '../../src/demo/history/quarter.ts';
 import type { Database } from '../../src/kernel/database/database.ts';
 import { createLog } from '../../src/kernel/log.ts';
@@ -19,6 +20,7 @@ import { verifyLedger } from '../../src/ledger/verify/verifyLedger.ts';
 import { seed, seedHistory } from '../../src/local.ts';
 import { createEntryCopier } from '../../src/modules/activity/index.ts';
 import { verifyBrokers } from '../../src/modules/brokers/index.ts';
+import { verifyLoans } from '../../src/modules/loans/index.ts';
 import { sumEntries } from '../../src/modules/performance/index.ts';
 
 const NOW = Date.UTC(2026, 10, 27, 14, 30);
@@ -110,6 +112,16 @@ async function expectLantern(database: Database): Promise<void> {
     { month: '2026-09', status: 'paid', interest: '3213.698621', due: '2026-10-31' },
     { month: '2026-10', status: 'wait_for_payment', interest: '5775.342439', due: '2026-11-30' },
   ]);
+  const { rows: bills } = await sql`
+    select to_char(start_on, 'YYYY-MM') as month, type, status, trim_scale(volume)::text as volume,
+      trim_scale(amount)::text as amount
+    from broker_bill order by 1, 2
+  `.execute(database);
+  expect(bills).toEqual([
+    { month: '2026-09', type: 2, status: 'received', volume: '900000', amount: '283.561643' },
+    { month: '2026-10', type: 1, status: 'awaiting_receipt', volume: '120000000', amount: '3500' },
+    { month: '2026-10', type: 2, status: 'pending_first_review', volume: '1200000', amount: '509.589041' },
+  ]);
   const { rows: closes } = await sql`
     select nav::float, priority_principal::float as p, count(*)::int as days, bool_or(is_repeated) as repeated
     from broker_nav_close group by 1, 2 order by 1
@@ -128,6 +140,28 @@ async function expectLantern(database: Database): Promise<void> {
     { name: 'LN02-B', state: 'opening', sortIndex: 5, allotted: 400_000 },
     { name: 'LN02-C', state: 'opening', sortIndex: 6, allotted: 200_000 },
   ]);
+}
+
+/** The borrower's loan of 20 days, and the trader's, which was topped up and repaid. */
+async function expectLoans(past: PastPlatform, database: Database): Promise<void> {
+  expect((await verifyLoans(database)).differences).toEqual([]);
+  const list = async (email: string) => (await past.asMember(email, 'pageLoan', {})).items;
+  expect(await list(BORROWER)).toMatchObject([
+    {
+      asset: 'USDT',
+      currentAmount: '400000',
+      annualRate: '0.09',
+      collateralAmount: '8',
+      term: 90,
+      status: 'interest_accruing',
+      liabilities: { interest: '1972.602739', overdueInterest: '0' },
+    },
+  ]);
+  const [repaid] = await list(TRADER);
+  expect(repaid).toMatchObject({ asset: 'USDC', initialAmount: '60000', status: 'ended', endReason: 'repaid' });
+  const events = { queryCondition: { loanId: repaid?.loanId, sort: 'oldest' } } as const;
+  const { items } = await past.asMember(TRADER, 'pageLoanEvent', events);
+  expect(items.map(({ event }) => event)).toEqual(['drawn', 'collateral_added', 'repaid']);
 }
 
 test('a new database has a quarter of the customer once, with figures of every day and books that agree', async () => {
@@ -162,6 +196,7 @@ test('a new database has a quarter of the customer once, with figures of every d
     await past.runJob('compare_banks');
     expect(await database.selectFrom('reconciliation_break').selectAll().execute()).toEqual([]);
     await past.moveTo(NOW);
+    await expectLoans(past, database);
     const { items, summary } = await past.asMember(TRADER, 'queryPerformance', { scope: 'wallet', range: '90d' });
     expect(items).toHaveLength(90);
     expect(items.filter(({ profit, missingPrices }) => profit === null || missingPrices.length > 0)).toEqual([]);

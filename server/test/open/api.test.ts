@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -52,6 +53,22 @@ test('AK-04 a read key reads what its member sees, and changes nothing', async (
   expect(sent).toMatchObject({ status: 403, body: { name: 'permissionMissing', data: { needs: 'trade' } } });
 });
 
+test('TR-18 an order of the open API is held to the limits of its member', async () => {
+  const set = (orderValue: string) =>
+    fixture.call('/broker/lightning/limit/set', {
+      scope: 'member',
+      userId: trader.memberId,
+      orderValue,
+      positionValue: null,
+      distance: null,
+      ordersPerSecond: null,
+    });
+  expect((await set('100')).code).toBe(200);
+  const sent = await trader.send('/trading/orders', { method: 'POST', body: spotOrder() });
+  expect(sent).toMatchObject({ status: 422, body: { name: 'tradingLimit', data: { limit: 'orderValue' } } });
+  await fixture.platform.db.database.deleteFrom('trading_limit').execute();
+});
+
 test('AK-04 an order is sent once for its name, amended, and cancelled, on either market', async () => {
   const body = spotOrder();
   const sent = await trader.send('/trading/orders', { method: 'POST', body });
@@ -85,6 +102,45 @@ test('all open orders of the account are cancelled, of both markets', async () =
   const body = { account: fixture.keyId };
   const reply = await trader.send('/trading/orders/cancel-all', { method: 'POST', body });
   expect(reply).toMatchObject({ status: 200, body: { cancelled: 2, failed: [] } });
+});
+
+test('TR-16 a group of orders is sent once for its id, read and cancelled', async () => {
+  const groupId = orderId();
+  const stranger = randomUUID();
+  const body = {
+    groupId,
+    instrument: 'BTCUSDT',
+    direction: 'buy',
+    priceType: 'limit',
+    price: Number(fixture.near(-5)).toFixed(1),
+    legs: [
+      { account: fixture.keyId, quantity: '0.01' },
+      { account: stranger, quantity: '0.02' },
+    ],
+  };
+  const post = (fields: object = {}) =>
+    trader.send('/trading/order-groups', { method: 'POST', body: { ...body, ...fields } });
+  const sent = await post();
+  expect(sent).toMatchObject({ status: 200, body: { groupId } });
+  expect(sent.body.legs).toMatchObject([
+    { account: fixture.keyId, clientOrderId: `${groupId}-1`, status: 'running', reason: null },
+    { account: stranger, clientOrderId: `${groupId}-2`, status: 'failed', reason: { exchangeCode: 45541 } },
+  ]);
+  expect((await post()).body).toEqual(sent.body);
+  expect(await post({ direction: 'sell' })).toMatchObject({ status: 409, body: { name: 'groupKeyUsed' } });
+  const [leg] = body.legs;
+  expect(await post({ groupId: orderId(), legs: [leg, leg] })).toMatchObject({
+    status: 400,
+    body: { data: { fields: [{ path: 'legs' }] } },
+  });
+  const target = `/trading/order-groups/${groupId}`;
+  const read = await reader.send(target);
+  expect(read.body).toMatchObject({ groupId, total: '0.03', executedQuantity: '0', legs: sent.body.legs });
+  expect(await reader.send(target, { method: 'DELETE' })).toMatchObject({ status: 403 });
+  const cancelled = await trader.send(target, { method: 'DELETE' });
+  expect(cancelled.body.legs).toEqual([{ account: fixture.keyId, cancelled: 1, failed: 0, reason: null }]);
+  expect((await reader.send(target)).body.legs).toMatchObject([{ status: 'cancelled' }, { status: 'failed' }]);
+  expect(await reader.send(`/trading/order-groups/${orderId()}`)).toMatchObject({ status: 404 });
 });
 
 test('errors name the parameters of the open API; a pair has no leverage', async () => {
@@ -275,4 +331,26 @@ test('audit records name the member, and the key in their origin', async () => {
       origin: expect.objectContaining({ client: expect.stringContaining(key.publicId) }),
     }),
   );
+});
+
+test('TR-16 a panic is run once for its key and shown, and its account opens nothing', async () => {
+  const body = { key: orderId(), accounts: [fixture.keyId], level: 'cancel' };
+  const post = (fields: object = {}) => trader.send('/trading/panic', { method: 'POST', body: { ...body, ...fields } });
+  expect(await reader.send('/trading/panic', { method: 'POST', body })).toMatchObject({ status: 403 });
+  expect((await reader.send('/trading/panic')).body).toEqual({ items: [], next: null });
+  const begun = await post();
+  expect(begun).toMatchObject({ status: 200, body: { runId: expect.any(String) } });
+  expect(await post()).toMatchObject({ status: 200, body: begun.body });
+  expect(await post({ level: 'flatten' })).toMatchObject({ status: 409, body: { name: 'groupKeyUsed' } });
+  const { runId } = begun.body;
+  const run = { runId, level: 'cancel', keepProtection: true, accounts: [{ account: fixture.keyId }] };
+  for (const query of ['', `?runId=${runId}`])
+    expect((await reader.send(`/trading/panic${query}`)).body.items, query).toMatchObject([run]);
+  expect(await reader.send(`/trading/panic?runId=${randomUUID()}`)).toMatchObject({ status: 404 });
+  const order = spotOrder({ instrument: 'BTCUSDT', priceType: 'market', quantity: '0.01', price: undefined });
+  const refused = await trader.send('/trading/orders', { method: 'POST', body: order });
+  expect(refused.body).toMatchObject({ name: 'accountBlocked', data: { reason: 'panic' } });
+  expect(await trader.send('/trading/panic/release', { method: 'POST', body: { runId } })).toMatchObject({
+    status: 404,
+  });
 });

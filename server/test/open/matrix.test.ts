@@ -44,6 +44,8 @@ const PARAMETERS: Readonly<Record<string, object>> = {
     quantity: '1',
     goodTill: 'day',
   },
+  'POST /loans/{loanId}/collateral': { key: name, amount: '1' },
+  'POST /loans/{loanId}/repayments': { key: name, isAll: true },
   'GET /trading/orders/{clientOrderId}': contract,
   'GET /trading/leverage': contract,
   'POST /trading/orders': { ...contract, clientOrderId: name, direction: 'buy', priceType: 'market', quantity: '1' },
@@ -65,6 +67,17 @@ const PARAMETERS: Readonly<Record<string, object>> = {
     stop: { triggerPrice: '1' },
   },
   'DELETE /trading/order-lists/{clientListId}': pair,
+  'POST /trading/order-groups': {
+    groupId: name,
+    instrument: 'BTCUSDT',
+    direction: 'buy',
+    priceType: 'market',
+    legs: [{ account: id, quantity: '1' }],
+  },
+  'GET /trading/order-groups/{groupId}': {},
+  'DELETE /trading/order-groups/{groupId}': {},
+  'POST /trading/panic': { key: name, accounts: [id], level: 'cancel' },
+  'GET /trading/panic': {},
   'POST /trading/positions/close': { ...contract, clientOrderId: name, priceType: 'market', quantity: '1' },
   'POST /trading/leverage': { ...contract, leverage: 2 },
   'POST /trading/margin-mode': { ...contract, marginMode: 'cross' },
@@ -74,7 +87,7 @@ const PARAMETERS: Readonly<Record<string, object>> = {
 type Key = Awaited<ReturnType<typeof openKey>>;
 
 function send({ method, path }: OpenEndpoint, key: Key) {
-  const uuidIn = /withdrawId|orderId\}/.test(path) && !path.includes('client');
+  const uuidIn = /withdrawId|loanId|orderId\}/.test(path) && !path.includes('client');
   const target = path.replaceAll(/\{\w+\}/g, uuidIn ? id : name);
   const parameters = PARAMETERS[`${method} ${path}`] ?? (path.startsWith('/trading/') ? { account: id } : {});
   const isInQuery = method === 'GET' || method === 'DELETE';

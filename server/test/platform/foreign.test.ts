@@ -1,4 +1,5 @@
 import { type CallName, wire } from '@aldgate/contract';
+import { NO_LIMITS } from '@aldgate/domain/trading/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploaded } from '../../../testkit/people/kycApplications.ts';
 import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../../testkit/platform/platform.ts';
@@ -80,6 +81,7 @@ const NAMED: Partial<Record<CallName, readonly [code: number, body: () => object
     NO_ACCOUNT,
     () => ({ ...contract(), clientOrderId: 'stranger2', priceType: 'market', quantity: '1' }),
   ],
+  setLimits: [NO_ACCOUNT, () => ({ ...NO_LIMITS, scope: 'account', ...account(), orderValue: '1' })],
   setProtection: [NO_ACCOUNT, () => ({ ...contract(), stopLoss: '1' })],
   queryProtection: [NO_ACCOUNT, account],
   cancelProtection: [NO_ACCOUNT, () => ({ ...account(), protectionId: theirs.exchangeKeyId })],

@@ -185,6 +185,7 @@ const SCHEDULED = new Set([
   'reconciliation_round',
   'exchange_funding',
   'closing_price',
+  'broker_trade_cursor',
   'verification',
   'ledger_checkpoint',
   'ledger_checkpoint_account',

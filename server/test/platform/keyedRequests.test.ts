@@ -21,8 +21,11 @@ const fieldsOf = (name: CallName): readonly string[] => {
 const isKeyed = (name: CallName): boolean =>
   name === 'createApiKey' || 'provesNotDone' in calls[name] || fieldsOf(name).includes('key');
 
-/** Calls with tests of their own: of capital, which need a live reading, and of bills (`server/test/brokers`). */
-const CAPITAL: readonly CallName[] = [
+/**
+ * Calls with tests of their own: of capital, which need a live reading, of bills (`server/test/brokers`), of loans
+ * (`server/test/loans`), and the panic, which stops what the others trade (`server/test/trading/panic`).
+ */
+const ELSEWHERE: readonly CallName[] = [
   'addInferiorTransferRecord',
   'addExtractInferiorRecord',
   'increaseCapital',
@@ -30,6 +33,12 @@ const CAPITAL: readonly CallName[] = [
   'applyProfitAccrual',
   'payInterest',
   'payTradeBill',
+  'applyLoan',
+  'repayLoan',
+  'repayLoanFromCollateral',
+  'adjustLoanCollateral',
+  'renewLoan',
+  'runPanic',
 ];
 
 /** Calls with a client's key. Those of second paths have the same handlers. */
@@ -37,7 +46,7 @@ const KEYED = (Object.keys(calls) as CallName[]).filter(
   (name) =>
     isKeyed(name) &&
     !(name in OTC_SECOND_PATHS || name in BROKER_SECOND_PATHS) &&
-    !CAPITAL.includes(name) &&
+    !ELSEWHERE.includes(name) &&
     // A quote or a draft is its own key; beside it are codes at most.
     !['quoteId', 'withdrawId'].includes(fieldsOf(name).join()),
 );

@@ -39,6 +39,8 @@ import { openSession, SESSION_LIFETIME_MS } from '../../src/modules/identity/ses
 import { createInstitution } from '../../src/modules/institution/institutions.ts';
 import { institutionRetention } from '../../src/modules/institution/retention.ts';
 import { kycRetention } from '../../src/modules/kyc/retention.ts';
+import { lightningRetention } from '../../src/modules/lightning/retention.ts';
+import { loansRetention } from '../../src/modules/loans/retention.ts';
 import { marketRetention } from '../../src/modules/market/retention.ts';
 import { memberApprovalsRetention } from '../../src/modules/memberApprovals/retention.ts';
 import { NOTIFICATION_KEPT_MS, notificationsRetention } from '../../src/modules/notifications/retention.ts';
@@ -57,6 +59,7 @@ const origin = { address: '127.0.0.1', client: 'test' };
 
 const log = createLog('silent');
 const REGISTER = [kernelRetention, ledgerRetention, accessRetention, approvalsRetention, brokersRetention]
+  .concat(loansRetention, lightningRetention)
   .concat([
     contactRetention,
     convertRetention,

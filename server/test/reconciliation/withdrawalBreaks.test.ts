@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { shortenId } from '@aldgate/domain/lists/shortenId.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCustomer } from '../../../testkit/wallet/depositFixture.ts';
+import { expectStopped } from '../../../testkit/wallet/stopQueued.ts';
 import { openWithdrawalFixture, type WithdrawalFixture } from '../../../testkit/wallet/withdrawalFixture.ts';
 import { recordComparisons } from '../../src/modules/exchangeAccounts/comparison/differences.ts';
 
@@ -116,23 +117,7 @@ test('a break of another customer, and one that is nobody’s, stop nothing', as
 });
 
 test('a break that opens while a withdrawal is in the queue stops it for two operators', async () => {
-  const { database } = fixture.platform.db;
-  // A payout before it is larger than the hot wallet, so that it waits.
-  const before = { reference: randomUUID(), network: 'ETH', asset: 'USDC', address: RESERVE, amount: '90000000' };
-  const requestedAt = new Date(fixture.platform.clock.now);
-  await database
-    .insertInto('payout')
-    .values({ ...before, requested_at: requestedAt, is_short: true })
-    .execute();
-  const withdrawId = await fixture.confirmed(addressId, '20', { asset: 'USDC' });
-  await fixture.approve(withdrawId);
-  await fixture.until(withdrawId, 'on_hold');
-  await recordMissing({ [own]: '1000000' });
-  await database.deleteFrom('payout').where('reference', '=', before.reference).execute();
-  await fixture.refresh();
-  await fixture.plan();
-  expect(await fixture.reviewed(withdrawId)).toMatchObject({ state: 'review', operators: 2 });
-  expect((await fixture.wallet('cancelWithdraw', { withdrawId })).code).toBe(200);
+  await expectStopped(fixture, addressId, () => recordMissing({ [own]: '1000000' }));
   await correctRecords(own);
 });
 

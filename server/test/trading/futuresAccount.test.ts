@@ -27,6 +27,7 @@ test('an institution trades on its own account and key, whose secret is encrypte
       kind: 'own',
       keyId: options[0]?.data[0].keyId,
       sortIndex: 0,
+      isRemembered: false,
     },
   ]);
   const keys = await platform.db.database.selectFrom('exchange_key').selectAll().execute();

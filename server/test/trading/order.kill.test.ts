@@ -16,18 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-const send = (clientOrderId: string) =>
-  fixture.call('/broker/lightning/futures/order/sendOrder', {
-    exchangeKeyId: fixture.exchangeKeyId,
-    instrumentId: 'BTCUSDT',
-    clientOrderId,
-    direction: 'buy',
-    priceType: 'market',
-    quantity: String(STEPS / 1_000),
-  });
+const TERMS = { instrumentId: 'BTCUSDT', direction: 'buy', priceType: 'market' } as const;
+const quantity = String(STEPS / 1_000);
+
+/** An order, or a group of one; the answer's order. */
+const WAYS = {
+  order: async (clientOrderId: string) => {
+    const order = { ...TERMS, exchangeKeyId: fixture.exchangeKeyId, clientOrderId, quantity };
+    return fixture.call('/broker/lightning/futures/order/sendOrder', order);
+  },
+  group: async (clientOrderId: string) => {
+    const groupId = clientOrderId.slice(0, -'-1'.length);
+    const group = { ...TERMS, groupId, legs: [{ exchangeKeyId: fixture.exchangeKeyId, quantity }] };
+    const { code, data } = await fixture.call('/broker/lightning/order/sendGroup', group);
+    return { code, data: data?.legs?.[0] };
+  },
+};
 
 /** Sends an order again with the same id, until its outcome is known. */
-const decided = (id: string): Promise<string> =>
+const decided = (send: (typeof WAYS)['order' | 'group'], id: string): Promise<string> =>
   fixture.until(async () => {
     const { code, data } = await send(id);
     return code === 200 && data.status !== 'submitted' ? data.status : undefined;
@@ -35,6 +42,8 @@ const decided = (id: string): Promise<string> =>
 
 /** Follows the account, as its owner's screen does: the feed reads what a server before has not stored. */
 const follow = () => fixture.call('/broker/futures/account/query', { exchangeKeyId: fixture.exchangeKeyId });
+
+const readRows = () => fixture.db.database.selectFrom('exchange_order').selectAll().orderBy('id').execute();
 
 /** Whether every order has ended here, and the executions make the position of the exchange. */
 const isRecorded = async () => {
@@ -47,38 +56,45 @@ const isRecorded = async () => {
   return areEnded && Math.round(bought) === held ? true : undefined;
 };
 
-test('a server fails at each step of an order: it was executed once, or failed and is reported so', {
-  timeout: SERIES * SERIES_MS_MAX,
-}, async () => {
-  const ids: string[] = [];
-  await follow();
-  for (const _ of countedRuns(SERIES)) {
-    await failAtEachPoint(fixture, {
-      steps: [
-        'commit exchange_order audit',
-        'POST /fapi/v1/order',
-        'commit exchange_order customer_event',
-        'exchange_trade',
-      ],
-      prepare: async () => Array.from({ length: ORDERS }, () => randomUUID()),
-      work: async (round) => {
-        await Promise.all(round.map(send));
-        await fixture.untilDropped(isRecorded);
-      },
-      verify: async (round) => {
-        ids.push(...round);
-        await Promise.all(round.map(decided));
-        await follow();
-        await fixture.until(isRecorded);
-      },
-    });
-  }
-  const statuses = await Promise.all(ids.map(decided));
-  const filled = statuses.filter((status) => status === 'filled').length;
-  expect(statuses.filter((status) => status !== 'filled' && status !== 'failed')).toEqual([]);
-  expect(filled).toBeGreaterThan(0);
-  expect((await fixture.accountAtVenue()).positions.get('BTCUSDT')?.steps).toBe(STEPS * filled);
-  const rows = await fixture.db.database.selectFrom('exchange_order').selectAll().execute();
-  expect(rows.map(({ client_order_id }) => client_order_id).toSorted()).toEqual(ids.toSorted());
-  expect(new Set(rows.flatMap(({ exchange_order_id: id }) => id ?? [])).size).toBe(filled);
-});
+const CASES = [
+  ['an order', WAYS.order, 'commit exchange_order audit'],
+  ['a group', WAYS.group, 'commit order_group'],
+] as const;
+
+test.each(CASES)(
+  'a server fails at each step of %s: it was executed once, or failed and is reported so',
+  {
+    timeout: SERIES * SERIES_MS_MAX,
+  },
+  async (_name, send, first) => {
+    const ids: string[] = [];
+    const held = async () => (await fixture.accountAtVenue()).positions.get('BTCUSDT')?.steps ?? 0;
+    const before = await held();
+    const earlier = await readRows();
+    await follow();
+    for (const _ of countedRuns(SERIES)) {
+      await failAtEachPoint(fixture, {
+        steps: [first, 'POST /fapi/v1/order', 'commit exchange_order customer_event', 'exchange_trade'],
+        prepare: async () => Array.from({ length: ORDERS }, () => `${randomUUID().slice(0, 23)}-1`),
+        work: async (round) => {
+          await Promise.all(round.map(send));
+          await fixture.untilDropped(isRecorded);
+        },
+        verify: async (round) => {
+          ids.push(...round);
+          await Promise.all(round.map((id) => decided(send, id)));
+          await follow();
+          await fixture.until(isRecorded);
+        },
+      });
+    }
+    const statuses = await Promise.all(ids.map((id) => decided(send, id)));
+    const filled = statuses.filter((status) => status === 'filled').length;
+    expect(statuses.filter((status) => status !== 'filled' && status !== 'failed')).toEqual([]);
+    expect(filled).toBeGreaterThan(0);
+    expect((await held()) - before).toBe(STEPS * filled);
+    const rows = (await readRows()).slice(earlier.length);
+    expect(rows.map(({ client_order_id }) => client_order_id).toSorted()).toEqual(ids.toSorted());
+    expect(new Set(rows.flatMap(({ exchange_order_id: id }) => id ?? [])).size).toBe(filled);
+  },
+);

@@ -66,8 +66,9 @@ async function reconcile(deps: TradingDeps): Promise<void> {
   const feeds = createAccountFeeds({ ...deps, recorder });
   await advanceAllProtections({
     ...deps,
-    // Estimates are for the calls.
+    // Estimates and limits are for the calls.
     state: undefined as never,
+    readUsd: () => null,
     feeds,
     updates,
     unknownOutcomes,

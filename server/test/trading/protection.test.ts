@@ -31,12 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   fixture.network.fate = null;
-  await fixture.order('cancelAllOrder', {});
-  const { steps = 0 } = fixture.atVenue().positions.get('BTCUSDT') ?? {};
-  if (steps !== 0) await fixture.trade(steps > 0 ? 'SELL' : 'BUY', (Math.abs(steps) / 1000).toFixed(3));
-  await shown((rows) => rows.length === 0);
-  await fixture.pass(2_000);
-  since = new Date(fixture.platform.clock.now);
+  await beginFlat();
 });
 afterAll(() => fixture?.close());
 
@@ -51,6 +46,15 @@ const exits = (fields: object = {}) => ({
 const buy = (fields: object = {}) =>
   fixture.send({ priceType: 'market', quantity: '0.1', protection: exits(), ...fields });
 const waiting = () => [...fixture.atVenue().algos.values()].filter(({ status }) => status === 'NEW');
+/** Ends what is open of the account. */
+async function beginFlat(): Promise<void> {
+  await fixture.order('cancelAllOrder', {});
+  const { steps = 0 } = fixture.atVenue().positions.get('BTCUSDT') ?? {};
+  if (steps !== 0) await fixture.trade(steps > 0 ? 'SELL' : 'BUY', (Math.abs(steps) / 1000).toFixed(3));
+  await shown((rows) => rows.length === 0);
+  await fixture.pass(2_000);
+  since = new Date(fixture.platform.clock.now);
+}
 /** Moves the market by this many percent. */
 async function move(percent: number): Promise<void> {
   await fixture.platform.venue.processor.submit(
@@ -83,12 +87,12 @@ async function buyPartly() {
   return { clientOrderId, price, steps };
 }
 /**
- * Trades with the book up to a price, from another account of the venue, until the tested one has the position: the
- * market may add orders before its order, which a large one takes with it.
+ * Trades with the book up to a price, from another account of the venue, until it is done: the market may add orders
+ * before the tested order, which a large one takes with it.
  */
-const tradeToPosition = (steps: number, side: 'BUY' | 'SELL', price: string): Promise<true> =>
+const tradeUntil = (isDone: () => Promise<boolean> | boolean, side: 'BUY' | 'SELL', price: string): Promise<true> =>
   waitFor(async () => {
-    if (fixture.position() === steps) return true;
+    if (await isDone()) return true;
     await other.post('/fapi/v1/order', {
       symbol: 'BTCUSDT',
       side,
@@ -175,7 +179,7 @@ test('TR-15 the first partial fill places the exits, and further ones need nothi
   const { clientOrderId, price, steps } = await buyPartly();
   await active();
   expect([fixture.position(), waiting().length]).toEqual([steps, 2]);
-  await tradeToPosition(steps + 100, 'SELL', price);
+  await tradeUntil(() => fixture.position() === steps + 100, 'SELL', price);
   await waitFor(async () => ((await fixture.readRow(clientOrderId))?.status === 'filled' ? true : undefined));
   expect([fixture.position(), waiting().length]).toEqual([steps + 100, 2]);
   await move(-6);
@@ -230,17 +234,36 @@ test('TR-15 a position that is reduced keeps both legs', async () => {
   expect(waiting()).toHaveLength(2);
 });
 
-test('TR-15 the rest of an order that fills after its position was closed brings the legs again', async () => {
+/** Buys in part and closes that. Undefined, with nothing open, where the market has filled the rest before. */
+async function closeBeforeRest() {
   const { price, steps } = await buyPartly();
-  await active();
+  const [first] = await active();
   fixture.platform.clock.advance(10);
   // At a limit above it: the rest would be cancelled rather than traded with oneself.
   const [[above] = ['0']] = await asks();
   const closing = await fixture.send({ direction: 'sell', price: above, quantity: inBitcoin(steps), reduceOnly: true });
   expect(closing).toMatchObject({ code: 200, data: { status: 'running' } });
-  await tradeToPosition(0, 'BUY', above);
-  await waitFor(() => (waiting().length === 0 ? true : undefined));
-  await tradeToPosition(100, 'SELL', price);
+  // The sender is answered before the response is stored.
+  const isClosed = async () => {
+    const row = await fixture.readRow(closing.data.clientOrderId);
+    expect(
+      ['submitted', 'running', 'partial-filled', 'filled'],
+      `it is ${row?.status}, ${row?.rejection_code}`,
+    ).toContain(row?.status);
+    return row?.status === 'filled';
+  };
+  await tradeUntil(isClosed, 'BUY', above);
+  if (fixture.position() === 0) return { first, price };
+  await beginFlat();
+  return undefined;
+}
+
+test('TR-15 the rest of an order that fills after its position was closed brings the legs again', async () => {
+  const { first, price } = await waitFor(closeBeforeRest);
+  const isFirst = ({ clientAlgoId }: { readonly clientAlgoId: string }) =>
+    [first.takeProfit.clientOrderId, first.stopLoss.clientOrderId].includes(clientAlgoId);
+  await waitFor(() => (waiting().some(isFirst) ? undefined : true));
+  await tradeUntil(() => fixture.position() === 100, 'SELL', price);
   await waitFor(() => (waiting().length === 2 ? true : undefined));
   await active();
 });

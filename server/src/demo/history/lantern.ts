@@ -75,7 +75,7 @@ export async function payLanternInterest(past: PastPlatform): Promise<void> {
 }
 
 /** Grants an amount to the broker's asset account, once under a key. */
-async function grantCapital(past: PastPlatform, key: string, amount: string): Promise<void> {
+export async function grantCapital(past: PastPlatform, key: string, amount: string): Promise<void> {
   const member = await findUserByName(past.database, BROKER);
   if (member === undefined) throw new Error(`there is no ${BROKER}`);
   await inTransaction(past.database, (tx) => {
@@ -84,12 +84,16 @@ async function grantCapital(past: PastPlatform, key: string, amount: string): Pr
   });
 }
 
-/** An increase that two operators approve. Its subordinated part is granted first. */
-async function increase(past: PastPlatform, { key, priority, subordinated, allotments }: Increase): Promise<void> {
+export async function findLantern(past: PastPlatform) {
   const projects = await past.asMember(BROKER, 'listProject', undefined);
   const project = projects.find(({ projectName }) => projectName === PROJECT);
   if (project === undefined) throw new Error(`there is no ${PROJECT}`);
-  const { projectNo } = project;
+  return project;
+}
+
+/** An increase that two operators approve. Its subordinated part is granted first. */
+async function increase(past: PastPlatform, { key, priority, subordinated, allotments }: Increase): Promise<void> {
+  const { projectNo } = await findLantern(past);
   const accounts = await past.asMember(BROKER, 'queryProjectRelation', { projectNo });
   await grantCapital(past, key, subordinated);
   const gaCode = await past.googleCode();

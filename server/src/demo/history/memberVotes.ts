@@ -5,7 +5,7 @@ interface Voting extends Pick<DemoCalls, 'asMember'> {
   readonly googleCode: () => Promise<string>;
 }
 
-/** Another member approves what waits for a record. */
+/** Another member approves what waits for a record, by its id or that of the approval. */
 export const approveAsMember = (platform: Voting, email: string, subjectId: string): Promise<void> =>
   vote(platform, email, { subjectId, vote: 'approve' });
 
@@ -22,7 +22,7 @@ async function vote(
   }: { readonly subjectId: string; readonly vote: 'approve' | 'reject'; readonly reason?: string },
 ): Promise<void> {
   const { items } = await platform.asMember(email, 'pageMemberApproval', { queryCondition: { state: 'waiting' } });
-  const found = items.find((each) => each.subjectId === subjectId);
+  const found = items.find((each) => each.subjectId === subjectId || each.approvalId === subjectId);
   if (found === undefined) throw new Error(`nothing waits for a vote on ${subjectId}`);
   const { approvalId, digest } = found;
   const proof = { gaCode: await platform.googleCode() };

@@ -2,6 +2,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { moveBrokerFunds } from './brokerFunds.ts';
 import type { DemoCalls } from './demoCalls.ts';
+import { listBrokerAccounts } from './lightning.ts';
 import { markStep, readMarks } from './marks.ts';
 import { TRADER } from './people.ts';
 
@@ -60,6 +61,7 @@ export async function sendDemoOrders({ database, clock, calls }: Deps): Promise<
     await calls.asMember(TRADER, 'sendSpotOrder', { exchangeKeyId, priceType: 'market', ...order });
   }
   await moveBrokerFunds(calls);
+  await listBrokerAccounts(calls);
   await markStep(database, 'orders', { at: clock(), quarter });
 }
 

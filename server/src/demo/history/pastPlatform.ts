@@ -12,8 +12,8 @@ import { createMinuteReader, enterPrices, type MinutePrices } from './pastPrices
 const CODE_MS = 30_000;
 const SECOND_MS = 1_000;
 const DAY_MS = 24 * 3_600_000;
-/** The jobs of each midnight: closing prices, the close of projects' days and their interest. */
-const MIDNIGHT_JOBS = ['closing_prices_store', 'broker_nav_close', 'broker_interest'] as const;
+/** The jobs of each midnight: closing prices, the close of projects' days, their interest and that of loans. */
+const MIDNIGHT_JOBS = ['closing_prices_store', 'broker_nav_close', 'broker_interest', 'loans_due'] as const;
 const nextMidnight = (at: number): number => (Math.floor(at / DAY_MS) + 1) * DAY_MS;
 /** The product at a time that has passed. */
 export interface PastPlatform extends DemoCalls {

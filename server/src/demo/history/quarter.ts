@@ -8,6 +8,8 @@ import {
 } from './bankWithdrawals.ts';
 import { deposit, depositUnmatched, openChannel } from './channel.ts';
 import { openLantern, payLanternInterest, raiseLantern } from './lantern.ts';
+import { billLantern, payLanternBill } from './lanternBills.ts';
+import { addLoanCollateral, borrow, borrowApproved, repayLoan } from './loans.ts';
 import type { PastPlatform } from './pastPlatform.ts';
 import { BROKER, INDIVIDUAL } from './people.ts';
 import { requestMonth } from './statements.ts';
@@ -17,6 +19,8 @@ import { enquire, expireApprovals, readNotifications } from './waiting.ts';
 
 /** The days of the history before the day of the first start. */
 const DAYS = 90;
+/** The days of the borrower's loan before the first start. */
+const LOAN_DAYS = 20;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -63,9 +67,11 @@ const PLAN: readonly (readonly [day: number, time: string, run: Step['run']])[] 
   [53, '15:05', (past) => convert(past, pay('USDT', '9000', 'ETH'), INDIVIDUAL)],
   [55, '09:00', (past) => withdraw(past, 'SGN-22716', '60000')],
   [59, '08:45', (past) => convert(past, pay('USD', '100000', 'USDT'), BROKER)],
+  [60, '09:35', borrowApproved],
   [61, '07:20', (past) => deposit(past, 'SGN-23102', '95000')],
   [63, '13:05', (past) => convert(past, pay('USDT', '30000', 'USDC'))],
   [66, '11:40', (past) => tradeAtDesk(past, pay('USDT', '260000', 'BTC'))],
+  [67, '10:20', addLoanCollateral],
   [68, '14:20', (past) => convert(past, pay('ETH', '0.9', 'USDT'), INDIVIDUAL)],
   [69, '09:15', (past) => requestWithdrawal(past, '25000')],
   [70, '09:20', expireApprovals],
@@ -74,6 +80,7 @@ const PLAN: readonly (readonly [day: number, time: string, run: Step['run']])[] 
   [75, '12:30', (past) => convert(past, pay('USD', '35000', 'HKD'))],
   [78, '10:05', (past) => convert(past, pay('USDC', '5000', 'USD'), INDIVIDUAL)],
   [80, '09:00', (past) => withdraw(past, 'SGN-24055', '42000')],
+  [82, '11:10', repayLoan],
   [85, '15:25', (past) => convert(past, pay('BTC', '0.4', 'USDT'))],
 ];
 
@@ -98,8 +105,8 @@ export function findQuarter(now: number): Quarter {
 }
 
 /**
- * The steps in the order of their times: with a statement of each month that ends within the quarter, and the capital
- * of the broker's project.
+ * The steps in the order of their times: with a statement of each month that ends within the quarter, the capital of
+ * the broker's project and the borrower's loan.
  */
 export function planQuarter({ from, until }: Quarter): readonly Step[] {
   const days = PLAN.map(([day, time, run]): Step => {
@@ -107,14 +114,14 @@ export function planQuarter({ from, until }: Quarter): readonly Step[] {
     return { name: `${day}-${time}`, at: from + day * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS, run };
   });
   const last = LAST.map(([hours, run]): Step => ({ name: `last-${hours}`, at: until - hours * HOUR_MS, run }));
-  return [...days, ...planStatements({ from, until }), ...planLantern(until), ...last].toSorted(
+  return [...days, ...planStatements({ from, until }), ...planLantern(until), planLoan(until), ...last].toSorted(
     (one, other) => one.at - other.at,
   );
 }
 
 /**
  * The broker's project: from the 8th of the month two months before the start, with more from the next month on, in
- * which its first statement is paid.
+ * which its first statement and its first bill are paid. On the morning after last month its bills are drafted.
  */
 function planLantern(until: number): readonly Step[] {
   const first = new Date(until);
@@ -124,8 +131,18 @@ function planLantern(until: number): readonly Step[] {
     { name: 'lantern-first', at: at(2, 8), isPunctual: true, run: openLantern },
     { name: 'lantern-second', at: at(1, 1), isPunctual: true, run: raiseLantern },
     { name: 'lantern-interest', at: at(1, 3), isPunctual: true, run: payLanternInterest },
+    { name: 'lantern-bill', at: at(1, 4), isPunctual: true, run: payLanternBill },
+    { name: 'lantern-bills', at: Math.min(at(0, 1), until), isPunctual: true, run: billLantern },
   ];
 }
+
+/** The borrower's loan: its interest until the start is that of so many whole days. */
+const planLoan = (until: number): Step => ({
+  name: 'loan',
+  at: until - LOAN_DAYS * DAY_MS,
+  isPunctual: true,
+  run: borrow,
+});
 
 /** A statement of each whole month, requested on the morning after it. */
 function planStatements({ from, until }: Quarter): readonly Step[] {

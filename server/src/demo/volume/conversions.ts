@@ -33,7 +33,6 @@ const PAIRS = [
 
 interface Conversions {
   readonly main: Owner;
-  readonly owners: readonly Owner[];
   readonly ownerOf: OwnerOf;
   readonly receiptKey: ReceiptKey;
 }
@@ -42,9 +41,8 @@ interface Conversions {
 export async function fillConversions(
   database: Database,
   scale: Scale,
-  { main, ownerOf, owners, receiptKey }: Conversions,
+  { main, ownerOf, receiptKey }: Conversions,
 ): Promise<void> {
-  await fund(database, scale, owners);
   for (const numbers of batches(scale.rows, BATCH)) {
     const last = idOf(scale, 'conversion', numbers.first + numbers.count - 1);
     const done = await database.selectFrom('convert_order').select('id').where('id', '=', last).executeTakeFirst();
@@ -52,7 +50,8 @@ export async function fillConversions(
   }
 }
 
-async function fund(database: Database, { seed }: Scale, owners: readonly Owner[]): Promise<void> {
+/** Gives the owners what they convert and pay, and the treasury what it sells. */
+export async function fundOwners(database: Database, { seed }: Scale, owners: readonly Owner[]): Promise<void> {
   const grant = (key: string, account: Transfer['legs'][number]['account'], amount: string): Transfer => ({
     key: `volume:${seed}:${key}`,
     flow: 'system_grant',

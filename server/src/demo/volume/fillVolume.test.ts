@@ -5,6 +5,7 @@ import { verifyAuditChain } from '../../kernel/audit/auditChain.ts';
 import { loadReceiptKey } from '../../kernel/secrets/receiptKey.ts';
 import { createSecretBox } from '../../kernel/secrets/secrets.ts';
 import { verifyLedger } from '../../ledger/verify/verifyLedger.ts';
+import { verifyLoans } from '../../modules/loans/index.ts';
 import { fillVolume } from './fillVolume.ts';
 
 let platform: Platform;
@@ -41,6 +42,8 @@ const TABLES = {
   otc_order: 1 / 10,
   otc_quote: 1 / 50,
   otc_receipt: 1 / 50,
+  loan: 1 / 50,
+  loan_event: 1 / 25,
   fund_move: 1,
   exchange_order: 2,
   exchange_trade: 4 / 3,
@@ -81,6 +84,7 @@ test('records of every kind, a repeat adds none, a larger fill adds the rest; le
   await fill(600);
   expect((await count()).convert_order).toBe((small.convert_order ?? 0) + 300);
   expect((await verifyLedger(platform.db.database)).differences).toEqual([]);
+  expect((await verifyLoans(platform.db.database)).differences).toEqual([]);
   expect((await verifyAuditChain(platform.db.database)).firstBroken).toBeNull();
   const page = await platform.call('POST', '/institution/pageSwapOrderRecord', {}, token);
   expect(page.data.total).toBe(300);

@@ -3,8 +3,9 @@ import type { ReceiptKey } from '../../kernel/secrets/receiptKey.ts';
 import { fillAccounts } from './accounts.ts';
 import { fillBanks } from './banks.ts';
 import { fillCoins } from './coins.ts';
-import { fillConversions } from './conversions.ts';
+import { fillConversions, fundOwners } from './conversions.ts';
 import { fillInstitutions } from './institutions.ts';
+import { fillLoans } from './loans.ts';
 import { fillOrders } from './orders.ts';
 import { fillOtc } from './otc.ts';
 import { type Owner, ownersOf } from './owners.ts';
@@ -57,10 +58,13 @@ export async function fillVolume(fill: Fill): Promise<void> {
     await fillBanks(database, scale, main);
   };
   const fillAtDesks = async () => {
-    await fillConversions(database, scale, { main, owners, ownerOf, receiptKey });
+    await fundOwners(database, scale, owners);
+    onStep('loans');
+    await fillLoans(database, scale, { ownerOf });
+    onStep('conversions and OTC orders, their receipts and ledger entries');
+    await fillConversions(database, scale, { main, ownerOf, receiptKey });
     await fillOtc(database, scale, { ownerOf, receiptKey });
   };
-  onStep('conversions and OTC orders, their receipts and ledger entries');
   // None of them depends on another.
   await Promise.all([fillAtDesks(), fillTrading(), fillWallets(), fillRecords()]);
 }

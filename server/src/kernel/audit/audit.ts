@@ -26,11 +26,18 @@ export interface AuditEntry {
  * records after they are committed.
  */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await sql`select ${auditAppend({ ...entry, subject: sql<string>`${entry.subject}::text` })}`.execute(tx);
+  const { subject, after, ...rest } = entry;
+  const record = auditAppend({
+    ...rest,
+    subject: sql<string>`${subject}::text`,
+    ...(after && { after: sql`${JSON.stringify(after)}::jsonb` }),
+  });
+  await sql`select ${record}`.execute(tx);
 }
 
-interface AuditExpression extends Omit<AuditEntry, 'subject'> {
+interface AuditExpression extends Omit<AuditEntry, 'subject' | 'after'> {
   readonly subject: RawBuilder<string>;
+  readonly after?: RawBuilder<unknown>;
 }
 
 /**
@@ -48,7 +55,7 @@ export function auditAppend({
 }: AuditExpression): RawBuilder<string> {
   const json = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
   return sql<string>`audit_append(
-    ${new Date(at)}, ${actor}, ${action}, ${subject}, ${json(origin)}::jsonb, ${json(before)}::jsonb, ${json(after)}::jsonb
+    ${new Date(at)}, ${actor}, ${action}, ${subject}, ${json(origin)}::jsonb, ${json(before)}::jsonb, (${after ?? null})::jsonb
   )`;
 }
 

@@ -12,21 +12,21 @@ export class MinuteBudget {
 
   /**
    * Takes an amount and returns 0. Beyond the limit nothing is taken, and the milliseconds until the next minute are
-   * returned. `at` is epoch milliseconds.
+   * returned. `at` is epoch milliseconds; `limit` takes the place of the common one for this key.
    */
-  take(key: string, amount: number, at: number): number {
-    const wait = this.waitFor(key, amount, at);
+  take(key: string, amount: number, at: number, limit = this.#limit): number {
+    const wait = this.waitFor(key, amount, at, limit);
     if (wait === 0) this.#used.set(key, (this.#used.get(key) ?? 0) + amount);
     return wait;
   }
 
   /** Reads how long `take` would refuse an amount, in milliseconds; 0 where it would take it. */
-  waitFor(key: string, amount: number, at: number): number {
+  waitFor(key: string, amount: number, at: number, limit = this.#limit): number {
     const minute = Math.floor(at / MINUTE_MS);
     if (minute !== this.#minute) {
       this.#used.clear();
       this.#minute = minute;
     }
-    return (this.#used.get(key) ?? 0) + amount > this.#limit ? MINUTE_MS - (at % MINUTE_MS) : 0;
+    return (this.#used.get(key) ?? 0) + amount > limit ? MINUTE_MS - (at % MINUTE_MS) : 0;
   }
 }

@@ -59,6 +59,16 @@ const TEXTS: Readonly<Record<AlertRow['kind'], Readonly<Record<Language, Write>>
       text: `緩衝為淨值的 ${figure}。低於 0% 時淨值已跌破預警線。`,
     }),
   },
+  loan_ltv: {
+    'en-US': (name, value, figure) => ({
+      title: `LTV of your loan ${name} rose to ${value}`,
+      text: `LTV is ${figure}. Add collateral or repay to lower it.`,
+    }),
+    'zh-HK': (name, value, figure) => ({
+      title: `貸款 ${name} 的貸款抵押比率升至 ${value}`,
+      text: `貸款抵押比率為 ${figure}。增加抵押品或還款可降低比率。`,
+    }),
+  },
 };
 
 /** The content of the notification of an alert that fires at a figure; `unit` is that of its market's prices. */
@@ -108,8 +118,16 @@ const withAsset = (text: string, unit: PriceUnit | undefined): string =>
 /** The name of what an alert is about, and the page that shows it. */
 async function describeSubject(
   tx: Tx,
-  { market, exchange_account_id: accountId, project_no: projectNo }: AlertRow,
+  { market, exchange_account_id: accountId, project_no: projectNo, loan_id: loanId }: AlertRow,
 ): Promise<{ readonly name: string; readonly link: string }> {
+  if (loanId !== null) {
+    const { asset, collateral_asset: coin } = await tx
+      .selectFrom('loan')
+      .select(['asset', 'collateral_asset'])
+      .where('id', '=', loanId)
+      .executeTakeFirstOrThrow();
+    return { name: `${asset} / ${coin}`, link: `loan?loan=${loanId}` };
+  }
   if (projectNo !== null) {
     const project = tx.selectFrom('broker_project').select('name').where('project_no', '=', projectNo);
     return {

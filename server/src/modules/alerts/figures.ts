@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
 import type { Exchanges } from '../exchanges/index.ts';
 import type { RecentPrices } from './recentPrices.ts';
 
-/** Current figures of markets, accounts and projects; undefined where none is recent enough to judge by. */
+/** Current figures of markets, accounts, projects and loans; undefined where none is recent enough to judge by. */
 export interface FigureSource {
   readonly price: (market: MarketRef) => string | undefined;
   /** A fraction. */
@@ -14,6 +14,8 @@ export interface FigureSource {
   readonly marginRatios: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Fractions of NAV by the numbers of projects. */
   readonly cushions: (projectNos: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Fractions by the ids of loans. */
+  readonly ltvs: (loanIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** Figures of the exchanges' feeds: mark prices of contracts, last prices of pairs, funding rates. */
@@ -29,7 +31,7 @@ export function readMarket(exchanges: Exchanges, clock: Clock): Pick<FigureSourc
   };
 }
 
-/** A kind of alerts with its subject: the key of a market, the id of an account or the number of a project. */
+/** A kind of alerts with its subject: the key of a market, the id of an account or a loan, the number of a project. */
 export interface Watched {
   readonly kind: AlertKind;
   readonly subject: string;
@@ -47,14 +49,18 @@ export async function readCurrent(watched: Watched, source: FigureSource): Promi
   return readLevel(watched, source, await readFractions([watched], source));
 }
 
-/** Reads the fractions of accounts and projects by their subjects. */
+/** Reads the fractions of accounts, projects and loans by their subjects. */
 async function readFractions(
   watched: readonly Watched[],
-  { marginRatios, cushions }: FigureSource,
+  { marginRatios, cushions, ltvs }: FigureSource,
 ): Promise<ReadonlyMap<string, string>> {
   const about = (subject: ReturnType<typeof alertSubject>) =>
     watched.flatMap((each) => (alertSubject(each.kind) === subject ? [each.subject] : []));
-  return new Map([...(await marginRatios(about('account'))), ...(await cushions(about('project')))]);
+  return new Map([
+    ...(await marginRatios(about('account'))),
+    ...(await cushions(about('project'))),
+    ...(await ltvs(about('loan'))),
+  ]);
 }
 
 function readLevel(

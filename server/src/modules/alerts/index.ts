@@ -3,6 +3,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { type Repeating, repeat } from '../../kernel/time/repeating.ts';
 import type { ProjectCushions } from '../brokers/index.ts';
 import type { Exchanges } from '../exchanges/index.ts';
+import type { LoanLtvs } from '../loans/index.ts';
 import type { AccountMargins } from '../trading/index.ts';
 import { readMarket } from './figures.ts';
 import { createAlertJudge } from './judgeAlerts.ts';
@@ -17,11 +18,17 @@ interface Others {
   readonly exchanges: Exchanges;
   readonly margins: AccountMargins;
   readonly cushions: ProjectCushions;
+  readonly ltvs: LoanLtvs;
 }
 
 /** Alerts that members set, and warnings of accounts near liquidation, by the figures of the server's feeds. */
-export function createAlerts({ database, clock, log }: ModuleContext, { exchanges, margins, cushions }: Others) {
-  const source = { ...readMarket(exchanges, clock), marginRatios: margins.readRatios, cushions: cushions.readShares };
+export function createAlerts({ database, clock, log }: ModuleContext, { exchanges, margins, cushions, ltvs }: Others) {
+  const source = {
+    ...readMarket(exchanges, clock),
+    marginRatios: margins.readRatios,
+    cushions: cushions.readShares,
+    ltvs: ltvs.readLtvs,
+  };
   const deps: AlertDeps = {
     database,
     clock,
@@ -29,6 +36,7 @@ export function createAlerts({ database, clock, log }: ModuleContext, { exchange
     readUnit: (market) => readPriceUnit(exchanges, market),
     findAccount: margins.findAccount,
     assertProject: cushions.assertProject,
+    assertLoan: ltvs.assertLoan,
   };
   const judge = createAlertJudge({
     database,

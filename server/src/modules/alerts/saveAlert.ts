@@ -29,6 +29,8 @@ export interface AlertDeps {
   readonly findAccount: (institutionId: string, exchangeKeyId: string) => Promise<string>;
   /** Throws notFound for a project that is not the institution's. */
   readonly assertProject: (institutionId: string, projectNo: string) => Promise<void>;
+  /** Throws notFound for a loan that is not the institution's, loanState where it has ended. */
+  readonly assertLoan: (institutionId: string, loanId: string) => Promise<void>;
 }
 
 /** A member's alerts, newest first. */
@@ -40,7 +42,9 @@ export async function listAlerts(database: Database, { userId }: User): Promise<
       join.onRef('k.exchange_account_id', '=', 'b.id').on('k.state', '<>', 'revoked'),
     )
     .leftJoin('broker_project as p', 'p.project_no', 'a.project_no')
+    .leftJoin('loan as l', 'l.id', 'a.loan_id')
     .selectAll('a')
+    .select(['l.asset as loanAsset', 'l.collateral_asset as loanCollateral'])
     .select(['b.name as accountName', 'k.id as exchangeKeyId', 'p.name as projectName'])
     .where('a.user_id', '=', userId)
     .orderBy('a.created_at', 'desc')
@@ -57,6 +61,8 @@ export async function listAlerts(database: Database, { userId }: User): Promise<
       accountName: row.accountName,
       projectNo: row.project_no,
       projectName: row.projectName,
+      loanId: row.loan_id,
+      loanName: row.loanAsset === null ? null : `${row.loanAsset} / ${row.loanCollateral}`,
       value: toDecimalString(row.value),
       state: row.state,
       createdAt: row.created_at.getTime(),
@@ -102,18 +108,31 @@ export async function saveAlert(
   });
 }
 
-const NO_SUBJECT = { market: null, exchange_account_id: null, project_no: null };
+const NO_SUBJECT = { market: null, exchange_account_id: null, project_no: null, loan_id: null };
 
 /** Finds what an alert is about, and checks its value against the present figure. */
 async function findSubject(
-  { source, readUnit, findAccount, assertProject }: AlertDeps,
+  { source, readUnit, findAccount, assertProject, assertLoan }: AlertDeps,
   institutionId: string,
-  { kind, value, instrumentId, exchangeKeyId, projectNo, exchangeCode = REFERENCE_EXCHANGE }: ParsedOf<'saveAlert'>,
+  {
+    kind,
+    value,
+    instrumentId,
+    exchangeKeyId,
+    projectNo,
+    loanId,
+    exchangeCode = REFERENCE_EXCHANGE,
+  }: ParsedOf<'saveAlert'>,
 ): Promise<Pick<AlertRow, keyof typeof NO_SUBJECT>> {
   if (projectNo !== undefined) {
     await assertProject(institutionId, projectNo);
     assertAhead(kind, value, await readCurrent({ kind, subject: projectNo }, source));
     return { ...NO_SUBJECT, project_no: projectNo };
+  }
+  if (loanId !== undefined) {
+    await assertLoan(institutionId, loanId);
+    assertAhead(kind, value, await readCurrent({ kind, subject: loanId }, source));
+    return { ...NO_SUBJECT, loan_id: loanId };
   }
   if (instrumentId === undefined) {
     const accountId = await findAccount(institutionId, exchangeKeyId ?? '');

@@ -13,6 +13,7 @@ declare module '../../kernel/database/tables.ts' {
       market: NullableText;
       exchange_account_id: NullableText;
       project_no: NullableText;
+      loan_id: NullableText;
       subject: GeneratedAlways<string>;
       value: Numeric;
       state: 'armed' | 'fired';

@@ -1,4 +1,4 @@
-import type { Database } from '../../kernel/database/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { SecretBox } from '../../kernel/secrets/secrets.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
@@ -15,4 +15,6 @@ export interface BrokersDeps {
   readonly exchanges: Exchanges;
   readonly stepUp: StepUpService;
   readonly brokerAccounts: BrokerAccountService;
+  /** Whether an institution owes what the collateral of a loan did not bring. */
+  readonly hasLoanShortfall: (database: Database | Tx, institutionId: string) => Promise<boolean>;
 }

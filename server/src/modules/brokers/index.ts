@@ -12,6 +12,8 @@ import { billJobs } from './bills/jobs.ts';
 import type { CapitalDeps } from './capital/deps.ts';
 import { capitalAdmin, capitalHandlers } from './capital/handlers.ts';
 import { settleEvents, settleJobs } from './capital/settleJob.ts';
+import type { CaseDeps } from './cases/deps.ts';
+import { createCases } from './cases/handlers.ts';
 import { depositHandlers } from './deposits/handlers.ts';
 import { depositJobs } from './deposits/jobs.ts';
 import { depositEvents } from './deposits/reverseDeposit.ts';
@@ -27,6 +29,7 @@ import { createProjectCushions } from './nav/cushions.ts';
 import { profitHandlers } from './profit/handlers.ts';
 import { projectHandlers } from './projects/handlers.ts';
 import { brokersRetention } from './retention.ts';
+import { riskAdmin, riskHandlers } from './risk/handlers.ts';
 import { interestAdmin, interestHandlers } from './statements/handlers.ts';
 import { interestJobs } from './statements/jobs.ts';
 import { termsAdmin } from './terms/admin.ts';
@@ -34,7 +37,8 @@ import { fundTransferHandlers } from './transfers/handlers.ts';
 import { moveAdmin } from './transfers/moveAdmin.ts';
 import { projectWatch } from './watch/jobs.ts';
 
-type Services = Pick<BrokersDeps, 'exchanges' | 'stepUp' | 'brokerAccounts'> & {
+type Services = Pick<BrokersDeps, 'exchanges' | 'stepUp' | 'brokerAccounts' | 'hasLoanShortfall'> & {
+  readonly liquidation: CaseDeps['liquidation'];
   readonly moves: FundMoves;
   readonly payouts: ProjectPayouts;
   readonly checkSession: CheckSession;
@@ -48,7 +52,12 @@ export function createBrokers(context: ModuleContext, services: Services) {
   const keys = brokerKeys(deps);
   const capital = capitalAdmin(deps);
   const watch = projectWatch(deps);
-  const nav = createNav({ ...context, afterRound: watch.wake }, services);
+  const cases = createCases(deps);
+  const afterRound = async (round: Parameters<typeof cases.engine.afterRound>[0]): Promise<void> => {
+    await cases.engine.afterRound(round);
+    await watch.wake();
+  };
+  const nav = createNav({ ...context, afterRound }, services);
   const interest = interestJobs(deps);
   const deposits = depositJobs(deps);
   const bills = billAdmin(deps);
@@ -63,7 +72,9 @@ export function createBrokers(context: ModuleContext, services: Services) {
       ...profitHandlers(deps),
       ...depositHandlers(deps),
       ...billHandlers(deps),
+      ...cases.handlers,
       ...financingHandlers(deps),
+      ...riskHandlers(deps),
       ...interestHandlers(deps),
       ...managerHandlers(deps),
       ...keys.handlers,
@@ -75,10 +86,12 @@ export function createBrokers(context: ModuleContext, services: Services) {
       ...terms.operatorHandlers,
       ...moveAdmin(deps),
       ...financingAdmin(deps),
+      ...riskAdmin(deps),
       ...interestAdmin(deps),
       ...keys.operatorHandlers,
       ...capital.operatorHandlers,
       ...bills.operatorHandlers,
+      ...cases.operatorHandlers,
     },
     approvals: {
       ...applications.approvals,
@@ -86,6 +99,7 @@ export function createBrokers(context: ModuleContext, services: Services) {
       ...keys.approvals,
       ...capital.approvals,
       ...bills.approvals,
+      ...cases.approvals,
     },
     eventHandlers: {
       ...managerEvents,
@@ -101,6 +115,7 @@ export function createBrokers(context: ModuleContext, services: Services) {
       ...interest.jobs,
       ...deposits.jobs,
       ...billing.jobs,
+      ...cases.jobs,
       ...watch.jobs,
     },
     cron: [
@@ -110,6 +125,7 @@ export function createBrokers(context: ModuleContext, services: Services) {
       ...interest.cron,
       ...deposits.cron,
       ...billing.cron,
+      ...cases.cron,
       ...watch.cron,
     ],
     async runDue() {
@@ -118,13 +134,21 @@ export function createBrokers(context: ModuleContext, services: Services) {
       await interest.runDue();
       await deposits.runDue();
       await billing.runDue();
+      await cases.runDue();
     },
     retention: brokersRetention,
     sockets: nav.sockets,
     start: async () => nav.reader.start(),
-    close: () => nav.reader.close(),
+    async close() {
+      await nav.reader.close();
+      await cases.engine.settled();
+    },
+    /** The issued keys of accounts whose trading a panic stops. */
+    stoppableKeys: keys.stoppable,
     /** Reads the NAV of all projects once; the server does it each second after its start. */
     readNav: nav.reader.readOnce,
+    /** Waits until nothing of a case is under way at an exchange. */
+    casesSettled: cases.engine.settled,
     cushions: createProjectCushions(context),
   };
 }
@@ -149,8 +173,14 @@ function brokerApplicationHandlers(deps: BrokerDeps) {
 
 export { markCompleted as completeBrokerApplication } from './applications/markCompleted.ts';
 export { seedBroker } from './applications/seedBroker.ts';
+export { draftMonth as draftBrokerBills } from './bills/draftBills.ts';
 export { brokersOnly } from './brokersOnly.ts';
+export { assertCapitalOpen } from './caseRows/openCases.ts';
+export { findOpenDebt } from './caseRows/readCases.ts';
+export { hasShortfall } from './caseRows/shortfalls.ts';
+export { readProjectDebts } from './financing/readProjectDebts.ts';
 export { seedRecipient } from './messages/seedRecipient.ts';
 export type { ProjectCushions } from './nav/cushions.ts';
-export { describeBrokerDifference } from './verify/differences.ts';
+export { compareClaims } from './verify/compareClaims.ts';
+export { type BrokerDifference, compare as compareFigures, describeBrokerDifference } from './verify/differences.ts';
 export { verifyBrokers } from './verify/verifyBrokers.ts';

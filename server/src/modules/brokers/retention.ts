@@ -5,6 +5,7 @@ export const brokersRetention: readonly Retention[] = [
   ...keptForGood('broker_agreement', 'broker_application', 'broker_terms', 'broker_message', 'broker_message_read'),
   ...keptForGood('broker_financing', 'broker_rate', 'broker_interest_line', 'broker_nav_close', 'broker_deposit'),
   ...keptForGood('broker_statement', 'broker_interest_payment'),
+  ...keptForGood('broker_case', 'broker_case_event', 'broker_case_position', 'broker_case_step'),
   ...keptForGood('broker_bill_month', 'broker_bill', 'broker_bill_line'),
   ...(['broker_capital_change', 'broker_action'] as const).map((table) => ({
     table,
@@ -12,6 +13,7 @@ export const brokersRetention: readonly Retention[] = [
   })),
   { table: 'broker_project_block', kept: 'until the broker deletes a project that was never funded' },
   { table: 'broker_trade_cursor', kept: 'for good' },
+  { table: 'broker_line_watch', kept: 'until the project has ended' },
   { table: 'broker_nav', kept: 'until the project has ended' },
   { table: 'broker_nav_day', kept: 'until its day is closed' },
   {

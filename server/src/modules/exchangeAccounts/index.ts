@@ -3,10 +3,12 @@ import type { User } from '../../kernel/http/caller.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { Exchanges } from '../exchanges/index.ts';
 import type { AccountReadings } from './accounts/accountReadings.ts';
-import { queryBrokerOptions } from './accounts/queryBrokerOptions.ts';
+import { accountStates } from './accounts/accountStates.ts';
+import { type OptionDeps, queryBrokerOptions } from './accounts/queryBrokerOptions.ts';
 import { queryReconciliation } from './comparison/reconcileDue.ts';
 import { accountCron, accountJobs } from './jobs.ts';
 import { observeComparisons } from './metrics.ts';
+import type { AssertCapitalOpen } from './moves/own/applyTransfer.ts';
 import { transferHandlers } from './moves/own/handlers.ts';
 import { accountRetention } from './retention.ts';
 import { createServices } from './services.ts';
@@ -15,10 +17,15 @@ interface Options {
   readonly exchanges: Exchanges;
   /** Reads what trading follows; it is created after this module. */
   readonly readings: () => AccountReadings;
+  readonly assertCapitalOpen: AssertCapitalOpen;
+  readonly readRemembered: OptionDeps['readRemembered'];
 }
 
 /** Accounts at the exchanges with their keys, their managers and the moves of their money, and their comparison. */
-export function createExchangeAccounts(context: ModuleContext, { exchanges, readings }: Options) {
+export function createExchangeAccounts(
+  context: ModuleContext,
+  { exchanges, readings, assertCapitalOpen, readRemembered }: Options,
+) {
   const { database, clock, metrics } = context;
   const services = createServices(context, exchanges, readings);
   const { accounts, openOwn, transfers, fundMoves, brokerAccounts } = services;
@@ -32,10 +39,11 @@ export function createExchangeAccounts(context: ModuleContext, { exchanges, read
     fundMoves,
     brokerAccounts,
     readTransferable: transfers.readTransferable,
+    readAccountStates: accountStates(database, exchanges),
     handlers: {
-      ...transferHandlers(transfers),
+      ...transferHandlers({ ...transfers, assertCapitalOpen }),
       queryBrokerOptions: (wanted: ParsedOf<'queryBrokerOptions'>, { user }: { readonly user: User }) =>
-        queryBrokerOptions({ database, openOwn, exchanges }, user.institutionId, wanted),
+        queryBrokerOptions({ database, openOwn, exchanges, readRemembered }, user, wanted),
     },
     operatorHandlers: {
       queryReconciliation: () => queryReconciliation(database, exchanges.all),
@@ -56,6 +64,8 @@ export {
   VALUED_IN,
 } from './accounts/accountFigures.ts';
 export type { AccountReadings, HeldAccount, SyncAccount, Transferable } from './accounts/accountReadings.ts';
+export type { AccountRisk, CoinRisk, PositionRisk, ReadAccountRisk } from './accounts/accountRisk.ts';
+export { type ReadAccountStates, requireOwnAccount } from './accounts/accountStates.ts';
 export type { BrokerAccountService } from './accounts/brokerAccountService.ts';
 export {
   type BrokerAccount,
@@ -64,6 +74,7 @@ export {
   countBrokerAccounts,
   countProjectAccounts,
   findBrokerAccount,
+  listAccountHolders,
   listBrokerAccounts,
   listProjectAccounts,
   listWaitingAccounts,
@@ -80,6 +91,7 @@ export {
   readInTransit,
 } from './accounts/inTransit.ts';
 export { type LedgerAccount, listLedgerAccounts } from './accounts/ledgerAccounts.ts';
+export { listFundedAccounts } from './accounts/listFundedAccounts.ts';
 export { openAccount, ownAccount, wasClosed } from './accounts/openAccount.ts';
 export { type Pace, paceOf } from './accounts/pace.ts';
 export { assertNewAccount, isKnownKey, proveKey } from './accounts/proveKey.ts';
@@ -93,9 +105,8 @@ export {
   updateBrokerAccountLabels,
 } from './accounts/storeBrokerAccount.ts';
 export { storeOwnAccount } from './accounts/storeOwnAccount.ts';
-export type { RecordedProduct, Sender } from './accounts/tradingAccount.ts';
+export type { AccountRef, RecordedProduct, Sender } from './accounts/tradingAccount.ts';
 export { type TradingAccount, type TradingAccounts, tradingAccounts } from './accounts/tradingAccount.ts';
-export { liftTradingBlock, readBlock, setTradingBlock, type TradingBlock } from './accounts/tradingBlock.ts';
 export { isUnexplained } from './comparison/comparison.ts';
 export { readExchangeHoldings } from './comparison/exchangeHoldings.ts';
 export { noteBalanceChange } from './comparison/noteBalanceChange.ts';
@@ -105,19 +116,21 @@ export {
   type BrokerKeyRow,
   findBrokerKey,
   findBrokerKeyByKey,
+  type KeyScope,
   listDueKeys,
   listFreezableKeys,
+  listIssuedKeys,
   lockBrokerKey,
   storeBrokerKey,
   updateBrokerKey,
 } from './keys/brokerKeyRows.ts';
 export { type ListedKey, listKeys } from './keys/listKeys.ts';
-export { changeKey, deleteKey, findKeyAccount, type KeyAccount, makeKey } from './keys/makeKey.ts';
+export { changeKey, deleteKey, findKeyAccount, type KeyAccount, makeKey, readKeyTrading } from './keys/makeKey.ts';
 export { lockKeys, openKey, storeKey } from './keys/openKey.ts';
 export { KEY_REJECTED, keyRejecter, type RejectedKey, rejectKey } from './keys/rejectKey.ts';
 export { replaceKey, revokeBroughtKey } from './keys/replaceKey.ts';
 export { lockName } from './locks/oneAtATime.ts';
-export { type AccountChange, assertMayMove, listManagedAccounts } from './managers/accountRights.ts';
+export { type AccountChange, assertMayMove, isUnblocked, listManagedAccounts } from './managers/accountRights.ts';
 export {
   type AccountManager,
   confirmManager,
@@ -128,6 +141,14 @@ export {
   removeManagerOf,
   submitManager,
 } from './managers/managers.ts';
+export {
+  isPanicking,
+  liftTradingBlock,
+  PANIC,
+  readBlock,
+  setTradingBlock,
+  type TradingBlock,
+} from './managers/tradingBlock.ts';
 export { type CompletedMove, countCompletedMoves, readCompletedMoves } from './moves/completedMoves.ts';
 export { findMove, findMoveByKey, findMoveByNumber } from './moves/findMove.ts';
 export {

@@ -66,7 +66,7 @@ declare module '../../kernel/database/tables.ts' {
       ended_at: NullableTime;
       api_key: NullableText;
       secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
-      suspension_reason: ColumnType<KeySuspension | null, KeySuspension | null | undefined, KeySuspension | null>;
+      suspension_reasons: Generated<KeySuspension[]>;
       request_digest: RequestDigest;
     };
     trading_block: { exchange_account_id: string; reason: string; level: TradingBlockLevel; since: Time };

@@ -17,7 +17,7 @@ import { createInstruments, type Instruments } from './instruments.ts';
 import { MarkPriceFeed } from './markPriceFeed.ts';
 import { RateLimiter } from './rateLimiter.ts';
 import { SpotPriceFeed } from './spotPriceFeed.ts';
-import { WeightShares } from './weightShares.ts';
+import { type CountListed, WeightShares } from './weightShares.ts';
 
 /** Shorter than the client's timeout (CL-03), so that the client learns that an order's outcome is unknown. */
 const TIMEOUT_MS = 5_000;
@@ -79,6 +79,7 @@ interface Deps {
   readonly observe?: ObserveExchange | undefined;
   /** The coins of the platform, which decide what spot pairs are offered. */
   readonly coins: () => Promise<ReadonlySet<string>>;
+  readonly countListed: CountListed;
 }
 
 /** An exchange's API of a product. */
@@ -96,7 +97,7 @@ type ApiOptions = Pick<ProductApi, 'stream' | 'open'> & {
   readonly weightLimit: number;
 };
 
-export function createExchange(config: ExchangeConfig, { clock, log, observe, coins }: Deps): Exchange {
+export function createExchange(config: ExchangeConfig, { clock, log, observe, coins, countListed }: Deps): Exchange {
   const { code, name, rest, wallets, modes, serverAddresses, weights } = config;
   const instruments = createInstruments({ code, rest, spot: config.spot && wallets, clock, coins });
   const createApi = ({ rest, timePath, weightLimit, stream, open }: ApiOptions): ProductApi => {
@@ -105,7 +106,7 @@ export function createExchange(config: ExchangeConfig, { clock, log, observe, co
     // One for all accounts, so that only the first order waits for its measurement.
     const exchangeClock = new ExchangeClock({ ...caller, timePath });
     return {
-      weight: { pace, shares: new WeightShares(weights, clock, pace) },
+      weight: { pace, shares: new WeightShares({ limits: weights, all: weightLimit, countListed }, clock, pace) },
       stream,
       sign: ({ key, secret }) => new SignedRest({ ...caller, key, secret, clock: exchangeClock }),
       open,

@@ -36,6 +36,8 @@ export interface ExchangeBroker {
   createKey(account: string, terms: KeyTerms): Promise<ExchangeKey>;
   /** Changes what a key may do, and from where. */
   changeKey(account: string, key: string, terms: KeyTerms): Promise<void>;
+  /** Whether a key may trade a product; null if the account has no such key. */
+  mayTrade(account: string, key: string): Promise<boolean | null>;
   deleteKey(account: string, key: string): Promise<void>;
   /**
    * Moves money, not after `notAfter` (epoch ms) where it is given. Rejects with an ExchangeError; a repeat with the
@@ -81,6 +83,10 @@ export function createExchangeBroker(exchange: ExchangeConfig, clock: Clock): Ex
     async changeKey(account, key, { mayTrade, addresses }) {
       await client.restrictKey(account, key, addresses);
       await client.changeKey(account, key, permissions(mayTrade));
+    },
+    async mayTrade(account, key) {
+      const rights = await client.findKey(account, key);
+      return rights === undefined ? null : rights.canTrade || rights.futuresTrade;
     },
     wallet: () => spot.wallet(),
     rights: () => fetchApiRestrictions(rest),

@@ -23,11 +23,18 @@ interface Deps {
   readonly observe?: ObserveExchange;
   /** The coins of the platform, which decide what spot pairs are offered. */
   readonly coins: () => Promise<ReadonlySet<string>>;
+  /** An institution's funded accounts at an exchange that its members trade on at once; none without it. */
+  readonly countListed?: (exchangeCode: string, institutionId: string) => number;
 }
 
 /** Throws an Error where two entries have one code, or none is the reference exchange. */
-export function createExchanges(configs: readonly ExchangeConfig[], deps: Deps): Exchanges {
-  const byCode = new Map(configs.map((config) => [config.code, createExchange(config, deps)]));
+export function createExchanges(
+  configs: readonly ExchangeConfig[],
+  { countListed = () => 0, ...deps }: Deps,
+): Exchanges {
+  const open = (config: ExchangeConfig) =>
+    createExchange(config, { ...deps, countListed: (institutionId) => countListed(config.code, institutionId) });
+  const byCode = new Map(configs.map((config) => [config.code, open(config)]));
   if (byCode.size < configs.length) throw new Error('two exchanges have the same code');
   const get = (code: string): Exchange => {
     const found = byCode.get(code);

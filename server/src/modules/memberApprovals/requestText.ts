@@ -6,6 +6,9 @@ import type { ApprovalRow, PayloadLine } from './tables.ts';
 
 const LABELS: Readonly<Record<DecisiveField, Texts>> = {
   amount: { 'en-US': 'Amount', 'zh-HK': '金額' },
+  collateral: { 'en-US': 'Collateral', 'zh-HK': '抵押品' },
+  term: { 'en-US': 'Term in days', 'zh-HK': '期限（日）' },
+  annualRate: { 'en-US': 'Yearly rate', 'zh-HK': '年利率' },
   network: { 'en-US': 'Network', 'zh-HK': '網絡' },
   addressName: { 'en-US': 'Address name', 'zh-HK': '地址名稱' },
   address: { 'en-US': 'Address', 'zh-HK': '地址' },

@@ -10,7 +10,9 @@ import { measureTrades } from './measureTrades.ts';
 import { otcEventHandlers } from './onEvents.ts';
 import { expireRequests } from './requests/expireRequests.ts';
 import { otcRetention } from './retention.ts';
+import { createReadSalePrice } from './salePrice.ts';
 
+export type { ReadSalePrice, SalePrice } from './salePrice.ts';
 export { seedRequest } from './seedRequest.ts';
 
 /** How often a server looks for limit orders that the desk's price reaches, and for what has expired. */
@@ -38,6 +40,7 @@ export async function createOtc(context: ModuleContext, options: Pick<OtcDeps, '
     ...otcAdmin(deps),
     eventHandlers: otcEventHandlers,
     retention: otcRetention,
+    readSalePrice: createReadSalePrice(deps),
     runDue,
     start: async () => {
       turns = repeat(turn, {

@@ -1,6 +1,6 @@
-import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
 import type { Flow } from '@aldgate/domain/ledger/flow.ts';
 import { type Amount, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { EquityAccount } from '@aldgate/domain/performance/category.ts';
 import { addEntries, type DayEntry } from '@aldgate/domain/performance/day.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
@@ -17,7 +17,7 @@ export interface Sums {
 interface Row {
   /** Null before the first day. */
   readonly day: string | null;
-  readonly accountType: CustomerAccount;
+  readonly accountType: EquityAccount;
   readonly asset: string;
   readonly flow: Flow;
   readonly amount: string;

@@ -1,11 +1,12 @@
 import type { ParsedOf } from '@aldgate/contract';
-import { CUSTOMER_ACCOUNTS, type CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
+import { CUSTOMER_ACCOUNTS, DEBT_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
+import type { EquityAccount } from '@aldgate/domain/performance/category.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { type LedgerAccount, listLedgerAccounts, type TradingAccounts } from '../exchangeAccounts/index.ts';
 
 /** The accounts in the ledger whose performance is computed. */
 export interface Scope {
-  readonly types: readonly CustomerAccount[];
+  readonly types: readonly EquityAccount[];
   readonly owners: readonly string[];
   /** The accounts at exchanges that the ledger mirrors. */
   readonly mirrored: readonly LedgerAccount[];
@@ -21,7 +22,8 @@ interface Deps {
 }
 
 /**
- * Finds an institution's accounts of a scope: those of the wallet are all, those of its brokers' area included. Throws
+ * Finds an institution's accounts of a scope: those of the wallet are all, those of its brokers' area included, and its
+ * debts, so that equity is net and a loan that is drawn or repaid is no flow. Throws
  * tradingAccountNotFound for another institution's.
  */
 export async function findScope(
@@ -34,7 +36,7 @@ export async function findScope(
   const mirrored = listed.filter(({ isMirrored }) => isMirrored);
   const owners = mirrored.map(({ ledgerOwner }) => ledgerOwner);
   return {
-    types: scope === 'wallet' ? CUSTOMER_ACCOUNTS : [scope],
+    types: scope === 'wallet' ? [...CUSTOMER_ACCOUNTS, ...DEBT_ACCOUNTS] : [scope],
     owners: one === undefined ? [...new Set([institutionId, ...owners])] : owners,
     mirrored: scope === 'trade_account' ? [] : mirrored,
     notRecorded: listed.filter(({ isMirrored }) => !isMirrored).map(({ name }) => name),

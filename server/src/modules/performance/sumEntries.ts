@@ -1,4 +1,4 @@
-import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
+import { CUSTOMER_ACCOUNTS, DEBT_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '../../kernel/database/database.ts';
 import { readCopiedTransfer } from '../activity/index.ts';
@@ -33,7 +33,7 @@ async function sumPart(tx: Tx, upTo: string): Promise<boolean> {
       from part cross join unnest(part.account_ids) as named (id)
       join ledger_account a on a.id = named.id
       join ledger_entry e on e.account_id = a.id and e.transfer_id = part.id
-      where a.type = any(${[...CUSTOMER_ACCOUNTS]}::text[])
+      where a.type = any(${[...CUSTOMER_ACCOUNTS, ...DEBT_ACCOUNTS]}::text[])
       group by 1, 2, 3
       on conflict (account_id, day, flow) do update set amount = performance_day.amount + excluded.amount
     )

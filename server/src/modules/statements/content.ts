@@ -1,9 +1,9 @@
-import { ACCOUNT_NAMES, type CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
+import { ACCOUNT_NAMES, type CustomerAccount, DEBT_NAMES } from '@aldgate/domain/ledger/accountType.ts';
 import { isoTime } from '../../kernel/lists/export.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { FLOW_LABELS } from '../../ledger/labels.ts';
-import type { StatementAccount } from './readAccounts.ts';
-import { valueAccounts } from './summary.ts';
+import type { StatementAccount, StatementDebt } from './readAccounts.ts';
+import { addTotals, valueAccounts } from './summary.ts';
 import { NONE, textsOf } from './texts.ts';
 
 /** Facts of a statement. */
@@ -20,6 +20,8 @@ export interface StatementFacts {
   readonly accountTypes: readonly CustomerAccount[];
   readonly assets: readonly string[];
   readonly accounts: readonly StatementAccount[];
+  /** Debts of the institution at `until`. */
+  readonly debts: readonly StatementDebt[];
   /** The closing prices at `until`, in US dollars. */
   readonly prices: ReadonlyMap<string, string>;
   /** Decimals of the assets of the registry. */
@@ -40,7 +42,7 @@ export interface StatementContent {
 }
 
 export function describeStatement(facts: StatementFacts): StatementContent {
-  const { number, institution, from, until, madeAt, language, isProvisional, accounts, prices } = facts;
+  const { number, institution, from, until, madeAt, language, isProvisional, accounts, debts, prices } = facts;
   const { read, t } = textsOf(language);
   const time = (at: Date) => isoTime(at.getTime());
 
@@ -62,13 +64,15 @@ export function describeStatement(facts: StatementFacts): StatementContent {
   });
 
   const { values, total } = valueAccounts(accounts, prices);
-  const valued = accounts.map(({ type, asset, closing }, index) => [
-    read(ACCOUNT_NAMES[type]),
-    asset,
-    closing,
-    prices.get(asset) ?? NONE,
-    values[index] ?? NONE,
-  ]);
+  const row = (
+    name: string,
+    { asset, closing }: Pick<StatementDebt, 'asset' | 'closing'>,
+    value: string | undefined,
+  ) => [name, asset, closing, prices.get(asset) ?? NONE, value ?? NONE];
+  const valued = accounts.map((account, index) => row(read(ACCOUNT_NAMES[account.type]), account, values[index]));
+  const owed = valueAccounts(debts, prices);
+  const owedRows = debts.map((debt, index) => row(read(DEBT_NAMES[debt.type]), debt, owed.values[index]));
+  const net = [t('net'), '', '', '', addTotals(total, owed.total) ?? NONE];
 
   return {
     title: t('title'),
@@ -84,7 +88,7 @@ export function describeStatement(facts: StatementFacts): StatementContent {
     valuation: {
       title: t('valuation'),
       headings: [t('account'), t('asset'), t('closing'), t('price'), t('value')],
-      rows: [...valued, [t('total'), '', '', '', total ?? NONE]],
+      rows: [...valued, [t('total'), '', '', '', total ?? NONE], ...(debts.length === 0 ? [] : [...owedRows, net])],
     },
   };
 }

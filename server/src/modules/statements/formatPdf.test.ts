@@ -44,6 +44,7 @@ const facts: StatementFacts = {
     },
     { type: 'swap_account', asset: 'JPY', opening: '5000', lines: [], closing: '5000' },
   ],
+  debts: [],
   prices: new Map([
     ['USDT', '0.99974'],
     ['JPY', '1'],
@@ -127,4 +128,27 @@ test('each page of a provisional statement says so, repeats title and head of it
     expect(page).toContain(index === 0 ? 'Assetaccount–USDT' : 'Assetaccount–USDT(continued)');
   }
   expect((await readPages(facts)).join('')).not.toContain('Provisional');
+});
+
+test('LN-01 debts are below the total, and a net total below them, printed and in the content', async () => {
+  const owing: StatementFacts = {
+    ...facts,
+    debts: [
+      { type: 'platform_loan', asset: 'USDT', closing: '-100000' },
+      { type: 'interest_payable', asset: 'USDT', closing: '-23.287671' },
+    ],
+  };
+  const [first = ''] = await readPages(owing);
+  const printed = [
+    'Total 1,108,732.04',
+    'Loans USDT −100,000.000000 0.99974 −99,974.00',
+    'Interest owed USDT −23.287671 0.99974 −23.28',
+    'Net total 1,008,734.76',
+  ];
+  expect(first).toContain(join(printed.join(' ')));
+  expect(describeStatement(owing).valuation.rows.slice(-3)).toEqual([
+    ['Loans', 'USDT', '-100000', '0.99974', '-99974.00'],
+    ['Interest owed', 'USDT', '-23.287671', '0.99974', '-23.28'],
+    ['Net total', '', '', '', '1008734.76'],
+  ]);
 });

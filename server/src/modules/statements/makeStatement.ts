@@ -8,7 +8,7 @@ import { listAssets } from '../../ledger/assets.ts';
 import { readClosingPrices } from './closingPrices.ts';
 import { describeStatement, type StatementFacts } from './content.ts';
 import { formatStatementCsv } from './formatFile.ts';
-import { readAccounts } from './readAccounts.ts';
+import { readAccounts, readDebts } from './readAccounts.ts';
 
 /** Bound into the encryption, so that files cannot be exchanged for each other. */
 export const filePurpose = (statementId: string): string => `statement:${statementId}`;
@@ -37,10 +37,10 @@ export async function makeStatement(deps: MakeDeps, statementId: string, isProvi
   if (row === undefined) return;
   const { number, language, format, from_at: from, until_at: until } = row;
   const scope = { institutionId: row.institution_id, accountTypes: row.account_types, assets: row.assets, from, until };
-  const accounts = await database
+  const { accounts, debts } = await database
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((tx) => readAccounts(tx, scope));
+    .execute(async (tx) => ({ accounts: await readAccounts(tx, scope), debts: await readDebts(tx, scope) }));
   const prices = await readClosingPrices(database, until);
   const madeAt = new Date(clock());
   const key = await loadReceiptKey(database, box, clock);
@@ -56,6 +56,7 @@ export async function makeStatement(deps: MakeDeps, statementId: string, isProvi
     accountTypes: row.account_types,
     assets: row.assets,
     accounts,
+    debts,
     prices,
     precisions: new Map(assets.map(({ symbol, precision }) => [symbol, precision])),
   };

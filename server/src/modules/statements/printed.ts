@@ -1,4 +1,4 @@
-import { ACCOUNT_NAMES } from '@aldgate/domain/ledger/accountType.ts';
+import { ACCOUNT_NAMES, DEBT_NAMES } from '@aldgate/domain/ledger/accountType.ts';
 import { countDecimals } from '@aldgate/domain/money/amount.ts';
 import { formatNumber } from '@aldgate/domain/money/formatNumber.ts';
 import { formatDate, formatTime } from '@aldgate/domain/time/formatTime.ts';
@@ -8,7 +8,7 @@ import { FLOW_LABELS } from '../../ledger/labels.ts';
 import type { StatementFacts } from './content.ts';
 import type { StatementAccount } from './readAccounts.ts';
 import { describeRecord } from './record.ts';
-import { summariseAccount, valueAccounts } from './summary.ts';
+import { addTotals, summariseAccount, valueAccounts } from './summary.ts';
 import { NONE, textsOf } from './texts.ts';
 
 const PRICE_PLACES = { placesMin: 2, placesMax: 8 } as const;
@@ -31,7 +31,7 @@ interface PrintedStatement {
 
 /** Describes a statement in its language. No digit of an amount is cut off, so that what is printed adds up. */
 export function describePrinted(facts: StatementFacts): PrintedStatement {
-  const { language, accounts, accountTypes, assets, madeAt, prices } = facts;
+  const { language, accounts, debts, accountTypes, assets, madeAt, prices } = facts;
   const { read, t } = textsOf(language);
   const { values, total } = valueAccounts(accounts, prices);
   const number = (value: string | undefined, decimals: { readonly placesMin: number; readonly placesMax?: number }) =>
@@ -46,6 +46,14 @@ export function describePrinted(facts: StatementFacts): PrintedStatement {
     return { cells: [read(ACCOUNT_NAMES[type]), asset, ...amounts, price, number(values[index], USD_PLACES)] };
   });
   const sum = [t('total'), '', '', '', '', '', '', '', '', number(total, USD_PLACES)];
+  const owed = valueAccounts(debts, prices);
+  const owedRows = debts.map(({ type, asset, closing }, index): TableRow => {
+    const amount = number(closing, { placesMin: facts.precisions.get(asset) ?? 0 });
+    const price = number(prices.get(asset), PRICE_PLACES);
+    const figures = ['', '', '', '', '', amount, price, number(owed.values[index], USD_PLACES)];
+    return { cells: [read(DEBT_NAMES[type]), asset, ...figures] };
+  });
+  const net = [t('net'), '', '', '', '', '', '', '', '', number(addTotals(total, owed.total), USD_PLACES)];
   const pricing = total === undefined ? t('unpriced') : t('priced');
 
   return {
@@ -71,7 +79,11 @@ export function describePrinted(facts: StatementFacts): PrintedStatement {
         t('shortPrice'),
         t('value'),
       ],
-      rows: [...rows, { cells: sum, isEmphasised: true }],
+      rows: [
+        ...rows,
+        { cells: sum, isEmphasised: true },
+        ...(debts.length === 0 ? [] : [...owedRows, { cells: net, isEmphasised: true }]),
+      ],
     },
     notes: accounts.length === 0 ? [t('empty')] : [t('sum'), t('moved'), t('earned'), pricing],
     entries: accounts.filter(({ lines }) => lines.length > 0).map((account) => describeEntries(facts, account)),

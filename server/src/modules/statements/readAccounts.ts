@@ -1,4 +1,9 @@
-import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
+import {
+  type CustomerAccount,
+  DEBT_ACCOUNTS,
+  type DebtAccount,
+  FUNDING_ACCOUNT,
+} from '@aldgate/domain/ledger/accountType.ts';
 import type { Flow } from '@aldgate/domain/ledger/flow.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
@@ -61,6 +66,31 @@ export async function readAccounts(tx: Tx, scope: StatementScope): Promise<State
     if (account.lines.length > 0 || account.closing !== '0') accounts.push(account);
   }
   return accounts;
+}
+
+/** A debt in an asset at the end of a statement: a decimal string below zero. */
+export interface StatementDebt {
+  readonly type: DebtAccount;
+  readonly asset: string;
+  readonly closing: string;
+}
+
+/** The debts of an institution at the end of a statement that has its asset account, whatever its assets. */
+export async function readDebts(
+  tx: Tx,
+  { institutionId, accountTypes, until }: StatementScope,
+): Promise<StatementDebt[]> {
+  if (!accountTypes.includes(FUNDING_ACCOUNT)) return [];
+  const types = [...DEBT_ACCOUNTS];
+  const { rows } = await sql<StatementDebt>`
+    select a.type, a.asset, sum(e.amount) as closing
+    from ledger_account a join asset on asset.symbol = a.asset
+    join ledger_entry e on e.account_id = a.id join ledger_transfer t on t.id = e.transfer_id
+    where a.owner = ${institutionId} and a.type = any(${types}::text[]) and t.posted_at < ${until}
+    group by a.type, a.asset, asset.position having sum(e.amount) <> 0
+    order by array_position(${types}::text[], a.type), asset.position
+  `.execute(tx);
+  return rows.map((row) => ({ ...row, closing: toDecimalString(row.closing) }));
 }
 
 async function findAccounts(database: Database | Tx, scope: StatementScope): Promise<AccountRow[]> {

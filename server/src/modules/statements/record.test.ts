@@ -13,6 +13,7 @@ test.each([
   ],
   [`exchange_income:spot:${ID}:trade:ETH-USDT:123456789`, 'Exchange entry 123456789', '交易所紀錄 123456789'],
   ['fund_move:M-2', 'Transfer M-2', '轉賬 M-2'],
+  [`loan:${ID}`, 'Loan e8da4e…1c07aa', '貸款 e8da4e…1c07aa'],
   ['seed', 'seed', 'seed'],
   [`correction:${ID}`, 'e8da4e…1c07aa', 'e8da4e…1c07aa'],
   ['constructor:1', '1', '1'],

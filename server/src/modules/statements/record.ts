@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<(typeof ENTRY_REFERENCES)[number] | 'bank_line', La
   exchange_income: ['Exchange entry', '交易所紀錄'],
   bank_deposit: ['Bank deposit', '銀行存入'],
   bank_withdrawal: ['Bank withdrawal', '銀行提取'],
+  loan: ['Loan', '貸款'],
   bank_line: ['Bank entry', '銀行紀錄'],
 };
 

@@ -47,8 +47,11 @@ interface Valuation {
   readonly total: string | undefined;
 }
 
-/** Values the closings at prices in US dollars, each rounded down. A closing of zero needs no price. */
-export function valueAccounts(accounts: readonly StatementAccount[], prices: ReadonlyMap<string, string>): Valuation {
+/** Values the closings at prices in US dollars, each rounded to zero. A closing of zero needs no price. */
+export function valueAccounts(
+  accounts: readonly Pick<StatementAccount, 'asset' | 'closing'>[],
+  prices: ReadonlyMap<string, string>,
+): Valuation {
   const values = accounts.map(({ asset, closing }) => {
     const price = isZero(closing) ? '0' : prices.get(asset);
     return price === undefined ? undefined : round(decimal(closing).times(price), USD_PLACES, 'down');
@@ -63,3 +66,7 @@ export function valueAccounts(accounts: readonly StatementAccount[], prices: Rea
     total: total === undefined || prices.size === 0 ? undefined : round(total, USD_PLACES, 'down'),
   };
 }
+
+/** The sum of two totals; undefined where one is missing. */
+export const addTotals = (one: string | undefined, other: string | undefined): string | undefined =>
+  one === undefined || other === undefined ? undefined : round(decimal(one).plus(other), USD_PLACES, 'down');

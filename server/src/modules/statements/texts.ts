@@ -29,6 +29,7 @@ const TEXTS = {
   price: ['Closing price (USD)', '收市價（美元）'],
   value: ['Value (USD)', '估值（美元）'],
   total: ['Total', '總計'],
+  net: ['Net total', '淨總計'],
   summary: ['Summary', '摘要'],
   in: ['In', '轉入'],
   out: ['Out', '轉出'],

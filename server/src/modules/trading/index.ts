@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { CheckSession } from '../../kernel/http/caller.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import type { TradingAccounts } from '../exchangeAccounts/index.ts';
 import type { Exchanges } from '../exchanges/index.ts';
+import type { StepUpService } from '../identity/index.ts';
 import { cancelOnDisconnectHandlers } from './cancelOnDisconnect/handlers.ts';
 import { recordHandlers } from './history/handlers.ts';
 import { tradingCron, tradingJobs } from './jobs.ts';
@@ -10,28 +10,31 @@ import { createAccountSettings } from './leverage/accountSettings.ts';
 import { leverageHandlers } from './leverage/leverage.ts';
 import { observeTrading } from './metrics.ts';
 import { freezeEventHandlers } from './orders/cancelOpening.ts';
+import { createAccountLiquidation } from './orders/forced/createAccountLiquidation.ts';
+import { groupHandlers } from './orders/groups/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
+import { limitHandlers } from './orders/limits/handlers.ts';
 import { ownOrdersFinder } from './orders/ownOrders.ts';
+import { panicHandlers } from './orders/panic/handlers.ts';
 import { protectionHandlers } from './orders/protection/handlers.ts';
 import { createAccountMargins } from './portfolio/accountMargins.ts';
 import { registerAccountPush } from './portfolio/accountPush.ts';
-import type { ReadRate } from './portfolio/cautiousFigures.ts';
 import { stateHandlers } from './portfolio/handlers.ts';
 import { tradingRetention } from './retention.ts';
-import { createServices } from './services.ts';
+import { createServices, type ServiceOptions } from './services.ts';
 
-interface Options {
+interface Options extends ServiceOptions {
   readonly exchanges: Exchanges;
-  readonly accounts: TradingAccounts;
   readonly checkSession: CheckSession;
-  readonly readRate: ReadRate;
+  readonly stepUp: StepUpService;
 }
 
 /** Trading: calls, jobs, and the streams of accounts until `close`. */
-export function createTrading(context: ModuleContext, { exchanges, accounts, checkSession, readRate }: Options) {
+export function createTrading(context: ModuleContext, { exchanges, checkSession, ...options }: Options) {
+  const { accounts, stepUp } = options;
   const { config, database, clock, metrics } = context;
   observeTrading(metrics.registry, { exchanges: exchanges.all });
-  const services = createServices(context, accounts, readRate);
+  const services = createServices(context, options);
   const { feeds, updates, disconnects, orders, states } = services;
   return {
     name: 'trading',
@@ -40,10 +43,17 @@ export function createTrading(context: ModuleContext, { exchanges, accounts, che
     /** The readings of accounts that this server follows. */
     readings: services.readings,
     margins: createAccountMargins(services.states),
+    /** Cancels, reduces and closes on accounts that the platform liquidates. */
+    liquidation: createAccountLiquidation(orders),
+    /** Tries the accounts of every panic that are not done, once. */
+    turnPanics: services.panicEngine.turn,
     findAccount: (institutionId: string, keyId: string | undefined) => accounts.find(institutionId, keyId),
     readUnrealisedProfit: services.readUnrealisedProfit,
     handlers: {
       ...orderHandlers(orders),
+      ...groupHandlers(orders),
+      ...limitHandlers({ database, clock, accounts, stepUp }),
+      ...panicHandlers(services.panic, services.panicEngine),
       ...protectionHandlers(orders),
       ...leverageHandlers({ ...orders, settings: createAccountSettings(clock) }),
       ...cancelOnDisconnectHandlers({ database, clock, accounts, disconnects }),
@@ -80,6 +90,14 @@ export {
 } from './history/watchedTrades.ts';
 export { accountSyncer } from './ingest/sync.ts';
 export { cancelOpeningLater } from './orders/cancelOpening.ts';
+export type {
+  AccountLiquidation,
+  ForcedBalance,
+  ForcedOrder,
+  ForcedPosition,
+  ForcedResult,
+  ForcedRules,
+} from './orders/forced/accountLiquidation.ts';
 export type { AccountMargin, AccountMargins } from './portfolio/accountMargins.ts';
 export { findPrice } from './portfolio/findPrice.ts';
 export type { ReadUnrealisedProfit } from './portfolio/unrealisedProfit.ts';

@@ -5,6 +5,7 @@ import { EXCHANGE_SYNC, syncExposed } from './ingest/syncJobs.ts';
 import { CANCEL_OPENING, cancelAllOpening, openingCanceller } from './orders/cancelOpening.ts';
 import { cancelAllEndedStops, stopCanceller } from './orders/cancelStops.ts';
 import { EXPIRE_ORDER, expireLateOrders, orderExpirer } from './orders/expireOrder.ts';
+import { PANIC_ACCOUNT, PANIC_ACCOUNTS } from './orders/panic/panicEngine.ts';
 import { advanceAllProtections, protectionAdvancer } from './orders/protection/advanceProtection.ts';
 import { expiryNotifier } from './orders/protection/expiryNotifier.ts';
 import { PROTECTION_EXPIRES } from './orders/protection/storeLegs.ts';
@@ -19,11 +20,12 @@ import type { TradingServices } from './services.ts';
 /** The module's recurring jobs. */
 export const tradingCron: readonly CronItem[] = [
   { task: RECONCILE_ORDERS, match: '* * * * *', options: oneTurn(RECONCILE_ORDERS) },
+  { task: PANIC_ACCOUNTS, match: '* * * * *', options: oneTurn(PANIC_ACCOUNTS) },
   { task: EXCHANGE_SYNC, match: '* * * * *', options: oneTurn(EXCHANGE_SYNC) },
 ];
 
 /** The module's jobs by task name. */
-export function tradingJobs({ orders, sync }: TradingServices): TaskList {
+export function tradingJobs({ orders, panicEngine, sync }: TradingServices): TaskList {
   return {
     [EXCHANGE_SYNC]: () => syncExposed(sync),
     [RECONCILE_ORDER]: orderReconciler(orders),
@@ -39,6 +41,8 @@ export function tradingJobs({ orders, sync }: TradingServices): TaskList {
       await advanceAllProtections(orders);
       await purgeWithdrawn(orders);
     },
+    [PANIC_ACCOUNT]: panicEngine.work,
+    [PANIC_ACCOUNTS]: panicEngine.turn,
     [RECONCILE_REPLACEMENT]: replacementReconciler(orders),
     [CANCEL_STOPS]: stopCanceller(orders),
     [CANCEL_OPENING]: openingCanceller(orders),

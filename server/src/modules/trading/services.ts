@@ -6,16 +6,27 @@ import { accountSyncer } from './ingest/sync.ts';
 import { createAccountQuery } from './orders/fetchAccount.ts';
 import type { OrderDeps } from './orders/orderDeps.ts';
 import { createOrderUpdateWriter, UnknownOutcomes } from './orders/orderUpdateWriter.ts';
+import type { PanicDeps } from './orders/panic/panicDeps.ts';
+import { createPanicEngine } from './orders/panic/panicEngine.ts';
 import { createAccountFeeds } from './portfolio/accountFeeds.ts';
 import { accountFiguresReader, accountHolder } from './portfolio/accountFigures.ts';
+import { accountRiskReader } from './portfolio/accountRisk.ts';
 import type { ReadRate } from './portfolio/cautiousFigures.ts';
 import { transferableReader } from './portfolio/transferable.ts';
 import { unrealisedProfitReader } from './portfolio/unrealisedProfit.ts';
 
+export interface ServiceOptions extends Pick<PanicDeps, 'issuedKeys' | 'stepUp'> {
+  readonly accounts: TradingAccounts;
+  /** The value of an asset in USDT; null without a recent one. */
+  readonly readRate: ReadRate;
+  /** In US dollars. */
+  readonly readUsd: ReadRate;
+}
+
 export type TradingServices = ReturnType<typeof createServices>;
 
 /** Creates what the module's calls and jobs share, until `close`. */
-export function createServices(context: ModuleContext, accounts: TradingAccounts, readRate: ReadRate) {
+export function createServices(context: ModuleContext, { accounts, readRate, readUsd, ...panicDeps }: ServiceOptions) {
   const { database, clock, log } = context;
   const recorder = createRecorder({ database, clock, log });
   const onKeyRejected = keyRejecter({ database, log });
@@ -34,10 +45,20 @@ export function createServices(context: ModuleContext, accounts: TradingAccounts
     updates,
     unknownOutcomes,
     disconnects,
+    readUsd,
   };
+  const panic: PanicDeps = {
+    ...orders,
+    ...panicDeps,
+    feeds,
+    databaseTime: context.databaseTime,
+    uncharged: createAccountQuery({ database, clock, log, feeds }, { isCharged: false }),
+  };
+  const panicEngine = createPanicEngine(panic);
   const figures = { feeds, clock, readRate };
   const readings: AccountReadings = {
     figures: accountFiguresReader(figures),
+    risk: accountRiskReader(figures),
     hold: accountHolder(figures),
     transferable: transferableReader({ feeds, clock }),
     sync: accountSyncer({ database, clock, log }),
@@ -49,11 +70,14 @@ export function createServices(context: ModuleContext, accounts: TradingAccounts
     updates,
     disconnects,
     orders,
+    panic,
+    panicEngine,
     readings,
     states: { accounts, feeds, clock },
     sync: { database, clock, log, accounts, feeds },
     readUnrealisedProfit: unrealisedProfitReader({ accounts, feeds, clock }),
     async close() {
+      await panicEngine.close();
       feeds.close();
       await Promise.all([recorder.close(), updates.close(), disconnects.close()]);
     },

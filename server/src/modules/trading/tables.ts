@@ -1,7 +1,9 @@
 import type { Product } from '@aldgate/domain/market/product.ts';
 import type { EndedCountdown } from '@aldgate/domain/trading/cancelOnDisconnect.ts';
 import type { IncomeType } from '@aldgate/domain/trading/income.ts';
+import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import type { LiquidationType, OrderCondition, OrderStatus, TimeInForce } from '@aldgate/domain/trading/orderUpdate.ts';
+import type { PanicLevel } from '@aldgate/domain/trading/panic.ts';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type {
   NullableNumeric,
@@ -33,6 +35,7 @@ declare module '../../kernel/database/tables.ts' {
       quantity: NullableNumeric;
       quote_quantity: ColumnType<string | null, string | null | undefined, string | null>;
       list_id: ColumnType<string | null, string | null | undefined, never>;
+      order_group_id: ColumnType<string | null, string | null | undefined, never>;
       triggered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
       condition_type: OrderCondition['type'] | null;
       trigger_price: NullableNumeric;
@@ -64,6 +67,55 @@ declare module '../../kernel/database/tables.ts' {
       created_at: Time;
       valid_until: Time;
       request_digest: RequestDigest;
+    };
+    order_group: {
+      id: GeneratedAlways<string>;
+      institution_id: string;
+      group_id: string;
+      user_id: string;
+      instrument_id: string;
+      terms: ColumnType<GroupTerms, string, never>;
+      legs: ColumnType<readonly GroupLeg[], string, string>;
+      created_at: Time;
+      request_digest: RequestDigest;
+    };
+    panic_run: {
+      id: string;
+      institution_id: string;
+      key: string;
+      user_id: string;
+      level: PanicLevel;
+      keep_protection: boolean;
+      is_shared: boolean;
+      created_at: Time;
+      released_at: NullableTime;
+      released_by: NullableText;
+      request_digest: RequestDigest;
+    };
+    panic_account: {
+      id: string;
+      run_id: string;
+      number: number;
+      exchange_account_id: string;
+      exchange_key_id: string;
+      state: Generated<'pending' | 'completed' | 'failed'>;
+      step: PanicLevel;
+      step_at: Time;
+      resolved_at: NullableTime;
+      attempts: Generated<number>;
+      attempt_until: NullableTime;
+      rejection: NullableText;
+      reason: NullableText;
+      released_at: NullableTime;
+      tries: Generated<number>;
+      tried_at: NullableTime;
+      cancelled: Generated<number>;
+      orders_left: ColumnType<number | null, number | null | undefined, number | null>;
+      positions_left: ColumnType<readonly PanicPosition[] | null, string | null | undefined, string | null>;
+      round: Generated<number>;
+      keys_at: NullableTime;
+      quiet_at: NullableTime;
+      error: ColumnType<Refusal | null, string | null | undefined, string | null>;
     };
     exchange_protection: {
       id: string;
@@ -194,6 +246,35 @@ export interface ClosingOrder {
   readonly keepConditional: boolean;
 }
 
+/** A position that a panic closes, or has not closed yet. */
+export interface PanicPosition {
+  readonly instrumentId: string;
+  /** `buy` of a long one. */
+  readonly direction: 'buy' | 'sell';
+  /** Decimal string, without a sign. */
+  readonly quantity: string;
+}
+
+/** The terms that the orders of a group have in common. */
+export type GroupTerms = Omit<NewOrder, 'clientOrderId' | 'size'>;
+
+/** An order of a group as it was asked for. */
+export interface GroupLeg {
+  readonly exchangeKeyId: string;
+  /** Null where the key names no account of the institution. */
+  readonly accountId: string | null;
+  readonly quantity: string;
+  /** Why no order was stored. */
+  readonly refusal: Refusal | null;
+}
+
+/** The code of an error and its data. */
+export interface Refusal {
+  readonly exchangeCode: number;
+  readonly exchangeMessage: string;
+  readonly data: Record<string, unknown> | null;
+}
+
 /** Kind of change that a request makes at the exchange. */
 export type RequestKind = 'amendment' | 'leverage' | 'margin_mode';
 /** An order's price and quantity, or a setting by its name. */
@@ -203,3 +284,6 @@ export type ProtectionState = 'waiting' | 'placing' | 'active' | 'failed' | 'end
 export type ProtectionEnd = 'unfilled' | 'closed' | 'replaced' | 'cancelled' | 'expired' | 'completed';
 export type ProtectionRow = Selectable<Tables['exchange_protection']>;
 export type OrderRow = Selectable<Tables['exchange_order']>;
+export type GroupRow = Selectable<Tables['order_group']>;
+export type PanicRunRow = Selectable<Tables['panic_run']>;
+export type PanicAccountRow = Selectable<Tables['panic_account']>;

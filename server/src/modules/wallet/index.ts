@@ -17,7 +17,7 @@ import { screeningRemoval } from './admin/screening.ts';
 import { withdrawalLimit } from './admin/setWithdrawalLimit.ts';
 import { EXPIRE_ANNOUNCEMENTS, expireAnnouncements } from './announcements/expireAnnouncements.ts';
 import { RELEASE_REOPENED, releaseReopened } from './deposits/releaseReopened.ts';
-import type { WalletDeps } from './deps.ts';
+import type { ReadOpenDebt, WalletDeps } from './deps.ts';
 import { walletHandlers } from './handlers.ts';
 import { walletRetention } from './retention.ts';
 import type { ScreeningConfig } from './screening/config.ts';
@@ -40,6 +40,7 @@ interface Others {
   readonly market: Market;
   readonly readTransferable: ReadTransferable;
   readonly stepUp: StepUpService;
+  readonly readOpenDebt: ReadOpenDebt;
   readonly hasCode: NodeReader['hasCode'];
   readonly findTransaction: NodeReader['findTransaction'];
   /** The provider of screening; null where there is none. */

@@ -88,7 +88,8 @@ const formatFigures = (account: BrokerAccount, figures: AccountFigures | undefin
   freshness: figures?.freshness ?? freshnessWithoutKey(account, now),
 });
 
-function freshnessWithoutKey({ state, closedAt }: BrokerAccount, now: number): Freshness {
+/** The freshness of an account that nothing reads. */
+export function freshnessWithoutKey({ state, closedAt }: BrokerAccount, now: number): Freshness {
   if (state !== 'closed' && state !== 'rejected') return { state: 'connecting', at: null, ageMs: null };
   const at = closedAt?.getTime() ?? null;
   return { state: 'stale', at, ageMs: at === null ? null : Math.max(0, now - at) };

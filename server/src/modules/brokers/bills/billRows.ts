@@ -12,6 +12,9 @@ type BillDetail = AnswerOf<'queryTradeBill'>;
 /** The subject of a bill's approvals and audit records. */
 export const billTarget = (billNo: string): string => `broker_bill:${billNo}`;
 
+/** The key of a bill's payment in the ledger. */
+export const billTransferKey = (billNo: string): string => `bill:${billNo}`;
+
 /** 'Trade bill 2026-11'. */
 export const nameBill = ({ type, start_on }: Pick<BillRow, 'type' | 'start_on'>): string =>
   `${type === 1 ? 'Trade bill' : 'Trade and fund bill'} ${start_on.slice(0, 7)}`;

@@ -5,11 +5,11 @@ import {
   BILL_TERMS,
   type BillType,
   computeBillFee,
-  computeMeanNav,
+  computeBillVolume,
   listMonthsBefore,
   type Month,
 } from '@aldgate/domain/brokers/bills.ts';
-import { isPositive, sumAmounts, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { isPositive, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { utcDay } from '@aldgate/domain/time/utcDay.ts';
 import type { Insertable } from 'kysely';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database/database.ts';
@@ -23,7 +23,7 @@ import { valueVolumes } from './valueVolumes.ts';
 /** Executions of a month's last minutes may be stored later: its bills are drafted after this time. */
 const LATE_MS = 3_600_000;
 
-type Line = Omit<Insertable<Tables['broker_bill_line']>, 'bill_no'>;
+type Line = Omit<Insertable<Tables['broker_bill_line']>, 'bill_no' | 'volume'> & { readonly volume: string };
 
 /** Volume of a bill with its lines. */
 interface Draft {
@@ -47,8 +47,7 @@ export async function draftBills(deps: Deps): Promise<void> {
   for (const { id: institutionId } of brokers)
     for (const month of await listMissing(database, institutionId, today))
       try {
-        const found = await readDrafts(database, institutionId, month);
-        await inTransaction(database, (tx) => storeDrafts(tx, { institutionId, month, drafts: found, at: clock() }));
+        await draftMonth({ database, clock }, { institutionId, month });
       } catch (error) {
         log.error({ err: error, institution: institutionId, month: month.cycle }, 'the bills could not be drafted');
       }
@@ -75,30 +74,43 @@ const selectCloses = (database: Database, institutionId: string) =>
     .innerJoin('broker_project as p', 'p.project_no', 'c.project_no')
     .where('p.institution_id', '=', institutionId);
 
-async function readDrafts(database: Database, institutionId: string, month: Month): Promise<Draft[]> {
-  const drafts = await Promise.all([
-    draftTrades(database, institutionId, month),
-    draftFunds(database, institutionId, month),
-  ]);
-  return drafts.filter(({ volume }) => isPositive(volume));
+interface BilledMonth {
+  readonly institutionId: string;
+  readonly month: Month;
+  /** Lines of the trade bill, by default the month's executions. */
+  readonly trades?: readonly Line[];
 }
 
-async function draftTrades(database: Database, institutionId: string, month: Month): Promise<Draft> {
-  const volumes = await readTradedVolumes(database, { institutionId, ...month });
-  const lines = await valueVolumes(database, volumes);
-  return {
-    type: 1,
-    volume: sumAmounts(lines.map(({ volume }) => volume)),
-    days: Number(month.endOn.slice(8)),
-    lines: lines.map((line) => ({
-      day: line.day,
-      exchange_code: line.exchangeCode,
-      account_id: line.accountId,
-      account_name: line.accountName,
-      order_type: line.orderType,
-      volume: line.volume,
-    })),
-  };
+/** Drafts the bills of a broker's month, once; none of zero. */
+export async function draftMonth(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { institutionId, month, trades }: BilledMonth,
+): Promise<void> {
+  const [lines, ofFunds] = await Promise.all([
+    trades ?? readTrades(database, institutionId, month),
+    draftFunds(database, institutionId, month),
+  ]);
+  const charged = [draftTrades(month, lines), ofFunds].filter(({ volume }) => isPositive(volume));
+  await inTransaction(database, (tx) => storeDrafts(tx, { institutionId, month, drafts: charged, at: clock() }));
+}
+
+const draftTrades = (month: Month, lines: readonly Line[]): Draft => ({
+  type: 1,
+  volume: computeBillVolume(1, lines),
+  days: Number(month.endOn.slice(8)),
+  lines,
+});
+
+async function readTrades(database: Database, institutionId: string, month: Month): Promise<Line[]> {
+  const lines = await valueVolumes(database, await readTradedVolumes(database, { institutionId, ...month }));
+  return lines.map((line) => ({
+    day: line.day,
+    exchange_code: line.exchangeCode,
+    account_id: line.accountId,
+    account_name: line.accountName,
+    order_type: line.orderType,
+    volume: line.volume,
+  }));
 }
 
 async function draftFunds(database: Database, institutionId: string, { startOn, endOn }: Month): Promise<Draft> {
@@ -109,13 +121,17 @@ async function draftFunds(database: Database, institutionId: string, { startOn, 
     .orderBy('c.day')
     .orderBy('c.project_no')
     .execute();
-  const days = [...Map.groupBy(closes, ({ day }) => day).values()];
-  const navs = days.map((ofDay) => sumAmounts(ofDay.map(({ nav }) => toDecimalString(nav))));
+  const lines = closes.map(({ day, nav, project_no, name }) => ({
+    day,
+    project_no,
+    project_name: name,
+    volume: toDecimalString(nav),
+  }));
   return {
     type: 2,
-    volume: computeMeanNav(navs) ?? '0',
-    days: days.length,
-    lines: closes.map(({ day, nav, project_no, name }) => ({ day, project_no, project_name: name, volume: nav })),
+    volume: computeBillVolume(2, lines),
+    days: new Set(lines.map(({ day }) => day)).size,
+    lines,
   };
 }
 

@@ -9,7 +9,7 @@ import { digestRequest } from '../../../kernel/secrets/requestDigest.ts';
 import { capitalAccount, fees } from '../../../ledger/account.ts';
 import { readAvailable } from '../../../ledger/balances.ts';
 import { post } from '../../../ledger/post.ts';
-import { billTarget, requireBill } from './billRows.ts';
+import { billTarget, billTransferKey, requireBill } from './billRows.ts';
 import type { BillsDeps } from './deps.ts';
 import { raiseBillMessage } from './messages.ts';
 import type { BillRow } from './tables.ts';
@@ -74,7 +74,7 @@ async function postPayment(tx: Tx, row: BillRow, at: number): Promise<void> {
   const { bill_no: billNo, institution_id: institutionId, currency } = row;
   const amount = toDecimalString(row.amount);
   const source = capitalAccount(institutionId, currency);
-  const key = `bill:${billNo}`;
+  const key = billTransferKey(billNo);
   const legs = [
     { account: source, amount: `-${amount}` },
     { account: fees(currency), amount },

@@ -9,6 +9,8 @@ declare module '../../../kernel/database/tables.ts' {
     broker_bill: {
       bill_no: string;
       number: GeneratedAlways<string>;
+      /** Id of its fund record, once it is paid. */
+      record_id: GeneratedAlways<string>;
       institution_id: string;
       type: BillType;
       start_on: string;
@@ -26,6 +28,8 @@ declare module '../../../kernel/database/tables.ts' {
       issued_at: NullableTime;
       issued_on: NullableDay;
       received_at: NullableTime;
+      /** When its broker was reminded, 30 days after its issue. */
+      reminded_at: NullableTime;
       paid_by: NullableText;
       client_key: NullableText;
       request_digest: NullableText;

@@ -1,28 +1,34 @@
 import type { FinancingStateData } from '@aldgate/contract/errors.ts';
 import type { Outflow } from '@aldgate/domain/brokers/financing/blocks.ts';
 import { isOverexposed } from '@aldgate/domain/brokers/financing/exposure.ts';
-import { sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { findOpenBlock } from '../blocks/readBlocks.ts';
+import { findOpenCase } from '../caseRows/readCases.ts';
+import { hasShortfall } from '../caseRows/shortfalls.ts';
 import type { ProjectNav } from '../nav/projectNav.ts';
 import type { CapitalProject } from './capitalProject.ts';
 
-const closed = ({ financing }: CapitalProject, reason: FinancingStateData['reason']): ApiError =>
+/** The refusal of what a project is closed for. */
+export const closedBy = (
+  { financing }: CapitalProject,
+  reason: FinancingStateData['reason'],
+  stage: FinancingStateData['stage'] = null,
+): ApiError =>
   new ApiError('financingState', {
     status: financing?.status ?? null,
-    stage: null,
+    stage,
     reason,
   } satisfies FinancingStateData);
 
 /** Throws financingState for a project that has ended. */
 export function assertRunning(project: CapitalProject): void {
-  if (project.row.status !== 'running') throw closed(project, null);
+  if (project.row.status !== 'running') throw closedBy(project, null);
 }
 
 /**
- * Throws financingState unless loans or what leaves are open: the financing accrues or there is none, no shortfall of
- * the broker stands, the exposure is in its range, and no block closes them.
+ * Throws financingState unless loans or what leaves are open: the financing accrues or there is none, no case
+ * is open, no shortfall of the broker stands, the exposure is in its range, and no block closes them.
  */
 export async function assertOpen(
   database: Database | Tx,
@@ -31,11 +37,17 @@ export async function assertOpen(
   outflow: Outflow = 'extract',
 ): Promise<void> {
   assertRunning(project);
-  if (project.financing?.status === 3) throw closed(project, 'overdue');
-  if (project.financing?.status === 4) throw closed(project, 'case');
-  if (await hasShortfall(database, project.row.institution_id)) throw closed(project, 'shortfall');
-  if (nav !== undefined && isOverexposed(nav, project.terms.exposureMaximum)) throw closed(project, 'exposure');
+  if (project.financing?.status === 3) throw closedBy(project, 'overdue');
+  await assertNoCase(database, project);
+  if (await hasShortfall(database, project.row.institution_id)) throw closedBy(project, 'shortfall');
+  if (nav !== undefined && isOverexposed(nav, project.terms.exposureMaximum)) throw closedBy(project, 'exposure');
   await assertUnblocked(database, project, outflow);
+}
+
+/** Throws financingState while a case of the project is open. */
+export async function assertNoCase(database: Database | Tx, project: CapitalProject): Promise<void> {
+  const open = await findOpenCase(database, project.row.project_no);
+  if (open !== undefined) throw closedBy(project, 'case', open.stage);
 }
 
 /** Throws financingState while an open block closes loans or what leaves. */
@@ -45,20 +57,7 @@ export async function assertUnblocked(
   outflow: Outflow,
 ): Promise<void> {
   const block = await findOpenBlock(database, project.row.project_no, outflow);
-  if (block !== undefined) throw closed(project, block);
-}
-
-/** Whether a project of the broker still owes what its liquidation did not bring. */
-async function hasShortfall(database: Database | Tx, institutionId: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('broker_financing as f')
-    .innerJoin('broker_project as p', 'p.project_no', 'f.project_no')
-    .select('f.financing_no')
-    .where('p.institution_id', '=', institutionId)
-    .where('f.status', '=', 5)
-    .where(sql<boolean>`p.priority_principal + p.unpaid_interest > 0`)
-    .executeTakeFirst();
-  return row !== undefined;
+  if (block !== undefined) throw closedBy(project, block);
 }
 
 /** Throws navStale unless the reading is live. */

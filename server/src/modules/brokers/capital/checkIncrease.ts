@@ -11,7 +11,7 @@ import { findRanges } from '../financing/projectStates.ts';
 import { readCreditUsed } from '../financing/readCredit.ts';
 import { readLeavingOf } from '../financing/readLeaving.ts';
 import { readTerms } from '../terms/readTerms.ts';
-import { assertLive, assertOpen } from './assertOpen.ts';
+import { assertLive, assertOpen, closedBy } from './assertOpen.ts';
 import type { CapitalProject } from './capitalProject.ts';
 import type { CapitalDeps } from './deps.ts';
 
@@ -26,7 +26,7 @@ export function throwCapitalError(error: CapitalError | undefined): void {
  */
 export async function checkIncrease(
   tx: Tx,
-  deps: Pick<CapitalDeps, 'exchanges'>,
+  deps: Pick<CapitalDeps, 'exchanges' | 'hasLoanShortfall'>,
   project: CapitalProject,
   wanted: WantedIncrease,
   except?: string,
@@ -36,6 +36,7 @@ export async function checkIncrease(
   const leaving = await readLeavingOf(tx, project.state, { exceptChange: except });
   const isEmpty = [leaving.priority, leaving.subordinated, leaving.free].every(isZero);
   await assertOpen(tx, project, nav, 'increase');
+  if (await deps.hasLoanShortfall(tx, institutionId)) throw closedBy(project, 'shortfall');
   if (!isEmpty) assertLive(nav);
   // The credit limit is of the broker: that of a financing's own copy of the terms does not count.
   const { terms } = await readTerms(tx, deps.exchanges, institutionId);

@@ -9,7 +9,7 @@ import { digestRequest } from '../../../kernel/secrets/requestDigest.ts';
 import { listBrokerAccounts } from '../../exchangeAccounts/index.ts';
 import { readLeavingOf } from '../financing/readLeaving.ts';
 import { actionOf } from './actionOf.ts';
-import { assertLive, assertOpen, assertRunning, assertUnblocked } from './assertOpen.ts';
+import { assertLive, assertNoCase, assertOpen, assertRunning, assertUnblocked } from './assertOpen.ts';
 import { type CapitalProject, lockCapital, readCapital } from './capitalProject.ts';
 import type { ChangePortion } from './changePortion.ts';
 import { assertNoneOpen, describeResult, findResult, storeChange } from './changes.ts';
@@ -132,12 +132,15 @@ export async function checkDecrease(
   const kinds = ['increase', 'decrease', ...(isFull ? (['extract', 'profit'] as const) : [])] as const;
   await assertNoneOpen(tx, project.row.project_no, { kinds, except });
   // A full one pays out the rest.
-  if (isFull) return assertUnblocked(tx, project, 'extract');
+  if (isFull) {
+    await assertNoCase(tx, project);
+    return assertUnblocked(tx, project, 'extract');
+  }
   const leaving = await readLeavingOf(tx, project.state, { exceptChange: except });
   if (isPositive(subordinated)) {
     await assertOpen(tx, project, project.state.nav);
     assertLive(project.state.nav);
-  }
+  } else if (project.financing?.status === 4) await assertNoCase(tx, project);
   const sources = portions.map(({ amount }) => amount);
   throwCapitalError(
     findDecreaseError({ priorityDecrease: priority, subordinatedDecrease: subordinated, sources }, leaving),

@@ -7,6 +7,8 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { projectCash } from '../../../ledger/account.ts';
 import { readAvailable } from '../../../ledger/balances.ts';
 import { listBrokerAccounts, listRecordedContent, setProject } from '../../exchangeAccounts/index.ts';
+import { closeCase } from '../caseRows/closeCase.ts';
+import { findOpenCase } from '../caseRows/readCases.ts';
 import { readInterestBasis } from '../interest/basis.ts';
 import { raiseProjectMessage } from '../messages/raiseProjectMessage.ts';
 import type { CapitalProject } from './capitalProject.ts';
@@ -15,8 +17,8 @@ import type { CapitalDeps } from './deps.ts';
 const owesNothing = ({ row }: CapitalProject): boolean => isZero(row.priority_principal) && isZero(row.unpaid_interest);
 
 /**
- * Ends the financing of a project that owes nothing any more. A loan that was made today bears interest for the day,
- * so that the financing goes on until the day has its line. Returns whether none runs.
+ * Ends the financing of a project that owes nothing any more, and its open case. A loan that was made today bears
+ * interest for the day, so that the financing goes on until the day has its line. Returns whether none runs.
  */
 export async function endFinancing(
   tx: Tx,
@@ -33,6 +35,8 @@ export async function endFinancing(
     .set({ status: 2, ended_at: new Date(at), ended_on: today })
     .where('financing_no', '=', financing.financing_no)
     .execute();
+  const open = await findOpenCase(tx, project.row.project_no);
+  if (open !== undefined) await closeCase(tx, open, { outcome: 'repaid', at });
   return true;
 }
 
@@ -75,6 +79,7 @@ export async function endProject(tx: Tx, project: CapitalProject, at: number): P
     .where('project_no', '=', projectNo)
     .execute();
   await tx.deleteFrom('broker_nav').where('project_no', '=', projectNo).execute();
+  await tx.deleteFrom('broker_line_watch').where('project_no', '=', projectNo).execute();
   await audit(tx, { at, actor: 'system', action: 'broker_project_ended', subject: `broker_project:${projectNo}` });
   await raiseProjectMessage(
     tx,

@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { assertMayMove, type Freshness } from '../../exchangeAccounts/index.ts';
 import { assertExchangesOpen } from '../../exchanges/index.ts';
+import { assertAccountsOpen } from '../caseRows/openCases.ts';
 import type { CapitalProject } from './capitalProject.ts';
 import type { ChangePortion, Location } from './changePortion.ts';
 import type { CapitalDeps } from './deps.ts';
@@ -50,7 +51,8 @@ export async function assertGiving(
 }
 
 /**
- * Throws notManager where the member may not move out of an account, serviceSuspended where its exchange is suspended.
+ * Throws notManager where the member may not move out of an account, serviceSuspended where its exchange is suspended,
+ * financingState where a case closes it.
  */
 export async function assertMayGive(
   tx: Tx,
@@ -60,6 +62,7 @@ export async function assertMayGive(
 ): Promise<void> {
   const resolved = await resolvePortions(tx, deps, project, { field: 'sources', portions });
   const accounts = resolved.flatMap(({ account }) => account ?? []);
+  if (accounts.length > 0) await assertAccountsOpen(tx, project.row.project_no);
   await assertExchangesOpen(
     tx,
     accounts.map(({ exchange_code }) => exchange_code),

@@ -25,9 +25,19 @@ import { changePrincipal } from './principal.ts';
 export type PaymentRow = Selectable<Tables['broker_interest_payment']>;
 export type StatementRow = Selectable<Tables['broker_statement']>;
 
-/** Computes the unpaid part of a statement: a decimal string. */
-export const owedOf = ({ interest, paid_amount }: Pick<StatementRow, 'interest' | 'paid_amount'>): string =>
-  toDecimalString(decimal(interest).minus(paid_amount));
+/** Computes the unpaid part of a statement, '0' once it was written off: a decimal string. */
+export const owedOf = ({
+  interest,
+  paid_amount,
+  written_off_at: writtenOffAt,
+}: Pick<StatementRow, 'interest' | 'paid_amount' | 'written_off_at'>): string =>
+  writtenOffAt === null ? toDecimalString(decimal(interest).minus(paid_amount)) : '0';
+
+/** Throws statementState unless a statement waits for its payment. */
+export function assertPayable(statement: StatementRow): void {
+  const { status, written_off_at: writtenOffAt } = statement;
+  if (status !== 'wait_for_payment' || writtenOffAt !== null) throw new ApiError('statementState', { status });
+}
 
 /** An issued statement of any broker, or of one. Throws notFound. */
 export async function requireStatement(
@@ -212,6 +222,7 @@ export async function countRepaid(
     .selectAll()
     .where('project_no', '=', projectNo)
     .where('status', '<>', 'paid')
+    .where('written_off_at', 'is', null)
     .orderBy('start_on')
     .execute();
   let left = decimal(amount);

@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentStatus, StatementStatus } from '@aldgate/domain/brokers/financing/statements.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NullableDay, NullableText, NullableTime, Numeric, Time } from '../../../kernel/database/columns.ts';
 import type { Location } from './changePortion.ts';
 
@@ -24,10 +24,13 @@ declare module '../../../kernel/database/tables.ts' {
       issued_at: Time;
       paid_on: NullableDay;
       paid_at: NullableTime;
+      written_off_at: NullableTime;
       reminded_at_days: number | null;
     };
     broker_interest_payment: {
       apply_no: string;
+      /** Id of its fund record. */
+      record_id: GeneratedAlways<string>;
       statement_no: string;
       institution_id: string;
       project_no: string;

@@ -1,8 +1,9 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
 import { interestOfDay } from '@aldgate/domain/brokers/financing/interest.ts';
-import { FINANCING_ASSETS } from '@aldgate/domain/brokers/projects.ts';
+import { LOAN_ASSETS } from '@aldgate/domain/loans/terms.ts';
 import { decimal, isPositive, sumAmounts, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { findWaitingApprovals, fourEyesChange, titleMoney } from '../../../approvals/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
@@ -21,7 +22,7 @@ export const lendingFilling = () =>
     schema: z.object({ asset: z.string(), amount: z.string().transform((amount) => toDecimalString(amount)) }),
     read: async (tx, { asset }) => ({ before: { pool: await readAvailable(tx, lending(asset)) } }),
     check: async ({ asset, amount }, _present, tx) => {
-      if (!FINANCING_ASSETS.some((each) => each === asset)) throw new ApiError('assetUnsupported', { asset });
+      if (!LOAN_ASSETS.some((each) => each === asset)) throw new ApiError('assetUnsupported', { asset });
       const { precision = 0 } = (await findAsset(tx, asset)) ?? {};
       if (hasExcessDecimals(amount, precision)) throw formatError({ amount: `has more than ${precision} decimals` });
       if (decimal(amount).gt(await readAvailable(tx, treasury(asset))))
@@ -52,15 +53,16 @@ async function fill(tx: Tx, { asset, amount }: { readonly asset: string; readonl
 
 /** BR-04: the pool, and what is lent of it. */
 export function queryLending(database: Database): Promise<OperationsAnswerOf<'queryLending'>> {
-  return Promise.all(FINANCING_ASSETS.map((asset) => describePool(database, asset)));
+  return Promise.all(LOAN_ASSETS.map((asset) => describePool(database, asset)));
 }
 
 async function describePool(database: Database, asset: string) {
-  const [balance, stock, approvals, rows] = await Promise.all([
+  const [balance, stock, approvals, rows, loans] = await Promise.all([
     readAvailable(database, lending(asset)),
     readAvailable(database, treasury(asset)),
     findWaitingApprovals(database, [targetOf(asset)]),
     listLent(database, asset),
+    readLoans(database, asset),
   ]);
   const projects = rows.map((row) => ({
     customer: { institutionId: row.institution_id, name: row.institution },
@@ -74,13 +76,25 @@ async function describePool(database: Database, asset: string) {
     asset,
     balance,
     treasury: stock,
-    lent: sumAmounts(projects.map(({ priorityPrincipal }) => priorityPrincipal)),
-    interestADay: sumAmounts(projects.map(({ interestADay }) => interestADay)),
+    lent: sumAmounts([loans.principal, ...projects.map(({ priorityPrincipal }) => priorityPrincipal)]),
+    loans: loans.principal,
+    interestADay: sumAmounts([loans.interestADay, ...projects.map(({ interestADay }) => interestADay)]),
     approvalId: approvals.get(targetOf(asset))?.approvalId ?? null,
     projects: projects.filter(({ priorityPrincipal, unpaidInterest }) =>
       isPositive(decimal(priorityPrincipal).plus(unpaidInterest)),
     ),
   };
+}
+
+/** Reads what is lent from the pool against collateral, and its interest of a day, rounded down once. */
+async function readLoans(database: Database, asset: string) {
+  const { rows } = await sql<{ principal: string; yearly: string }>`
+    select coalesce(sum(principal), 0)::text as principal,
+      coalesce(sum(principal * annual_rate) filter (where not is_shortfall), 0)::text as yearly
+    from loan where asset = ${asset} and status <> 'ended'
+  `.execute(database);
+  const { principal = '0', yearly = '0' } = rows[0] ?? {};
+  return { principal: toDecimalString(principal), interestADay: interestOfDay(yearly, '1') };
 }
 
 /** The projects that owe something, each with its present rate. */

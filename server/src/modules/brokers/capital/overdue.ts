@@ -35,6 +35,7 @@ async function remind(database: Database, today: string, at: number): Promise<vo
     .select(['s.statement_no', 's.due_on', 's.interest', 's.paid_amount'])
     .select(['p.institution_id', 'p.name', 'p.currency'])
     .where('s.status', '=', 'wait_for_payment')
+    .where('s.written_off_at', 'is', null)
     .where('s.due_on', '>=', today)
     .where('s.due_on', '<=', addDays(today, REMINDED_FROM_DAYS))
     .execute();
@@ -62,6 +63,19 @@ async function remind(database: Database, today: string, at: number): Promise<vo
   }
 }
 
+/** The query for statements that are unpaid after their due day, with their projects, the earliest due first. */
+export const selectOverdue = (database: Database | Tx, today: string) =>
+  database
+    .selectFrom('broker_statement as s')
+    .innerJoin('broker_project as p', 'p.project_no', 's.project_no')
+    .selectAll('s')
+    .select(['p.name', 'p.currency'])
+    .where('s.status', '<>', 'paid')
+    .where('s.written_off_at', 'is', null)
+    .where('s.due_on', '<', today)
+    .orderBy('s.due_on')
+    .orderBy('s.statement_no');
+
 /** Financings whose status does not say whether a statement is overdue. */
 const findMisjudged = (database: Database | Tx, today: string) =>
   database
@@ -71,7 +85,7 @@ const findMisjudged = (database: Database | Tx, today: string) =>
     .where(
       sql<boolean>`(f.status = 3) <> exists (
         select from broker_statement s
-        where s.project_no = f.project_no and s.status <> 'paid' and s.due_on < ${today})`,
+        where s.project_no = f.project_no and s.status <> 'paid' and s.written_off_at is null and s.due_on < ${today})`,
     );
 
 /** Sets the running financing of a locked project overdue, or back to accruing, as its statements say. */

@@ -2,18 +2,18 @@ import type { Flow } from '@aldgate/domain/ledger/flow.ts';
 import { decimal, isPositive, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
-import {
-  type AccountRef,
-  capitalAccount,
-  fees,
-  interestPayable,
-  interestReceivable,
-  lending,
-  loanReceivable,
-  platformLoan,
-  projectCash,
-} from '../../../ledger/account.ts';
+import { type AccountRef, capitalAccount, fees, projectCash } from '../../../ledger/account.ts';
 import { readAvailable } from '../../../ledger/balances.ts';
+import {
+  type Debtor,
+  drawnLegs,
+  forgivenInterestLegs,
+  forgivenLegs,
+  formatLegs,
+  interestPaidLegs,
+  repaidLegs,
+  type SignedLeg,
+} from '../../../ledger/debts.ts';
 import { hold, postPending, voidPending } from '../../../ledger/pending.ts';
 import { post } from '../../../ledger/post.ts';
 import { holdKey } from '../financing/heldFor.ts';
@@ -35,23 +35,20 @@ const referenceOf = (changeNo: string): string => `capital_change:${changeNo}`;
 const capitalOf = ({ institution_id, currency }: Project) => capitalAccount(institution_id, currency);
 const cashOf = ({ project_no, currency }: Project) => projectCash(project_no, currency);
 
-const loanOf = ({ project_no, currency }: Project) => platformLoan(project_no, currency);
-const interestOf = ({ project_no, currency }: Project) => interestPayable(project_no, currency);
-
-type Leg = readonly [account: AccountRef, sign: '' | '-', amount: string];
+const debtorOf = ({ project_no: owner, currency: asset }: Project): Debtor => ({ owner, asset });
 
 /** Posts a transfer once; returns false where an account lacks the amount. */
 async function postLegs(
   tx: Tx,
   flow: Flow,
   { key, at, ...of }: Omit<Entry, 'changeNo'> & (Pick<Entry, 'changeNo'> | { readonly reference: string }),
-  legs: readonly Leg[],
+  legs: readonly SignedLeg[],
 ): Promise<boolean> {
   const transfer = {
     key,
     flow,
     reference: 'reference' in of ? of.reference : referenceOf(of.changeNo),
-    legs: legs.map(([account, sign, amount]) => ({ account, amount: `${sign}${amount}` })),
+    legs: formatLegs(legs),
   };
   const [outcome] = await post(tx, [transfer], at);
   if (outcome?.result === 'insufficient') return false;
@@ -73,25 +70,19 @@ export async function postPayIn(tx: Tx, project: Project, entry: Entry): Promise
 /** A loan is paid from the pool into project cash. Throws inventoryShort. */
 export async function postLoan(tx: Tx, project: Project, entry: Entry): Promise<void> {
   const { amount } = entry;
-  const isDone = await postLegs(tx, 'platform_loan', entry, [
-    [lending(project.currency), '-', amount],
-    [cashOf(project), '', amount],
-    [loanOf(project), '-', amount],
-    [loanReceivable(project.currency), '', amount],
-  ]);
+  const isDone = await postLegs(tx, 'platform_loan', entry, drawnLegs(debtorOf(project), cashOf(project), amount));
   if (!isDone) throw new ApiError('inventoryShort', { place: 'lending' });
 }
 
-/** Principal goes back to the pool. */
-export async function postRepayment(tx: Tx, project: Project, entry: Entry): Promise<void> {
+/** Principal goes back to the pool, from project cash by default. Throws amountUnavailable. */
+export async function postRepayment(
+  tx: Tx,
+  project: Project,
+  { payer = cashOf(project), ...entry }: Entry & { readonly payer?: AccountRef },
+): Promise<void> {
   const { amount } = entry;
-  const isDone = await postLegs(tx, 'platform_loan', entry, [
-    [cashOf(project), '-', amount],
-    [lending(project.currency), '', amount],
-    [loanOf(project), '', amount],
-    [loanReceivable(project.currency), '-', amount],
-  ]);
-  if (!isDone) throw await unavailable(tx, cashOf(project));
+  const isDone = await postLegs(tx, 'platform_loan', entry, repaidLegs(debtorOf(project), payer, amount));
+  if (!isDone) throw await unavailable(tx, payer);
 }
 
 /** Unpaid interest is paid, from project cash by default. Throws amountUnavailable. */
@@ -101,13 +92,32 @@ export async function postInterest(
   { payer = cashOf(project), ...entry }: Parameters<typeof postLegs>[2] & { readonly payer?: AccountRef | undefined },
 ): Promise<void> {
   const { amount } = entry;
-  const isDone = await postLegs(tx, 'fee_transfer', entry, [
-    [payer, '-', amount],
-    [fees(project.currency), '', amount],
-    [interestOf(project), '', amount],
-    [interestReceivable(project.currency), '-', amount],
-  ]);
+  const isDone = await postLegs(tx, 'fee_transfer', entry, interestPaidLegs(debtorOf(project), payer, amount));
   if (!isDone) throw await unavailable(tx, payer);
+}
+
+/** The costs of a liquidation are paid from project cash. Throws amountUnavailable. */
+export async function postCosts(tx: Tx, project: Project, entry: Entry): Promise<void> {
+  const isDone = await postLegs(tx, 'fee_transfer', entry, [
+    [cashOf(project), '-', entry.amount],
+    [fees(project.currency), '', entry.amount],
+  ]);
+  if (!isDone) throw await unavailable(tx, cashOf(project));
+}
+
+/** Writes off what is owed of principal and interest: it is nobody's debt any more. */
+export async function postWriteOff(
+  tx: Tx,
+  project: Project,
+  { principal, interest, ...entry }: Omit<Entry, 'amount'> & { readonly principal: string; readonly interest: string },
+): Promise<void> {
+  const debtor = debtorOf(project);
+  const legs = [
+    ...(isPositive(principal) ? forgivenLegs(debtor, principal) : []),
+    ...(isPositive(interest) ? forgivenInterestLegs(debtor, interest) : []),
+  ];
+  if (!(await postLegs(tx, 'platform_loan', { ...entry, amount: principal }, legs)))
+    throw new Error(`${project.project_no} owes less than what is written off`);
 }
 
 /** Money leaves the project to `capital_account`; `fee` is the platform's share of a profit, out of it. */
@@ -117,7 +127,7 @@ export async function postExtract(
   { fee = '0', ...entry }: Entry & { readonly fee?: string },
 ) {
   const received = toDecimalString(decimal(entry.amount).minus(fee));
-  const legs: Leg[] = [[cashOf(project), '-', entry.amount]];
+  const legs: SignedLeg[] = [[cashOf(project), '-', entry.amount]];
   if (isPositive(received)) legs.push([capitalOf(project), '', received]);
   if (isPositive(fee)) legs.push([fees(project.currency), '', fee]);
   if (!(await postLegs(tx, 'principal_transfer', entry, legs))) throw await unavailable(tx, cashOf(project));

@@ -4,6 +4,7 @@ import type { FileAnswer } from '../../../kernel/http/handlers.ts';
 import { type ExportColumn, exportList, isoTime } from '../../../kernel/lists/export.ts';
 import { readInstitutionNames } from '../../institution/index.ts';
 import { describeBlock, readOpenBlocks } from '../blocks/readBlocks.ts';
+import { readBoardCases } from '../caseRows/describeCase.ts';
 import type { FinancingDeps } from './deps.ts';
 import { exportedRows } from './exportedRows.ts';
 import { formatFigures, shareOfNav } from './figures.ts';
@@ -29,6 +30,7 @@ const COLUMNS: readonly ExportColumn<BoardProject>[] = [
   { heading: english('Annual rate'), cell: ({ annualRate }) => annualRate },
   { heading: english('Unpaid interest'), cell: ({ unpaidInterest }) => unpaidInterest },
   { heading: english('Exposure ÷ NAV'), cell: ({ exposure }) => exposure },
+  { heading: english('Case'), cell: ({ openCase }) => openCase?.stage ?? null },
   { heading: english('Blocks'), cell: ({ blocks }) => blocks.map(({ kind }) => kind).join(', ') },
   { heading: english('Accounts'), cell: ({ accounts }) => accounts.toString() },
 ];
@@ -67,12 +69,16 @@ export async function formatBoard(
   { database }: Pick<FinancingDeps, 'database'>,
   states: readonly ProjectState[],
 ): Promise<BoardProject[]> {
-  const [names, blocks] = await Promise.all([
+  const [names, blocks, cases] = await Promise.all([
     readInstitutionNames(
       database,
       states.map(({ project }) => project.institution_id),
     ),
     readOpenBlocks(
+      database,
+      states.map(({ project }) => project.project_no),
+    ),
+    readBoardCases(
       database,
       states.map(({ project }) => project.project_no),
     ),
@@ -88,6 +94,7 @@ export async function formatBoard(
       cushionShare: figures.cushion === null ? null : shareOfNav(figures.cushion, nav?.nav),
       exposureMaximum: terms.exposureMaximum,
       blocks: (blocks.get(project.project_no) ?? []).map(describeBlock),
+      openCase: cases.get(project.project_no) ?? null,
     };
   });
 }

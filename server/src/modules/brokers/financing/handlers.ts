@@ -6,7 +6,7 @@ import { exportProjectBoard, listProjectBoard } from './board.ts';
 import { exportCapitalRecords, pageCapitalRecords } from './capitalRecords.ts';
 import { exportProjectCloses } from './closes.ts';
 import type { FinancingDeps } from './deps.ts';
-import { pageFinancings, queryFinancingDetail } from './pageFinancings.ts';
+import { pageFinancings } from './pageFinancings.ts';
 import { pageProjects } from './pageProjects.ts';
 import { queryProjectInfo } from './projectInfo.ts';
 import { queryUserConfig } from './queryUserConfig.ts';
@@ -20,7 +20,6 @@ export function financingHandlers(deps: FinancingDeps) {
     queryBrokerProjectInfo: (request, { user }) => queryProjectInfo(deps, user.institutionId, request),
     exportProjectClose: (request, { user }) => exportProjectCloses(deps, user.institutionId, request),
     pageFinancing: (request, { user }) => pageFinancings(deps, user.institutionId, request),
-    queryFinancingDetail: (request, { user }) => queryFinancingDetail(deps, user.institutionId, request),
     pageBrokerFinancingAction: (request, { user }) => pageActions(database, user.institutionId, request),
     exportBrokerFinancingAction: (request, { user }) => exportActions(database, user.institutionId, request),
     pageCapitalRecord: (request, { user }) => pageCapitalRecords(database, user.institutionId, request),

@@ -8,10 +8,13 @@ import type { Database } from '../../../kernel/database/database.ts';
 import { column, directionOf } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
+import { describeCaseDetail } from '../caseRows/describeCase.ts';
+import { findNewestCase } from '../caseRows/readCases.ts';
 import { requireProject } from '../projectRows/projectRows.ts';
 import type { FinancingDeps } from './deps.ts';
 import { describeChanges } from './describeChange.ts';
 import { type Financing, findAnnualRate, readNewestFinancings, withRates } from './financings.ts';
+import { readProjectState } from './projectStates.ts';
 
 type ListedFinancing = AnswerOf<'pageFinancing'>['items'][number];
 
@@ -45,12 +48,12 @@ const selectFinancings = (database: Database, institutionId: string) =>
     .innerJoin('broker_project as p', 'p.project_no', 'f.project_no')
     .where('p.institution_id', '=', institutionId);
 
-/** BR-03: a financing with its terms, its interest by the day and its changes. Throws notFound. */
-export async function queryFinancingDetail(
+/** BR-03: reads a financing with its terms, its interest by the day and its changes. Throws notFound. */
+export async function readFinancing(
   deps: FinancingDeps,
   institutionId: string,
   { financingNo }: ParsedOf<'queryFinancingDetail'>,
-): Promise<AnswerOf<'queryFinancingDetail'>> {
+): Promise<Omit<AnswerOf<'queryFinancingDetail'>, 'statements'>> {
   const { database } = deps;
   const row = await selectFinancings(database, institutionId)
     .selectAll('f')
@@ -59,8 +62,15 @@ export async function queryFinancingDetail(
   if (row === undefined) throw new ApiError('notFound');
   const [financing] = await formatFinancings(deps, institutionId, await withRates(database, [row]));
   if (financing === undefined) throw new ApiError('notFound');
-  const [lines, changes] = await Promise.all([listLines(database, financingNo), listChanges(database, row)]);
-  return { ...financing, terms: brokerTerms.parse(row.terms), lines, changes: [...changes] };
+  const project = await requireProject(database, institutionId, row.project_no);
+  const [lines, changes, newest, state] = await Promise.all([
+    listLines(database, financingNo),
+    listChanges(database, row),
+    findNewestCase(database, { financingNo }),
+    readProjectState(database, deps, project),
+  ]);
+  const liquidationCase = newest === undefined ? null : await describeCaseDetail(database, newest, state);
+  return { ...financing, terms: brokerTerms.parse(row.terms), lines, changes: [...changes], liquidationCase };
 }
 
 /** Financings as lists show them. The principals are the project's, so an earlier financing has none any more. */

@@ -10,6 +10,8 @@ import { readBalance } from '../../../ledger/balances.ts';
 import { listBrokerAccounts, listPendingMoves, readAllotted } from '../../exchangeAccounts/index.ts';
 import { formatReference } from '../accounts/pageAccounts.ts';
 import { readOpenBlocks } from '../blocks/readBlocks.ts';
+import { describeCase } from '../caseRows/describeCase.ts';
+import { findNewestCase } from '../caseRows/readCases.ts';
 import { type ProjectRow, requireProject } from '../projectRows/projectRows.ts';
 import { readTerms } from '../terms/readTerms.ts';
 import { listCloses } from './closes.ts';
@@ -36,7 +38,7 @@ export async function queryProjectInfo(
   const project = await requireProject(database, institutionId, projectNo);
   const state = await readProjectState(database, deps, project);
   const today = utcDay(await businessClock(database));
-  const [money, leaving, expected, closes, accrued, projectAccounts, openChanges, { terms }, used, blocks] =
+  const [money, leaving, expected, closes, accrued, projectAccounts, openChanges, { terms }, used, blocks, newestCase] =
     await Promise.all([
       readMoney(database, project),
       readLeavingOf(database, state),
@@ -48,8 +50,11 @@ export async function queryProjectInfo(
       readTerms(database, exchanges, institutionId),
       readCreditUsed(database, institutionId),
       readOpenBlocks(database, [projectNo]),
+      findNewestCase(database, { projectNo }),
     ]);
   const { priority, subordinated, nav } = state;
+  // One that has closed stays while it is what the financing ended with.
+  const isShown = newestCase !== undefined && (newestCase.stage !== 'closed' || state.financing?.status === 5);
   const { ratio, annualRate } = findRanges(state);
   const actual = sumAmounts([priority, subordinated]);
   const creditLeft = toDecimalString(decimal(terms.creditLimit).minus(used));
@@ -70,6 +75,7 @@ export async function queryProjectInfo(
     creditLeft: isPositive(creditLeft) ? creditLeft : '0',
     projectAccounts,
     blocks: (blocks.get(project.project_no) ?? []).map(({ kind }) => kind),
+    liquidationCase: isShown ? await describeCase(database, newestCase, state) : null,
     openChanges: [...openChanges],
   };
 }

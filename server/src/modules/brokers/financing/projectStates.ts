@@ -23,6 +23,7 @@ export interface ProjectState {
   readonly annualRate: string | null;
   /** The terms of the financing, or while nothing is lent those of the broker. */
   readonly terms: BrokerTerms;
+  /** Null where no financing runs: a shortfall has none. */
   readonly lines: Lines | null;
   /** Undefined until the project was read. */
   readonly nav: ProjectNav | undefined;
@@ -62,7 +63,7 @@ export async function readProjectStates(
         annualRate:
           financing !== undefined && isRunning(financing) ? toDecimalString(findAnnualRate(financing, today)) : null,
         terms: used,
-        lines: computeLines(priority, used.lines),
+        lines: isRunning(financing) ? computeLines(priority, used.lines) : null,
         nav: navs.get(project.project_no),
         accounts: counts.get(project.project_no) ?? 0,
       },

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { projectCash } from '../../../ledger/account.ts';
 import { readAvailable } from '../../../ledger/balances.ts';
 import { findOpenBlock } from '../blocks/readBlocks.ts';
+import { findOpenCase } from '../caseRows/readCases.ts';
 import type { ProjectNav } from '../nav/projectNav.ts';
 import type { ProjectRow } from '../projectRows/projectRows.ts';
 import type { FigureDeps } from './deps.ts';
@@ -39,12 +40,13 @@ export async function readLeavingOf(
   { exceptChange }: LeavingOptions = {},
 ): Promise<Leaving> {
   const { project, nav, terms } = state;
-  const [cash, held, waiting, open, block] = await Promise.all([
+  const [cash, held, waiting, open, block, openCase] = await Promise.all([
     readAvailable(database, projectCash(project.project_no, project.currency)),
     exceptChange === undefined ? '0' : readHeldFor(database, exceptChange),
     readWaitingAllotments(database, project.project_no),
     readOpenOutflows(database, project.project_no, exceptChange),
     findOpenBlock(database, project.project_no, 'extract'),
+    findOpenCase(database, project.project_no),
   ]);
   const transferable = sumAmounts(nav?.accounts.map((account) => account.transferable ?? '0') ?? []);
   return {
@@ -56,8 +58,9 @@ export async function readLeavingOf(
     ...open,
     multiples: terms.lines,
     maximumRatio: findMaximumRatio(state),
-    isOpen: nav?.freshness.state === 'live' && isAccruing(state),
+    isOpen: nav?.freshness.state === 'live' && isAccruing(state) && openCase === undefined,
     isBlocked: block !== undefined,
+    hasCase: openCase !== undefined,
   };
 }
 

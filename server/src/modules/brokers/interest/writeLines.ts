@@ -6,7 +6,7 @@ import { type Database, inTransaction, type Tx } from '../../../kernel/database/
 import { notify } from '../../../kernel/events/changeEvents.ts';
 import type { BusinessClock } from '../../../kernel/time/businessClock.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
-import { interestPayable, interestReceivable } from '../../../ledger/account.ts';
+import { accruedLegs, formatLegs } from '../../../ledger/debts.ts';
 import { postAll } from '../../../ledger/post.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import { readInterestBasis } from './basis.ts';
@@ -161,8 +161,5 @@ const describePostings = ({ financingNo, projectNo, currency, lines }: MissingLi
       key: `interest:${financingNo}:${day}`,
       flow: 'interest_accrual',
       reference: `interest:${financingNo}`,
-      legs: [
-        { account: interestPayable(projectNo, currency), amount: `-${interest}` },
-        { account: interestReceivable(currency), amount: interest },
-      ],
+      legs: formatLegs(accruedLegs({ owner: projectNo, asset: currency }, interest)),
     }));

@@ -20,9 +20,9 @@ import {
 import { readMembers } from '../../identity/index.ts';
 import type { KeyDeps } from './deps.ts';
 import { isPastCollection } from './endKeys.ts';
-import { changeIssuedKey } from './issuedKey.ts';
 import { raiseKeyMessage } from './raiseKeyMessage.ts';
 import { endReview } from './reviewKey.ts';
+import { assertNotLiquidated, assertNotStopped, readPlatformReasons, setSuspension } from './suspension.ts';
 
 type OneKey = ParsedOf<'suspendExchangeKey'>;
 type Status = AnswerOf<'suspendExchangeKey'>;
@@ -39,6 +39,8 @@ export function collectKey(deps: KeyDeps, caller: SignedInCaller, request: OneKe
     if (kind === 'brought' && status === 'active' && row.api_key !== null)
       return describe(row.api_key, { apiSecret: null, secretViewStatus: 'sealed', viewedAt: null, viewedBy: null });
     if (row.collected_at !== null) throw await secretViewed(tx, row);
+    await assertNotLiquidated(tx, account);
+    await assertNotStopped(tx, row);
     if (kind !== 'issued' || status !== 'approved') throw new ApiError('keyState', { status });
     const businessNow = await deps.businessClock(tx);
     if (isPastCollection(row, businessNow)) throw new ApiError('keyState', { status: 'expired' });
@@ -69,29 +71,38 @@ async function secretViewed(tx: Tx, { collected_at, collected_by }: BrokerKeyRow
 
 /** Makes an issued key useless at the exchange until it is resumed. */
 export const suspendKey = (deps: KeyDeps, caller: SignedInCaller, request: OneKey): Promise<Status> =>
-  setTrading(deps, caller, request, { from: 'active', to: 'suspended' });
-
-/** Gives a suspended key its rights back. Throws restricted while the institution is frozen. */
-export const resumeKey = (deps: KeyDeps, caller: SignedInCaller, request: OneKey): Promise<Status> =>
-  setTrading(deps, caller, request, { from: 'suspended', to: 'active' });
-
-function setTrading(
-  deps: KeyDeps,
-  caller: SignedInCaller,
-  request: OneKey,
-  { from, to }: { readonly from: 'active' | 'suspended'; readonly to: 'active' | 'suspended' },
-): Promise<Status> {
-  return act(deps, caller, request, async (tx, row, account) => {
-    if (to === 'active') await authorize(tx, caller.user, 'openExchangeKey', { now: deps.clock() });
-    if (row.status !== from) throw new ApiError('keyState', { status: row.status });
-    await changeIssuedKey(deps.exchanges, account, row, to);
+  act(deps, caller, request, async (tx, row, account) => {
+    const { status, suspension_reasons: reasons } = row;
+    const isOpen = status === 'active' || (status === 'suspended' && !reasons.includes('member'));
+    if (!isOpen) throw new ApiError('keyState', { status });
+    const stored = await setSuspension(tx, deps.exchanges, { row, account }, [...reasons, 'member']);
     const at = deps.clock();
-    await updateBrokerKey(tx, row.id, { status: to, suspension_reason: to === 'suspended' ? 'member' : null });
-    await write(tx, caller, row, to === 'active' ? 'broker_key_resumed' : 'broker_key_suspended', at);
-    await raiseKeyMessage(tx, row, to === 'active' ? 'resumed' : 'suspended', at);
-    return { status: to };
+    await write(tx, caller, row, 'broker_key_suspended', at);
+    if (stored.status !== status) await raiseKeyMessage(tx, row, 'suspended', at);
+    return { status: stored.status };
   });
-}
+
+/**
+ * Lifts a member's suspension of a key. Throws restricted while the institution is frozen, accountBlocked while its
+ * account is liquidated.
+ */
+export const resumeKey = (deps: KeyDeps, caller: SignedInCaller, request: OneKey): Promise<Status> =>
+  act(deps, caller, request, async (tx, row, account) => {
+    await authorize(tx, caller.user, 'openExchangeKey', { now: deps.clock() });
+    await assertNotLiquidated(tx, account);
+    const { status, suspension_reasons: reasons } = row;
+    if (status !== 'suspended' || !reasons.includes('member')) throw new ApiError('keyState', { status });
+    const stored = await setSuspension(
+      tx,
+      deps.exchanges,
+      { row, account },
+      await readPlatformReasons(tx, row, account),
+    );
+    const at = deps.clock();
+    await write(tx, caller, row, 'broker_key_resumed', at);
+    if (stored.status !== status) await raiseKeyMessage(tx, row, 'resumed', at);
+    return { status: stored.status };
+  });
 
 /** Deletes a key at the exchange, and takes an application back. The server forgets a brought key. */
 export const removeKey = (deps: KeyDeps, caller: SignedInCaller, request: OneKey): Promise<Status> =>

@@ -6,7 +6,7 @@ import { applyForKey } from './applyForKey.ts';
 import { collectKey, removeKey, resumeKey, suspendKey } from './changeKey.ts';
 import type { KeyDeps } from './deps.ts';
 import { END_KEYS, endKeys } from './endKeys.ts';
-import { FREEZE_KEYS, freezeAllKeys, keyFreezeEvents, keyFreezer } from './freezeKeys.ts';
+import { FREEZE_KEYS, freezeAllKeys, keyFreezeEvents, keyFreezer, stoppableKeys } from './freezeKeys.ts';
 import { pageKeys } from './pageKeys.ts';
 import { reportRejectedKey } from './reportRejectedKey.ts';
 import { applyKeyApproval, queryKey, reviewKey, reviewKeyAgain } from './reviewKey.ts';
@@ -35,6 +35,7 @@ export function brokerKeys(deps: KeyDeps & { readonly log: Log }) {
       reviewBrokerKey: (request, caller) => reviewKey(deps, request, caller),
     } satisfies Partial<AllOperationsHandlers>,
     approvals: { exchange_key: { approve: applyKeyApproval(deps), decline: reviewKeyAgain } },
+    stoppable: stoppableKeys(deps),
     eventHandlers: keyFreezeEvents,
     jobs,
     cron: [{ task: END_KEYS, match: '*/10 * * * *' }],

@@ -41,7 +41,7 @@ export async function describeKeys(database: Database, rows: readonly ListedKey[
     status: row.status,
     reason: row.reason,
     decision: row.decision,
-    suspensionReason: row.suspension_reason,
+    suspensionReasons: [...row.suspension_reasons],
     secretViewStatus: row.secret_view,
     viewedAt: row.collected_at?.getTime() ?? null,
     viewedBy: members.get(row.collected_by ?? '') ?? null,

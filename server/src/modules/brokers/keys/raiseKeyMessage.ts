@@ -11,6 +11,14 @@ const EVENTS = {
   resumed: ['was resumed', ''],
   frozen: ['was suspended', 'The account is frozen. The key works again when the freeze is lifted.'],
   unfrozen: ['was resumed', 'The freeze was lifted.'],
+  stopped: ['was suspended', 'A member stopped the trading of the account. The key works again when that is released.'],
+  released: ['was resumed', 'The trading of the account was released.'],
+  liquidated: [
+    'was suspended',
+    'The project is being liquidated. The key works again if that ends before a take-over.',
+  ],
+  caseClosed: ['was resumed', 'The liquidation of the project is over.'],
+  takenOver: ['was deleted', 'The positions of the project are being taken over.'],
   deleted: ['was deleted', ''],
   expired: ['has ended', 'Apply for another one if you need it.'],
 } as const;

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { randomUUID } from 'node:crypto';
 import type { MessageTopic } from '@aldgate/domain/brokers/messages.ts';
+import type { NotificationTopic } from '@aldgate/domain/notifications/topics.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { notify } from '../../../kernel/events/changeEvents.ts';
@@ -26,10 +27,11 @@ export interface BrokerMessage {
  */
 export async function raiseMessage(tx: Tx, message: BrokerMessage, at: number): Promise<void> {
   const { institutionId, actorId, topic, title, text, link } = message;
+  const id = randomUUID();
   await tx
     .insertInto('broker_message')
     .values({
-      id: randomUUID(),
+      id,
       institution_id: institutionId,
       topic,
       title,
@@ -47,9 +49,16 @@ export async function raiseMessage(tx: Tx, message: BrokerMessage, at: number): 
     .execute();
   for (const { email } of recipients) await sendEmail(tx, email, { subject: title, text }, at);
   await notify(tx, { topic: 'brokers', institutionId });
-  await raiseNotification(
-    tx,
-    { institutionId, actorId, topic: 'brokers', title: inBoth(() => title), text: inBoth(() => text), link },
-    at,
-  );
+  const notification = { institutionId, actorId, title: inBoth(() => title), text: inBoth(() => text), link };
+  // Members who trade are mailed first; the others see it once, under the same key.
+  const urgent = URGENT[topic];
+  const key = urgent === undefined ? undefined : `broker_message:${id}`;
+  if (urgent !== undefined) await raiseNotification(tx, { ...notification, topic: urgent, key }, at);
+  await raiseNotification(tx, { ...notification, topic: 'brokers', key }, at);
 }
+
+/** Topics that members who trade have notifications of: a broker may have no recipient. */
+const URGENT: Readonly<Partial<Record<MessageTopic, NotificationTopic>>> = {
+  margin_call: 'margin',
+  liquidation: 'liquidation',
+};

@@ -3,7 +3,7 @@ import type { CheckSession } from '../../../kernel/http/caller.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import type { BrokerAccountService } from '../../exchangeAccounts/index.ts';
 import { CLOSE_DAYS, closeDays } from './closeDays.ts';
-import { createNavReader } from './navReader.ts';
+import { createNavReader, type NavRound } from './navReader.ts';
 import { registerProjectPush } from './projectPush.ts';
 
 interface Services {
@@ -13,7 +13,7 @@ interface Services {
 
 /** BR-03: the NAV of projects: the loop that reads it, the closes of days, and the push channel. */
 export function createNav(
-  context: ModuleContext & { readonly afterRound?: () => Promise<void> },
+  context: ModuleContext & { readonly afterRound?: (round: NavRound) => Promise<void> },
   { brokerAccounts, checkSession }: Services,
 ) {
   const { database, clock, changeEvents } = context;

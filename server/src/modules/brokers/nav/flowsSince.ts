@@ -34,3 +34,16 @@ export async function readFlowsSince(
   `.execute(database);
   return rows.map(({ flow }) => toDecimalString(flow));
 }
+
+/** Sums what has left a project's cash since a time (epoch ms), but for fund moves: a decimal string in USDT. */
+export async function readLeftSince(database: Database | Tx, projectNo: string, since: number): Promise<string> {
+  const { rows } = await sql<{ left: string }>`
+    select coalesce(-sum(e.amount), 0)::text as left
+    from ledger_account a
+    join ledger_entry e on e.account_id = a.id
+    join ledger_transfer t on t.id = e.transfer_id
+    where a.owner = ${projectNo} and a.type = 'principal_account' and a.asset = 'USDT'
+      and e.amount < 0 and t.posted_at >= ${new Date(since)} and t.reference not like 'fund_move:%'
+  `.execute(database);
+  return toDecimalString(rows[0]?.left ?? '0');
+}

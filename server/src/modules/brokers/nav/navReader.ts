@@ -10,8 +10,14 @@ import { type Repeating, repeat } from '../../../kernel/time/repeating.ts';
 import type { BrokerAccountService } from '../../exchangeAccounts/index.ts';
 import { followAccounts } from './followedAccounts.ts';
 import { NAV_LEASE, NAV_LEASE_MS } from './navLease.ts';
-import { readProjects } from './readProject.ts';
+import { type ProjectReading, readProjects } from './readProject.ts';
 import { storeReading } from './storeReading.ts';
+
+/** The readings of one round, with the number of the lease that they were made under. */
+export interface NavRound {
+  readonly projects: readonly ProjectReading[];
+  readonly leaseNumber: string;
+}
 
 interface NavReaderDeps {
   readonly database: Database;
@@ -21,7 +27,7 @@ interface NavReaderDeps {
   readonly log: Log;
   readonly brokerAccounts: Pick<BrokerAccountService, 'hold'>;
   /** Runs at the server that has the lease, after each round. */
-  readonly afterRound?: () => Promise<void>;
+  readonly afterRound?: (round: NavRound) => Promise<void>;
 }
 
 /** Reads the NAV of all projects, once a second at one server at a time. */
@@ -59,7 +65,7 @@ export function createNavReader(deps: NavReaderDeps): NavReader {
         log.error({ err: error, projectNo: project.projectNo }, 'the NAV of a project could not be stored');
       }
     }
-    await deps.afterRound?.();
+    if (!isClosed) await deps.afterRound?.({ projects, leaseNumber });
     return true;
   };
   return {

@@ -2,7 +2,7 @@ import { computeLines, type Lines } from '@aldgate/domain/brokers/financing/line
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 
-/** The lines of projects by number, as values of NAV: those of the last financing's own terms; null without P. */
+/** The lines of projects by number, as values of NAV: by the running financing's own terms; null without P. */
 export async function readLines(
   database: Database | Tx,
   projectNos: readonly string[],
@@ -14,6 +14,7 @@ export async function readLines(
     .distinctOn('p.project_no')
     .select(['p.project_no as projectNo', 'p.priority_principal as priority', 'f.terms'])
     .where('p.project_no', 'in', projectNos)
+    .where('f.status', 'in', [1, 3, 4])
     .orderBy('p.project_no')
     .orderBy('f.started_at', 'desc')
     .execute();

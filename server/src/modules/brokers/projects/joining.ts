@@ -4,10 +4,11 @@ import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { type BrokerAccount, listRecordedContent, setProject } from '../../exchangeAccounts/index.ts';
 import { assertEmpty } from '../accounts/deleteAccount.ts';
 import { requireAccount } from '../accounts/updateAccount.ts';
+import { assertAccountsOpen } from '../caseRows/openCases.ts';
 import type { BrokersDeps } from '../deps.ts';
 
 /** Why an account cannot join a project. */
-type JoiningClosedBy = 'accountInProject' | 'accountState' | 'typeClosed';
+type JoiningClosedBy = 'accountInProject' | 'accountState' | 'typeClosed' | 'case';
 
 const JOINING_STATES: readonly BrokerAccount['state'][] = ['opening', 'active'];
 
@@ -34,13 +35,17 @@ export async function assertCrossing(deps: BrokersDeps, institutionId: string, b
   for (const id of border.leaving) assertEmpty(await listContent(await requireAccount(database, institutionId, id)));
 }
 
-/** Takes accounts over the project's border, under a lock of the institution, which moves of money respect. */
+/**
+ * Takes accounts over the project's border, under a lock of the institution, which moves of money respect. Throws
+ * financingState while the project is liquidated.
+ */
 export async function cross(
   tx: Tx,
   { institutionId, projectNo }: { readonly institutionId: string; readonly projectNo: string },
   { joining, leaving }: Border,
   at: number,
 ): Promise<void> {
+  if (joining.length + leaving.length > 0) await assertAccountsOpen(tx, projectNo);
   for (const id of joining) {
     assertEmpty(await listRecordedContent(tx, await requireJoining(tx, institutionId, id)));
     await setProject(tx, id, projectNo, at);

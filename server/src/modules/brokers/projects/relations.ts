@@ -3,6 +3,7 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { listBrokerAccounts } from '../../exchangeAccounts/index.ts';
 import { formatReference } from '../accounts/pageAccounts.ts';
+import { closesAccounts, readOpenCases } from '../caseRows/openCases.ts';
 import type { BrokersDeps } from '../deps.ts';
 import { listProjects, requireProject } from '../projectRows/projectRows.ts';
 import { whyNotJoining } from './joining.ts';
@@ -42,11 +43,13 @@ export async function listChoices(
 ): Promise<AnswerOf<'listProjectChoices'>> {
   if (projectNo !== undefined) await requireProject(database, institutionId, projectNo);
   const accounts = await listBrokerAccounts(database, institutionId, { exchangeCode, isOpen: true });
+  const open = projectNo === undefined ? undefined : (await readOpenCases(database, [projectNo])).get(projectNo);
+  const isClosed = open !== undefined && closesAccounts(open);
   const isOwn = (account: (typeof accounts)[number]) => projectNo !== undefined && account.projectNo === projectNo;
   return accounts
     .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
     .map((account) => {
-      const closedBy = isOwn(account) ? null : whyNotJoining(account);
+      const closedBy = isClosed ? 'case' : isOwn(account) ? null : whyNotJoining(account);
       return { ...formatReference(account), isOpen: closedBy === null, closedBy };
     });
 }

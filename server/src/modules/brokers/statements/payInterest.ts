@@ -13,6 +13,7 @@ import { type CapitalProject, lockCapital, readCapital } from '../capital/capita
 import type { CapitalDeps } from '../capital/deps.ts';
 import { assertGiving, assertMayGive } from '../capital/giving.ts';
 import {
+  assertPayable,
   owedOf,
   type PaymentRow,
   postPayment,
@@ -58,7 +59,7 @@ export async function payInterest(
       if (first !== undefined) return first;
       await authorize(tx, user, 'payInCapital', { now: at });
       const statement = await requireStatement(tx, request.statementNo);
-      if (statement.status !== 'wait_for_payment') throw new ApiError('statementState', { status: statement.status });
+      assertPayable(statement);
       const values = {
         amount: owedOf(statement),
         client_key: request.key,

@@ -1,11 +1,11 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { cushion } from '@aldgate/domain/brokers/financing/risk.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { ApiError, formatError } from '../../../kernel/apiError.ts';
+import { formatError } from '../../../kernel/apiError.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { readCapital } from '../capital/capitalProject.ts';
 import type { CapitalDeps } from '../capital/deps.ts';
-import { owedOf, requireStatement } from '../capital/interestPayments.ts';
+import { assertPayable, owedOf, requireStatement } from '../capital/interestPayments.ts';
 import { findLocation } from '../transfers/locations.ts';
 import { listInterestAddresses, listPayers } from './listPayers.ts';
 
@@ -21,7 +21,7 @@ export async function previewPayment(
   const { database, moves } = deps;
   const { institutionId } = user;
   const statement = await requireStatement(database, statementNo, institutionId);
-  if (statement.status !== 'wait_for_payment') throw new ApiError('statementState', { status: statement.status });
+  assertPayable(statement);
   const project = await readCapital(database, deps, institutionId, statement.project_no);
   const amount = owedOf(statement);
   const { nav, lines } = project.state;

@@ -5,7 +5,8 @@ import { utcDay } from '@aldgate/domain/time/utcDay.ts';
 import type { FinancingDeps } from '../financing/deps.ts';
 import { readProjectState } from '../financing/projectStates.ts';
 import { requireProject } from '../projectRows/projectRows.ts';
-import { formatLine, readLinesOf, readPrincipalChanges, readStatements, sumDue } from './readStatements.ts';
+import { readPrincipalChanges } from './principalChanges.ts';
+import { formatLine, readLinesOf, readStatements, sumDue } from './readStatements.ts';
 
 /** BR-08: the interest of a project in a month, and what of its statements is unpaid. Throws notFound. */
 export async function queryProjectInterest(

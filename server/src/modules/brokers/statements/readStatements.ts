@@ -1,18 +1,17 @@
 import '../capital/interestTables.ts';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import type { InterestLine } from '@aldgate/domain/brokers/financing/interestLines.ts';
-import { daysUntil, isOverdue, planStatements } from '@aldgate/domain/brokers/financing/statements.ts';
+import { daysLate, daysUntil, isOverdue, planStatements } from '@aldgate/domain/brokers/financing/statements.ts';
 import { decimal, isPositive, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { startOfUtcDay, utcDay } from '@aldgate/domain/time/utcDay.ts';
+import { utcDay } from '@aldgate/domain/time/utcDay.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import { directionOf } from '../../../kernel/lists/keyset.ts';
-import { memorySource } from '../../../kernel/lists/memorySource.ts';
-import { readPage } from '../../../kernel/lists/readPage.ts';
 import { owedOf } from '../capital/interestPayments.ts';
 import { nextNumber, readOpenLines } from '../capital/issueStatements.ts';
 import type { FinancingDeps } from '../financing/deps.ts';
+import { readRates } from '../interest/basis.ts';
 import { describePayments } from './pagePayments.ts';
+import { readPrincipalChanges, SINCE_EVER } from './principalChanges.ts';
 
 export type Statement = AnswerOf<'pageInterestStatement'>['items'][number];
 
@@ -20,42 +19,6 @@ interface Project {
   readonly project_no: string;
   readonly name: string;
   readonly currency: string;
-}
-
-/** BR-08: a broker's statements, the present month's as it accrues among them. */
-export async function pageStatements(
-  deps: FinancingDeps,
-  institutionId: string,
-  request: ParsedOf<'pageInterestStatement'>,
-): Promise<AnswerOf<'pageInterestStatement'>> {
-  const { sort, projectNo, ...filter } = request.queryCondition;
-  const statements = await readStatements(deps, { institutionId, projectNo });
-  const { status, month, isOverdue: overdue, startTime, endTime } = filter;
-  const matching = statements.filter(
-    (each) =>
-      (status === undefined || each.status === status) &&
-      (month === undefined || each.startOn.startsWith(month)) &&
-      (overdue === undefined || each.isOverdue === overdue) &&
-      (startTime === undefined || startOfUtcDay(each.startOn) >= startTime) &&
-      (endTime === undefined || startOfUtcDay(each.startOn) < endTime),
-  );
-  const source = memorySource({
-    scope: ['interest statements', institutionId, { projectNo, ...filter }],
-    rows: matching,
-    keyOf: ({ startOn, statementNo }) => `${startOn}:${statementNo}`,
-  });
-  const { rows, ...page } = await readPage(source, request, directionOf(sort));
-  return { items: [...rows], totals: sumUp(statements), ...page };
-}
-
-function sumUp(statements: readonly Statement[]): AnswerOf<'pageInterestStatement'>['totals'] {
-  const unpaid = statements.filter(({ status }) => status === 'wait_for_payment' || status === 'under_review');
-  return {
-    accrued: sumDue(statements.filter(({ status }) => status === 'accruing')),
-    toBePaid: sumDue(unpaid),
-    overdue: sumDue(unpaid.filter((each) => each.isOverdue)),
-    nextDueOn: unpaid.map(({ dueOn }) => dueOn).toSorted()[0] ?? null,
-  };
 }
 
 /** Sums the unpaid parts of statements. */
@@ -100,6 +63,8 @@ export async function readStatements(
     const project = projectOf.get(row.project_no);
     if (project === undefined) return [];
     const { status, due_on: dueOn } = row;
+    const due = owedOf(row);
+    const isOwed = isPositive(due);
     return [
       {
         ...describeProject(project),
@@ -111,11 +76,13 @@ export async function readStatements(
         principal: toDecimalString(row.principal),
         rate: toDecimalString(row.annual_rate),
         interest: toDecimalString(row.interest),
-        due: owedOf(row),
+        due,
         status,
         dueOn,
-        daysLeft: status === 'paid' ? null : daysUntil(today, dueOn),
-        isOverdue: isOverdue({ status, dueOn }, today),
+        isWrittenOff: row.written_off_at !== null,
+        daysLeft: isOwed ? daysUntil(today, dueOn) : null,
+        isOverdue: isOwed && isOverdue({ status, dueOn }, today),
+        daysLate: daysLate(dueOn, row.paid_on ?? today),
         issuedAt: row.issued_at.getTime(),
         paidAt: row.paid_at?.getTime() ?? null,
         payment: payments.get(row.statement_no) ?? null,
@@ -157,7 +124,9 @@ async function readAccruing(database: Database, projects: readonly Project[]): P
         due: figures.interest,
         status: 'accruing' as const,
         daysLeft: null,
+        isWrittenOff: false,
         isOverdue: false,
+        daysLate: 0,
         issuedAt: null,
         paidAt: null,
         payment: null,
@@ -190,9 +159,10 @@ export async function queryStatement(
   const { database } = deps;
   const statement = await readStatement(deps, institutionId, statementNo);
   const { startOn, endOn, financingNo } = statement;
-  const [lines, changes, payments, stored] = await Promise.all([
+  const [lines, changes, rates, payments, stored] = await Promise.all([
     readLinesOf(database, [financingNo], [startOn, endOn]),
-    readPrincipalChanges(database, [financingNo], [startOn, endOn]),
+    readPrincipalChanges(database, [financingNo], [SINCE_EVER, endOn]),
+    readRates(database, [financingNo]),
     database
       .selectFrom('broker_interest_payment')
       .selectAll()
@@ -205,6 +175,9 @@ export async function queryStatement(
     ...statement,
     lines: lines.map(formatLine),
     changes,
+    rates: (rates.get(financingNo) ?? [])
+      .filter(({ fromDay }) => fromDay <= endOn)
+      .map(({ fromDay, annualRate }) => ({ fromDay, rate: toDecimalString(annualRate) })),
     payments: await describePayments(database, payments),
     digest: stored?.digest ?? null,
   };
@@ -232,28 +205,3 @@ export const formatLine = ({ day, principal, annualRate, interest }: InterestLin
   rate: toDecimalString(annualRate),
   interest: toDecimalString(interest),
 });
-
-/** The loans and repayments of financings within days, both included, in order. */
-export async function readPrincipalChanges(
-  database: Database,
-  financingNos: readonly string[],
-  [from, until]: readonly [string, string],
-): Promise<AnswerOf<'queryInterestStatement'>['changes']> {
-  const rows = await database
-    .selectFrom('broker_action')
-    .select(['action_no', 'action_type', 'amount', 'executed_at', 'executed_on'])
-    .where('financing_no', 'in', ['', ...financingNos])
-    .where('action_type', 'in', ['loan', 'repayment'])
-    .$narrowType<{ action_type: 'loan' | 'repayment' }>()
-    .where('execution', '=', 'done')
-    .where('executed_on', '>=', from)
-    .where('executed_on', '<=', until)
-    .orderBy('executed_at')
-    .orderBy('number')
-    .execute();
-  return rows.flatMap(({ action_no: actionNo, action_type: actionType, amount, executed_at: at, executed_on: day }) =>
-    at === null || day === null || !isPositive(amount)
-      ? []
-      : [{ at: at.getTime(), day, actionType, amount: toDecimalString(amount), actionNo }],
-  );
-}

@@ -10,14 +10,15 @@ import { type Database, inTransaction, type Tx } from '../../../kernel/database/
 import type { User } from '../../../kernel/http/caller.ts';
 import { digestRequest } from '../../../kernel/secrets/requestDigest.ts';
 import { findAsset } from '../../../ledger/assets.ts';
-import { assertMayMove, findMoveByKey, isWallet, listMirroredAccounts } from '../../exchangeAccounts/index.ts';
+import { assertMayMove, findMoveByKey, isWallet } from '../../exchangeAccounts/index.ts';
 import { assertExchangesOpen, inventoryTask } from '../../exchanges/index.ts';
+import { caseError, shortfallError } from '../caseRows/openCases.ts';
 import type { FundTransferDeps } from './deps.ts';
 import { describeReason } from './describeMove.ts';
 import { type BrokerLocation, findLocation, listLocations } from './locations.ts';
 import { readHolders } from './readHolders.ts';
 import { readRules } from './readRules.ts';
-import { type ClosedBy, whyApart, whyClosed } from './rules.ts';
+import { type ClosedBy, type MoveRules, whyApart, whyClosed, whyOwed } from './rules.ts';
 
 type Request = ParsedOf<'applyFundTransfer'>;
 type Answer = AnswerOf<'applyFundTransfer'>;
@@ -69,20 +70,28 @@ async function findEnds({ database, clock, exchanges }: FundTransferDeps, user: 
   const locations = listLocations(holders, exchanges);
   const source = findLocation(locations, request.source, 'source');
   const target = findLocation(locations, request.target, 'target');
-  const rules = await readRules(database, user, holders.accounts, clock());
-  refuse(whyClosed(rules, 'source', source, request.asset), source, request);
-  refuse(whyClosed(rules, 'target', target, request.asset), target, request);
-  refuseApart(source, target, request);
+  const rules = await readRules(database, user, holders, clock());
+  refuse(rules, whyClosed(rules, 'source', source, request.asset), source, request);
+  refuse(rules, whyClosed(rules, 'target', target, request.asset), target, request);
+  refuseApart(rules, source, target, request);
   return { source, target };
 }
 
 /** Throws why money cannot go from one location to the other. */
-function refuseApart(source: BrokerLocation, target: BrokerLocation, request: Request): void {
-  refuse(whyApart(source, target, request.asset), source.projectNo === null ? target : source, request);
+function refuseApart(rules: MoveRules, source: BrokerLocation, target: BrokerLocation, request: Request): void {
+  refuse(rules, whyApart(rules, source, target, request.asset), source.projectNo === null ? target : source, request);
 }
 
 /** Throws the error of what closes a location; a suspended exchange is reported with its reason by the transaction. */
-function refuse(closedBy: ClosedBy | null, { account, projectNo }: BrokerLocation, { asset }: Request): void {
+function refuse(
+  { cases }: MoveRules,
+  closedBy: ClosedBy | null,
+  { account, projectNo }: BrokerLocation,
+  { asset }: Request,
+): void {
+  const open = cases.get(projectNo ?? '');
+  if (closedBy === 'case' && open !== undefined) throw caseError(open);
+  if (closedBy === 'shortfall') throw shortfallError();
   if (closedBy === 'notManager') throw new ApiError('notManager');
   if (closedBy === 'accountInProject') throw new ApiError('accountInProject', { projectNo });
   if (closedBy === 'accountState') throw new ApiError('accountBlocked', { level: 'none', reason: account?.state });
@@ -136,12 +145,14 @@ async function begin(
   // that join a project or leave it.
   await tx.selectFrom('institution').select('id').where('id', '=', institutionId).forShare().execute();
   await authorize(tx, user, 'moveBroker', { now: at });
-  const accounts = await listMirroredAccounts(tx, institutionId);
+  const holders = await readHolders(tx, institutionId);
+  const rules = await readRules(tx, user, holders, at);
   const readAgain = (end: BrokerLocation): BrokerLocation => {
-    const account = accounts.find(({ id }) => id === end.account?.id) ?? end.account;
+    const account = holders.accounts.find(({ id }) => id === end.account?.id) ?? end.account;
     return { ...end, account, projectNo: account === null ? end.projectNo : account.project_no };
   };
-  refuseApart(readAgain(source), readAgain(target), request);
+  refuse(rules, whyOwed(rules, readAgain(source)), readAgain(source), request);
+  refuseApart(rules, readAgain(source), readAgain(target), request);
   if (isWallet(target.fund) && !traitsOf(target.fund.product).hasMargin)
     await authorize(tx, user, 'transferToSpot', { now: at });
   await assertExchangesOpen(

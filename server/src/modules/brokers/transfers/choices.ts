@@ -11,7 +11,7 @@ import { holdsAsset, type MoveRules, whyApart, whyClosed } from './rules.ts';
 
 const readLocations = async ({ database, clock, exchanges }: FundTransferDeps, user: User) => {
   const holders = await readHolders(database, user.institutionId);
-  const rules = await readRules(database, user, holders.accounts, clock());
+  const rules = await readRules(database, user, holders, clock());
   return { locations: listLocations(holders, exchanges), rules };
 };
 
@@ -26,7 +26,7 @@ export async function listTransferAccounts(
   return Promise.all(
     locations.map(async (each) => {
       const { available, freshness } = await deps.moves.movable(user.institutionId, each.fund, asset);
-      const apart = side === 'target' && source !== undefined ? whyApart(source, each, asset) : null;
+      const apart = side === 'target' && source !== undefined ? whyApart(rules, source, each, asset) : null;
       const closedBy = whyClosed(rules, side, each, asset) ?? apart;
       return {
         location: each.location,
@@ -60,7 +60,7 @@ export async function listAccountActions(
       ),
   );
   return pairs.map(([source, target]) => {
-    const assets = coins.filter((asset) => isPossible(source, target, asset));
+    const assets = coins.filter((asset) => isPossible(rules, source, target, asset));
     const closedBy = whyPairClosed(rules, source, target, assets[0] ?? MARGIN_ASSET.usdm);
     return {
       source: source.location,
@@ -75,10 +75,10 @@ export async function listAccountActions(
 const whyPairClosed = (rules: MoveRules, source: BrokerLocation, target: BrokerLocation, asset: string) =>
   whyClosed(rules, 'source', source, asset) ??
   whyClosed(rules, 'target', target, asset) ??
-  whyApart(source, target, asset);
+  whyApart(rules, source, target, asset);
 
-const isPossible = (source: BrokerLocation, target: BrokerLocation, asset: string): boolean =>
-  holdsAsset(source, asset) && holdsAsset(target, asset) && whyApart(source, target, asset) === null;
+const isPossible = (rules: MoveRules, source: BrokerLocation, target: BrokerLocation, asset: string): boolean =>
+  holdsAsset(source, asset) && holdsAsset(target, asset) && whyApart(rules, source, target, asset) === null;
 
 /** BR-10: what bounds a move, and the bound that binds. */
 export async function queryFundTransferAvailable(

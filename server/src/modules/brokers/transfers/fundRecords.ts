@@ -12,7 +12,9 @@ import { type FundRecordKey, MOVE_STATES, readMoves, selectMoveKeys } from '../.
 import { readMembers } from '../../identity/index.ts';
 import { readDepositRecords, readWithdrawalRecords, selectCoinKeys } from '../../wallet/index.ts';
 import { readProjectNames } from '../projectRows/projectRows.ts';
+import { readBillRecords, selectBillKeys } from './billRecords.ts';
 import { describeMoves } from './describeMove.ts';
+import { readInterestRecords, selectInterestKeys } from './interestRecords.ts';
 import { CAPITAL } from './locations.ts';
 import { readProfitRecords, selectProfitKeys } from './profitRecords.ts';
 
@@ -93,6 +95,8 @@ function listRecords(database: Database, institutionId: string, condition: Condi
       ...selectCoinKeys(filter),
       ...selectBankKeys(filter),
       ...selectProfitKeys(filter),
+      ...selectInterestKeys(filter),
+      ...selectBillKeys(filter),
     ],
   });
 }
@@ -106,6 +110,8 @@ async function describe(database: Database, rows: readonly RowOf<typeof listReco
     readWithdrawalRecords(database, idsOf('withdrawal')),
     readBankRecords(database, idsOf('bankDeposit')),
     readProfitRecords(database, idsOf('profit')),
+    readInterestRecords(database, idsOf('interest')),
+    readBillRecords(database, idsOf('bill')),
   ]);
   const members = await readMembers(
     database,

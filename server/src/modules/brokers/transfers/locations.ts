@@ -33,6 +33,9 @@ export const CAPITAL: BrokerLocation = {
   projectNo: null,
 };
 
+/** Name of the platform in records of money that it receives. */
+export const PLATFORM = 'Platform';
+
 export const describeCash = ({ projectNo, name }: NamedProject): BrokerLocation => ({
   location: { type: 'project', id: projectNo, wallet: null },
   fund: { projectNo },

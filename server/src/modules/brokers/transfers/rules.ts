@@ -1,6 +1,7 @@
 import { FINANCING_ASSETS } from '@aldgate/domain/brokers/projects.ts';
 import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { isSameLocation, isWallet } from '../../exchangeAccounts/index.ts';
+import { closesAccounts, closesCash, type OpenCase } from '../caseRows/openCases.ts';
 import type { BrokerLocation } from './locations.ts';
 
 /** Assets that move between exchanges, through the platform's own accounts there. */
@@ -14,6 +15,10 @@ export interface MoveRules {
   readonly suspended: ReadonlyMap<string, unknown>;
   /** The accounts whose money the member may move. */
   readonly managed: ReadonlySet<string>;
+  /** The open cases of the broker's projects, by their numbers. */
+  readonly cases: ReadonlyMap<string, OpenCase>;
+  /** A liquidated project of the broker still owes something. */
+  readonly hasShortfall: boolean;
 }
 
 export type ClosedBy =
@@ -22,6 +27,8 @@ export type ClosedBy =
   | 'accountInProject'
   | 'accountState'
   | 'serviceSuspended'
+  | 'case'
+  | 'shortfall'
   | 'sameLocation'
   | 'assetUnsupported';
 
@@ -29,15 +36,28 @@ export type ClosedBy =
 export function whyClosed(
   rules: MoveRules,
   side: 'source' | 'target',
-  { fund, account }: BrokerLocation,
+  location: BrokerLocation,
   asset: string,
 ): ClosedBy | null {
+  const { account } = location;
   if (rules.closedFor !== null) return rules.closedFor;
-  if (account === null) return null;
-  if (side === 'source' && !rules.managed.has(account.id)) return 'notManager';
+  if (account !== null && side === 'source' && !rules.managed.has(account.id)) return 'notManager';
+  const debt = side === 'source' ? whyOwed(rules, location) : null;
+  if (debt !== null || account === null) return debt;
   if (account.state !== 'active') return 'accountState';
   if (rules.suspended.has(account.exchange_code)) return 'serviceSuspended';
-  return holdsAsset({ fund }, asset) ? null : 'assetUnsupported';
+  return holdsAsset(location, asset) ? null : 'assetUnsupported';
+}
+
+/** BR-05: why what the broker owes keeps money where it is; null where it can go. */
+export function whyOwed(
+  { cases, hasShortfall }: Pick<MoveRules, 'cases' | 'hasShortfall'>,
+  { fund, account, projectNo }: BrokerLocation,
+): 'case' | 'shortfall' | null {
+  if (fund === 'capital') return hasShortfall ? 'shortfall' : null;
+  const open = cases.get(projectNo ?? '');
+  if (open === undefined) return null;
+  return (account === null ? closesCash(open) : closesAccounts(open)) ? 'case' : null;
 }
 
 /**
@@ -48,10 +68,15 @@ export const holdsAsset = ({ fund }: Pick<BrokerLocation, 'fund'>, asset: string
   isWallet(fund) ? asset === (traitsOf(fund.product).walletAsset ?? asset) : fund === 'capital' || isFinancing(asset);
 
 /** BR-10: why money cannot go from one location to another; null where it can. */
-export function whyApart(source: BrokerLocation, target: BrokerLocation, asset: string): ClosedBy | null {
+export function whyApart(
+  { cases }: Pick<MoveRules, 'cases'>,
+  source: BrokerLocation,
+  target: BrokerLocation,
+  asset: string,
+): ClosedBy | null {
   if (isSameLocation(source.fund, target.fund)) return 'sameLocation';
   // The money of a project crosses its border by actions alone.
-  if (source.projectNo !== target.projectNo) return 'accountInProject';
+  if (source.projectNo !== target.projectNo) return cases.has(source.projectNo ?? '') ? 'case' : 'accountInProject';
   const isBridge =
     source.account !== null && target.account !== null && source.account.exchange_code !== target.account.exchange_code;
   return isBridge && !BRIDGED_ASSETS.includes(asset) ? 'assetUnsupported' : null;

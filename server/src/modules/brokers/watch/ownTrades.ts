@@ -6,7 +6,7 @@ import {
   type MarkedFill,
 } from '@aldgate/domain/brokers/financing/ownTrades.ts';
 import { isSpot, splitPair } from '@aldgate/domain/market/marketRef.ts';
-import { decimal } from '@aldgate/domain/money/amount.ts';
+import { decimal, sumAmounts } from '@aldgate/domain/money/amount.ts';
 import { titleMoney } from '../../../approvals/index.ts';
 import { type Database, inTransaction } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
@@ -23,6 +23,7 @@ import {
 import type { HitFill, OwnTradesHit } from '../blocks/blockDetail.ts';
 import { type BlockedProject, openBlock } from '../blocks/blocks.ts';
 import { readJudgedId } from '../blocks/readBlocks.ts';
+import { readLeftSince } from '../nav/flowsSince.ts';
 import { readProjectNav } from '../nav/readProjectNav.ts';
 import { moveTradeCursor, type NewTrades, readNewTrades } from './tradeCursor.ts';
 
@@ -101,12 +102,18 @@ async function blockCostly(deps: OwnTradesDeps, range: TradeRange): Promise<bool
     const marked = await markTrades(deps, await readProjectTrades(database, around));
     // A mark that an exchange has not given for an hour is not waited for.
     if (!marked.isComplete && clock() - lastAt <= HOUR_MS) isComplete = false;
-    const nav = (await readProjectNav(database, clock, projectNo))?.nav;
+    const nav = await readNavThen(deps, projectNo, around.from);
     const fills = marked.trades.flatMap((trade) => withMark(deps, trade) ?? []);
     const hour = nav === undefined ? undefined : findCostlyHour(fills, nav);
     if (hour !== undefined && nav !== undefined) await block(deps, projectNo, { rule: 'cost', ...hour, nav });
   }
   return isComplete;
+}
+
+/** NAV with what has left the project since a time: a payout leaves little to compare a cost with. */
+async function readNavThen({ database, clock }: OwnTradesDeps, projectNo: string, since: number) {
+  const nav = (await readProjectNav(database, clock, projectNo))?.nav;
+  return nav === undefined ? undefined : sumAmounts([nav, await readLeftSince(database, projectNo, since)]);
 }
 
 type Marked = WatchedTrade & MarkedFill;

@@ -1,15 +1,11 @@
 import type { AnswerOf } from '@aldgate/contract';
+import { roundValue, VALUED_IN } from '@aldgate/domain/brokers/valuation.ts';
 import type { Product } from '@aldgate/domain/market/product.ts';
-import { round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { CanMove } from '../../../ledger/assets.ts';
 import type { TradingAccount } from './tradingAccount.ts';
 
 type FuturesAccount = AnswerOf<'queryFuturesAccount'>;
 export type Freshness = FuturesAccount['freshness'];
-
-/** The asset that accounts are valued in, and its decimals. */
-export const VALUED_IN = 'USDT';
-const DECIMALS = 6;
 
 /** A balance of a spot wallet; decimal strings. */
 export interface SpotFigure {
@@ -76,6 +72,4 @@ export const holdsNothing = (
   orders: openOrders === 0,
 });
 
-/** Amounts of money round down, losses away from zero: an account is never worth more than is shown. */
-export const roundDown = (amount: string): string =>
-  toDecimalString(round(amount, DECIMALS, amount.startsWith('-') ? 'up' : 'down'));
+export { roundValue as roundDown, VALUED_IN };

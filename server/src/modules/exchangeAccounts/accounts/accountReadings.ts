@@ -1,5 +1,6 @@
 import type { Product } from '@aldgate/domain/market/product.ts';
 import type { AccountFigures, Freshness, ReadAccountFigures } from './accountFigures.ts';
+import type { ReadAccountRisk } from './accountRisk.ts';
 import type { Pace } from './pace.ts';
 import type { TradingAccount } from './tradingAccount.ts';
 
@@ -25,6 +26,7 @@ export interface HeldAccount {
 /** Live readings of accounts. Trading follows them, and is passed in. */
 export interface AccountReadings {
   readonly figures: ReadAccountFigures;
+  readonly risk: ReadAccountRisk;
   readonly hold: (account: TradingAccount) => HeldAccount;
   readonly transferable: (account: TradingAccount, product: Product) => Promise<Transferable>;
   readonly sync: SyncAccount;

@@ -138,6 +138,18 @@ export async function countBrokerAccounts(database: Database | Tx, institutionId
   return count;
 }
 
+/** The ids of the institutions that have accounts which did not end. */
+export async function listAccountHolders(database: Database | Tx): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('exchange_account')
+    .select('institution_id')
+    .distinct()
+    .where('kind', '=', sql.lit('sub'))
+    .where('state', 'not in', ENDED)
+    .execute();
+  return rows.map(({ institution_id }) => institution_id);
+}
+
 /** How many accounts each project has, by its number; one without accounts is left out. */
 export async function countProjectAccounts(
   database: Database | Tx,

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import type { Database } from '../../../kernel/database/database.ts';
+import type { User } from '../../../kernel/http/caller.ts';
 import type { Exchanges } from '../../exchanges/index.ts';
 import type { OpenOwnAccount } from './tradingAccount.ts';
 
@@ -9,6 +10,8 @@ export interface OptionDeps {
   readonly database: Database;
   readonly openOwn: OpenOwnAccount;
   readonly exchanges: Exchanges;
+  /** The id of the account that a member selected last; null where none was. */
+  readonly readRemembered: (database: Database, userId: string) => Promise<string | null>;
 }
 
 /**
@@ -17,7 +20,7 @@ export interface OptionDeps {
  */
 export async function queryBrokerOptions(
   deps: OptionDeps,
-  institutionId: string,
+  { institutionId, userId }: User,
   wanted: ParsedOf<'queryBrokerOptions'>,
 ): Promise<Options> {
   await deps.openOwn(institutionId);
@@ -31,6 +34,7 @@ export async function queryBrokerOptions(
     .orderBy('sort_index')
     .orderBy('exchange_account.created_at')
     .execute();
+  const remembered = await deps.readRemembered(deps.database, userId);
   const options = rows.map((row) => ({
     exchangeCode: row.exchange_code,
     exchangeName: deps.exchanges.find(row.exchange_code)?.name ?? row.exchange_code,
@@ -40,6 +44,7 @@ export async function queryBrokerOptions(
     accountMode: row.account_mode,
     keyId: row.keyId,
     sortIndex: row.sort_index,
+    isRemembered: row.id === remembered,
   }));
   return options.filter(
     ({ exchangeCode, brokerAccountId, keyId }) =>

@@ -38,6 +38,13 @@ export interface RecordedProduct extends Pick<TradingAccount, 'accountId'> {
   readonly product: Product;
 }
 
+/** Ids by which a statement finds an account: values, or columns of its rows. */
+export interface AccountRef {
+  readonly institutionId: string;
+  readonly keyId: string | RawBuilder<string>;
+  readonly accountId: string | RawBuilder<string>;
+}
+
 export interface TradingAccounts {
   /**
    * The account of a key, or without one the first in display order; opens the institution's own at its first use.
@@ -51,7 +58,7 @@ export interface TradingAccounts {
   /** The cached account of a key, if any. `isUsable` checks whether it may still be used. */
   known(institutionId: string, keyId: string): TradingAccount | undefined;
   /** Whether `findForChange` would find the account, as an SQL expression for the statement that trades on it. */
-  isUsable(account: TradingAccount, user: User, change: AccountChange): RawBuilder<boolean>;
+  isUsable(account: AccountRef, user: User, change: AccountChange): RawBuilder<boolean>;
   /** Every account with an unrevoked key. */
   all(): Promise<readonly TradingAccount[]>;
   /** The account by its id; undefined without a usable key. */
@@ -120,7 +127,7 @@ export function tradingAccounts({ database, box, log, exchanges, openOwn }: Deps
     });
   };
 
-  const selectAccount = (institutionId: string, keyId: string) =>
+  const selectAccount = (institutionId: string, keyId: AccountRef['keyId']) =>
     select().where('exchange_key.id', '=', keyId).where('exchange_account.institution_id', '=', institutionId);
 
   const selectFirst = (institutionId: string) =>

@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { selectFrozen } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import { mapUniqueViolation } from '../../../kernel/database/uniqueViolation.ts';
+import { isPanicking } from '../managers/tradingBlock.ts';
 
 export type BrokerKeyRow = Selectable<Tables['broker_key']>;
 
@@ -53,25 +54,33 @@ export const listDueKeys = (
     )
     .execute();
 
-/** Issued keys that a freeze suspends, and those that a lifted one had suspended; of one institution or of all. */
-export function listFreezableKeys(database: Database, institutionId: string | undefined) {
-  const frozen = selectFrozen(database);
-  let keys = database
+/** The query for the issued keys that exist at their exchanges. */
+const selectIssued = (database: Database | Tx) =>
+  database
     .selectFrom('broker_key')
-    .select('id')
+    .select(['id', 'name', 'status', 'permissions'])
     .where('kind', '=', 'issued')
-    .where((q) =>
-      q.or([
-        q.and([q('status', '=', 'active'), q('institution_id', 'in', frozen)]),
-        q.and([
-          q('status', '=', 'suspended'),
-          q('suspension_reason', '=', 'frozen'),
-          q('institution_id', 'not in', frozen),
-        ]),
-      ]),
-    )
+    .where('status', 'in', ['active', 'suspended'])
     .orderBy('id');
+
+/** Issued keys of an account, that exist at its exchange. */
+export const listIssuedKeys = (database: Database | Tx, accountId: string) =>
+  selectIssued(database).where('exchange_account_id', '=', accountId).execute();
+
+/** Keys of an institution, of an account, or of all. */
+export interface KeyScope {
+  readonly institutionId?: string;
+  readonly accountId?: string;
+}
+
+/** Issued keys that a freeze or a panic is to suspend, and those that one which is over had suspended. */
+export function listFreezableKeys(database: Database | Tx, { institutionId, accountId }: KeyScope) {
+  let keys = selectIssued(database).where(
+    sql<boolean>`(('frozen' = any(suspension_reasons)) <> (institution_id in ${selectFrozen(database)})
+      or ('panic' = any(suspension_reasons)) <> ${isPanicking(database, sql`broker_key.exchange_account_id`)})`,
+  );
   if (institutionId !== undefined) keys = keys.where('institution_id', '=', institutionId);
+  if (accountId !== undefined) keys = keys.where('exchange_account_id', '=', accountId);
   return keys.execute();
 }
 

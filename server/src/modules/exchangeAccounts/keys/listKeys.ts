@@ -39,7 +39,7 @@ export interface ListedKey {
   readonly status: BrokerKeyStatus;
   readonly reason: string;
   readonly decision: string | null;
-  readonly suspension_reason: KeySuspension | null;
+  readonly suspension_reasons: readonly KeySuspension[];
   readonly secret_view: SecretViewStatus;
   readonly collected_at: Date | null;
   readonly collected_by: string | null;
@@ -93,7 +93,8 @@ function selectKeys(institutionId: string, businessNow: number) {
         case a.account_type when 'common' then 'Brought with the account' else 'Aldgate' end as name,
         case a.account_type when 'common' then 'brought' else 'platform' end as kind, k.api_key,
         array['read', 'trade'] as permissions, k.bound_ips,
-        'active' as status, '' as reason, null::text as decision, null::text as suspension_reason, 'sealed' as secret_view,
+        'active' as status, '' as reason, null::text as decision, '{}'::text[] as suspension_reasons,
+        'sealed' as secret_view,
         null::timestamptz as collected_at, null::uuid as collected_by, null::uuid as requested_by, k.created_at,
         null::timestamptz as expires_at, c.compared_at as last_used_at, k.state = 'rejected' as is_rejected
       from exchange_key k join exchange_account a on a.id = k.exchange_account_id
@@ -103,13 +104,14 @@ function selectKeys(institutionId: string, businessNow: number) {
       union all
       select k.id, k.institution_id, a.id, a.name, a.account_type::text, a.exchange_code::text, k.name, k.kind, k.api_key,
         k.permissions, k.bound_ips, k.status, k.reason, k.decision,
-        case when k.status = 'suspended' then k.suspension_reason end,
+        case when k.status = 'suspended' then k.suspension_reasons else '{}' end,
         case when k.kind = 'brought' then 'sealed' when k.collected_at is not null then 'viewed'
           when k.status = 'expired' then 'expired' else 'not_viewed' end,
         k.collected_at, k.collected_by, k.requested_by, k.created_at, k.expires_at,
         case when k.kind = 'issued' and 'trade' = any(k.permissions) and k.collected_at is not null then (
           select max(o.created_at) from exchange_order o
-          where o.exchange_account_id = a.id and o.user_id is null and o.created_at >= k.collected_at
+          where o.exchange_account_id = a.id and o.user_id is null and o.liquidation_type is null
+            and o.created_at >= k.collected_at
         ) end,
         k.kind = 'brought' and exists (
           select from exchange_key e where e.api_key = k.api_key and e.state = 'rejected'

@@ -3,11 +3,12 @@ import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { ExchangeKey, Exchanges, KeyTerms } from '../../exchanges/index.ts';
 import { deleteLostKeys } from './openKey.ts';
 
-/** An account's id here and at its exchange. */
+/** An account's id here and at its exchange, and its project. */
 export interface KeyAccount {
   readonly accountId: string;
   readonly exchangeCode: string;
   readonly externalId: string;
+  readonly projectNo: string | null;
 }
 
 /** The account of a key at its exchange. Throws notFound for one that is not opened there. */
@@ -15,6 +16,7 @@ export async function findKeyAccount(database: Database | Tx, accountId: string)
   const row = await database
     .selectFrom('exchange_account')
     .select(['id as accountId', 'exchange_code as exchangeCode', 'external_id as externalId'])
+    .select('project_no as projectNo')
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (row === undefined || row.externalId === null) throw new ApiError('notFound');
@@ -45,6 +47,10 @@ export async function makeKey(
 /** Changes what a key may do, and from where. Rejects with an ExchangeError. */
 export const changeKey = (exchanges: Exchanges, account: KeyAccount, key: string, terms: KeyTerms): Promise<void> =>
   brokerAt(exchanges, account.exchangeCode).changeKey(account.externalId, key, terms);
+
+/** Whether a key may trade at its exchange; null if there is no such key. Rejects with an ExchangeError. */
+export const readKeyTrading = (exchanges: Exchanges, account: KeyAccount, key: string): Promise<boolean | null> =>
+  brokerAt(exchanges, account.exchangeCode).mayTrade(account.externalId, key);
 
 /** Deletes a key; one that is gone is no error. Rejects with an ExchangeError. */
 export async function deleteKey(exchanges: Exchanges, account: KeyAccount, key: string): Promise<void> {

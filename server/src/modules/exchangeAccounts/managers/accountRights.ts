@@ -9,6 +9,9 @@ export type AccountChange = 'cancel' | 'reduce' | 'open';
 
 type Member = Pick<User, 'userId'>;
 
+/** An account by its id, or by that of a row in the statement. */
+type AccountId = string | RawBuilder<string>;
+
 /** The levels of a block that exclude each change. */
 const CLOSED_BY: Readonly<Record<AccountChange, readonly TradingBlockLevel[]>> = {
   cancel: [],
@@ -20,7 +23,7 @@ const CLOSED_BY: Readonly<Record<AccountChange, readonly TradingBlockLevel[]>> =
  * A row where the member may neither trade on the account nor move its money: it has had a confirmed manager, and the
  * member is neither one of its managers nor an administrator.
  */
-const selectForeign = (database: Database | Tx, accountId: string, { userId }: Member) =>
+const selectForeign = (database: Database | Tx, accountId: AccountId, { userId }: Member) =>
   database
     .selectFrom('account_manager as m')
     .select('m.id')
@@ -53,7 +56,7 @@ const selectForeign = (database: Database | Tx, accountId: string, { userId }: M
     .limit(1);
 
 /** The strictest block that excludes the change. */
-const selectBlock = (database: Database | Tx, accountId: string, change: AccountChange) =>
+const selectBlock = (database: Database | Tx, accountId: AccountId, change: AccountChange) =>
   database
     .selectFrom('trading_block')
     .select(['level', 'reason'])
@@ -63,8 +66,15 @@ const selectBlock = (database: Database | Tx, accountId: string, change: Account
     .orderBy('reason')
     .limit(1);
 
+/** Whether no block of the account excludes the change, as an SQL expression. */
+export const isUnblocked = (
+  database: Database | Tx,
+  accountId: AccountId,
+  change: AccountChange,
+): RawBuilder<boolean> => sql<boolean>`not exists ${selectBlock(database, accountId, change)}`;
+
 /** A row while the account is being closed or is not open yet. */
-const selectClosed = (database: Database | Tx, accountId: string) =>
+const selectClosed = (database: Database | Tx, accountId: AccountId) =>
   database
     .selectFrom('exchange_account')
     .select('state')
@@ -75,12 +85,12 @@ const selectClosed = (database: Database | Tx, accountId: string) =>
 export function mayChange(
   database: Database | Tx,
   user: Member,
-  accountId: string,
+  accountId: AccountId,
   change: AccountChange,
 ): RawBuilder<boolean> {
   const foreign = sql`not exists ${selectForeign(database, accountId, user)}`;
   if (change === 'cancel') return sql<boolean>`${foreign}`;
-  return sql<boolean>`(${foreign} and not exists ${selectBlock(database, accountId, change)}
+  return sql<boolean>`(${foreign} and ${isUnblocked(database, accountId, change)}
     and not exists ${selectClosed(database, accountId)})`;
 }
 

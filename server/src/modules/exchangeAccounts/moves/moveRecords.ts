@@ -26,7 +26,7 @@ export const MOVE_STATES: Readonly<Record<FundMoveRow['state'], Label>> = {
 
 /** A record's key in the list of fund records. */
 export interface FundRecordKey {
-  readonly origin: 'move' | 'deposit' | 'withdrawal' | 'bankDeposit' | 'profit';
+  readonly origin: 'move' | 'deposit' | 'withdrawal' | 'bankDeposit' | 'profit' | 'interest' | 'bill';
   readonly id: string;
   readonly recorded_at: Date;
 }

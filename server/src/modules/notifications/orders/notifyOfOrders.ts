@@ -138,7 +138,7 @@ async function readStored(tx: Tx, orders: readonly Order[]): Promise<ReadonlyMap
     name: clientOrderId,
   }));
   const { rows } = await sql<Known & { account: string; product: string; name: string }>`
-    select e.account, e.product, e.name, o.id::text as id, o.user_id as "userId",
+    select e.account, e.product, e.name, o.id::text as id, o.user_id as "userId", b.project_no as "projectNo",
       o.exchange_order_id is not null as "isAtExchange", exists (
       select from audit_record a where a.subject = 'exchange_order:' || o.id and a.action = 'exchange_order_sent'
         and starts_with(a.origin ->> 'client', 'ald_')
@@ -166,6 +166,7 @@ async function readStored(tx: Tx, orders: readonly Order[]): Promise<ReadonlyMap
       ) as deals
     from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as e (account uuid, product text, name text)
     join exchange_key k on k.id = e.account
+    join exchange_account b on b.id = k.exchange_account_id
     join exchange_order o on o.exchange_account_id = k.exchange_account_id and o.product = e.product
       and o.client_order_id = e.name
     left join exchange_protection p on o.id in (p.take_profit_order, p.stop_loss_order)

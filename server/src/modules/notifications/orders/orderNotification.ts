@@ -1,5 +1,6 @@
 import type { EventData } from '@aldgate/contract/open/events.ts';
 import { CANCEL_ON_DISCONNECT, POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
+import { isCaseOrder } from '@aldgate/domain/brokers/cases/stages.ts';
 import { formatField } from '@aldgate/domain/fields/formatField.ts';
 import { traitsOfInstrument } from '@aldgate/domain/market/marketRef.ts';
 import type { ProductTraits } from '@aldgate/domain/market/traits.ts';
@@ -37,6 +38,8 @@ export interface StoredOrder {
   readonly exit: Exit | null;
   /** Null while no execution of it is stored. */
   readonly deals: Deals | null;
+  /** The project of its account; null outside projects. */
+  readonly projectNo: string | null;
 }
 
 type Outcome = 'filled' | 'rejected' | 'expired' | 'disconnected' | 'closed' | 'liquidated' | 'reduced';
@@ -71,6 +74,13 @@ const TITLES: Readonly<Record<Outcome, Texts>> = {
   closed: { 'en-US': 'Order cancelled: its position is closed', 'zh-HK': '訂單已取消：持倉已平倉' },
   liquidated: { 'en-US': 'Position liquidated', 'zh-HK': '持倉已被強制平倉' },
   reduced: { 'en-US': 'Position reduced', 'zh-HK': '持倉已被減少' },
+};
+
+/** BR-05: titles of the platform's own orders in the liquidation of a project; spot has no positions. */
+const CASE_TITLES: Readonly<Record<'liquidated' | 'reduced' | 'sold', Texts>> = {
+  liquidated: { 'en-US': 'Position closed', 'zh-HK': '持倉已平倉' },
+  reduced: { 'en-US': 'Position reduced', 'zh-HK': '持倉已被減少' },
+  sold: { 'en-US': 'Balance sold', 'zh-HK': '結餘已出售' },
 };
 
 const REACHED: Readonly<Record<ProtectionLeg, Texts>> = {
@@ -110,19 +120,17 @@ export const isNotable = (order: Order): boolean => findOutcome(order) !== undef
  * Describes what an event of an order notifies of; undefined where it notifies no one, as the cancellation of an exit
  * whose other leg was reached, which says so.
  */
-export function describeOrderEvent(order: Order, { id, exit, deals }: StoredOrder): OrderNotification | undefined {
+export function describeOrderEvent(
+  order: Order,
+  { id, exit, deals, projectNo }: StoredOrder,
+): OrderNotification | undefined {
   const outcome = findOutcome(order);
   if (outcome === undefined || (outcome === 'closed' && exit?.isOtherFired)) return undefined;
   const { condition, instrumentId, direction, reduceOnly, clientOrderId } = order;
   const { hasPositions, market } = traitsOfInstrument(instrumentId);
   // A conditional order that only reduces what is held protects it.
   const isProtection = exit !== null || (condition !== null && (reduceOnly || (!hasPositions && direction === 'sell')));
-  const title =
-    exit === null || (outcome !== 'filled' && outcome !== 'closed')
-      ? TITLES[outcome]
-      : outcome === 'filled'
-        ? REACHED[exit.leg]
-        : EXITS_CLOSED;
+  const title = findTitle(outcome, order, { exit, projectNo });
   const isReached = outcome === 'filled' && exit?.hasOther === true;
   return {
     topic: TOPICS[outcome] ?? (isProtection ? 'protection' : 'orders'),
@@ -130,6 +138,27 @@ export function describeOrderEvent(order: Order, { id, exit, deals }: StoredOrde
     text: inBoth((language) => `${describe(order, deals, language)}${isReached ? OTHER_ENDS[exit.leg][language] : ''}`),
     link: `${RECORDS[market]}order=${encodeURIComponent(clientOrderId)}`,
     thing: exit === null ? `order:${id}` : `exits:${exit.protectionId}`,
+  };
+}
+
+function findTitle(
+  outcome: Outcome,
+  { clientOrderId, instrumentId }: Order,
+  { exit, projectNo }: Pick<StoredOrder, 'exit' | 'projectNo'>,
+): Texts {
+  const isForced = outcome === 'liquidated' || outcome === 'reduced';
+  if (isForced && isCaseOrder(clientOrderId))
+    return titleCase(traitsOfInstrument(instrumentId).hasPositions ? outcome : 'sold', projectNo);
+  if (exit !== null && outcome === 'filled') return REACHED[exit.leg];
+  return exit !== null && outcome === 'closed' ? EXITS_CLOSED : TITLES[outcome];
+}
+
+/** Says what the liquidation of a project did, with the project's number where it is known. */
+function titleCase(what: keyof typeof CASE_TITLES, projectNo: string | null): Texts {
+  const { 'en-US': english, 'zh-HK': chinese } = CASE_TITLES[what];
+  return {
+    'en-US': `${english} by the liquidation of ${projectNo ?? 'a project'}`,
+    'zh-HK': `${chinese}（項目${projectNo === null ? '' : ` ${projectNo} `}平倉清算）`,
   };
 }
 

@@ -9,6 +9,7 @@ import type { Clock } from '../../../kernel/time/clock.ts';
 import { describeDifference } from '../../../ledger/verify/difference.ts';
 import { verifyLedger } from '../../../ledger/verify/verifyLedger.ts';
 import { describeBrokerDifference, verifyBrokers } from '../../brokers/index.ts';
+import { verifyLoans } from '../../loans/index.ts';
 import { recordRound } from '../../reconciliation/index.ts';
 import type { VerificationKind } from './verification.ts';
 
@@ -105,10 +106,10 @@ export function createVerificationJob(deps: VerificationDeps) {
   return { task, close: () => stopping.abort(new Error('the server stops')) };
 }
 
-/** Opens a break immediately for each difference: within the ledger's own journal, or of projects from it. */
+/** Opens a break immediately for each difference: within the ledger's own journal, or of projects or loans from it. */
 const recordVerification = (
   database: Database,
-  place: 'journal' | 'projects',
+  place: 'journal' | 'projects' | 'loans',
   found: readonly string[],
   at: number,
 ): Promise<void> =>
@@ -128,12 +129,14 @@ const recordVerification = (
     }),
   );
 
-/** The differences of projects from the journal: a verification from the beginning looks for them too. */
-async function verifyProjects({ database, clock }: VerificationDeps, isFull: boolean): Promise<readonly string[]> {
+/** The differences of projects and loans from the journal: a verification from the beginning looks for them too. */
+async function verifyDebts({ database, clock }: VerificationDeps, isFull: boolean): Promise<readonly string[]> {
   if (!isFull) return [];
-  const found = (await verifyBrokers(database)).differences.map(describeBrokerDifference);
-  await recordVerification(database, 'projects', found, clock());
-  return found;
+  const ofProjects = (await verifyBrokers(database)).differences.map(describeBrokerDifference);
+  await recordVerification(database, 'projects', ofProjects, clock());
+  const ofLoans = (await verifyLoans(database)).differences.map(describeBrokerDifference);
+  await recordVerification(database, 'loans', ofLoans, clock());
+  return [...ofProjects, ...ofLoans];
 }
 
 async function verify(
@@ -152,8 +155,8 @@ async function verify(
     const { from, entries, differences } = await verifyLedger(database, all);
     const ofJournal = differences.map(describeDifference);
     await recordVerification(database, 'journal', ofJournal, clock());
-    const ofProjects = await verifyProjects(deps, options.isFull);
-    return { from, records: entries, differences: [...ofJournal, ...ofProjects], head: null };
+    const ofDebts = await verifyDebts(deps, options.isFull);
+    return { from, records: entries, differences: [...ofJournal, ...ofDebts], head: null };
   }
   const chain = await verifyAuditChain(database, all);
   return { from: chain.from, records: chain.records, differences: describeAuditDifferences(chain), head: chain.head };

@@ -6,6 +6,7 @@ import type { Database } from '../../../kernel/database/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Exchanges } from '../../exchanges/index.ts';
 import { fetchMinuteMarks, type MinuteMarks, markWithin } from '../ingest/fillMark.ts';
+import { isForcedInSql } from '../ingest/storedOrder.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -116,8 +117,14 @@ export const readProjectTrades = (
   readTrades(
     database,
     sql`a.project_no = ${projectNo} and a.project_since <= t.traded_at and t.id > ${after}::bigint
-      and t.traded_at between ${new Date(from)} and ${new Date(until)}`,
+      and t.traded_at between ${new Date(from)} and ${new Date(until)} and not ${isOfLiquidation}`,
   );
+
+/** Whether the platform's own order of a liquidation was executed: what it costs is no way out for the broker. */
+const isOfLiquidation = sql`exists (
+  select from exchange_order o
+  where o.exchange_account_id = t.exchange_account_id and o.product = t.product and o.instrument_id = t.instrument_id
+    and o.exchange_order_id = t.exchange_order_id and ${isForcedInSql})`;
 
 interface MarkDeps {
   readonly database: Database;

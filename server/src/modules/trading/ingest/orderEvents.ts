@@ -9,10 +9,18 @@ import { type OrderColumns, parseOrderRow } from './storedOrder.ts';
  * Builds the event of an order for the statement that stores it. The statement's table `written` has the stored row, or
  * none.
  */
-export function appendOrderEvent(order: OrderColumns, { isAnnounced = true } = {}): RawBuilder<string> {
-  const data = sql`${JSON.stringify(describeOrder(parseOrderRow(order)))}::jsonb`;
-  return sql`(select ${appendAccountEvent('order', data, isAnnounced)} ${ACCOUNT} where b.id = written.exchange_account_id)`;
-}
+export const appendOrderEvent = (order: OrderColumns): RawBuilder<string> =>
+  appendWrittenEvent(sql`${JSON.stringify(describeRow(order))}::jsonb`, { isAnnounced: true });
+
+/** Does the same for each row of `written`, with an expression of what it shows. */
+export const appendWrittenEvent = (
+  data: RawBuilder<unknown>,
+  { isAnnounced }: { readonly isAnnounced: boolean },
+): RawBuilder<string> =>
+  sql`(select ${appendAccountEvent('order', data, isAnnounced)} ${ACCOUNT} where b.id = written.exchange_account_id)`;
+
+/** An order as its event shows it. */
+export const describeRow = (order: OrderColumns) => describeOrder(parseOrderRow(order));
 
 /** Stores the events of an account's orders, of those that show something new. */
 export function emitOrderEvents(
@@ -25,7 +33,7 @@ export function emitOrderEvents(
     tx,
     accountId,
     'order',
-    shown.map(({ order }) => describeOrder(parseOrderRow(order))),
+    shown.map(({ order }) => describeRow(order)),
   );
 }
 
@@ -58,6 +66,6 @@ const appendAccountEvent = (type: 'order' | 'execution', data: RawBuilder<unknow
 
 /** Whether events show a change: more than the exchange's time of an unchanged state. */
 export function isShown(before: OrderColumns, after: OrderColumns): boolean {
-  const format = (row: OrderColumns) => JSON.stringify({ ...describeOrder(parseOrderRow(row)), updatedAt: 0 });
+  const format = (row: OrderColumns) => JSON.stringify({ ...describeRow(row), updatedAt: 0 });
   return format(before) !== format(after);
 }

@@ -1,7 +1,9 @@
+import { CASE_ORDER_ID, isCaseOrder } from '@aldgate/domain/brokers/cases/stages.ts';
 import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { mergeOrderUpdate } from '@aldgate/domain/trading/mergeOrderUpdate.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
+import { sql } from 'kysely';
 import { sanitizeText } from '../../exchangeAccounts/index.ts';
 import type { OrderRow } from '../tables.ts';
 
@@ -103,12 +105,30 @@ export function formatOrderState(order: OrderUpdate): OrderState {
   };
 }
 
+/**
+ * Whether the platform placed an order on an account that it liquidates. Through a key of the broker others may use
+ * such an id, but no type.
+ */
+export const isForced = ({
+  user_id,
+  client_order_id,
+  liquidation_type,
+}: Pick<OrderRow, 'user_id' | 'client_order_id' | 'liquidation_type'>): boolean =>
+  user_id === null && liquidation_type !== null && isCaseOrder(client_order_id);
+
+/** Answers the same in SQL, of an order named `o`. */
+export const isForcedInSql = sql<boolean>`(o.user_id is null and o.liquidation_type is not null
+  and o.client_order_id ~ ${CASE_ORDER_ID.source})`;
+
+/** Whether an order was sent from here, by a member or by the platform itself. */
+const wasSentFromHere = (row: OrderRow): boolean => row.user_id !== null || isForced(row);
+
 /** Merges updates into a stored order; undefined if nothing changes. */
 export function mergeIntoRow(row: OrderRow, updates: readonly OrderUpdate[]): OrderState | undefined {
   const known = parseOrderRow(row);
   const { createdAt } = known;
   // The creation of an order that was sent from here is the platform's time.
-  const reports = row.user_id === null ? updates : updates.map((update) => ({ ...update, createdAt }));
+  const reports = wasSentFromHere(row) ? updates.map((update) => ({ ...update, createdAt })) : updates;
   const merged = reports.reduce(mergeOrderUpdate<OrderUpdate>, known);
   return merged === known ? undefined : formatOrderState(merged);
 }

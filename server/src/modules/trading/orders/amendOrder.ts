@@ -14,6 +14,7 @@ import { checkBounds } from './checks/bounds.ts';
 import { runChecks } from './checks/orderCheck.ts';
 import { checkPermission } from './checks/permission.ts';
 import { assertBounded, deadlinePassed, receiveDeadline } from './deadline.ts';
+import { guardAmendment } from './limits/guardOrders.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { readPrices } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
@@ -79,8 +80,9 @@ export async function amendOrder(
   // An amendment changes no expiry and has no trigger.
   const amended = { ...kept, size: { quantity }, price, timeInForce: 'GTC' as const };
   await runChecks(deps, [checkBounds, checkWaitingExits], { account, order: amended, rules, market, old: row });
+  const guard = await guardAmendment(deps, sender, amended, { old: row, count: 0 });
   const updates = await withExchangeErrors(deps, account, async () => {
-    const update = await sendRequest(deps, sender, request, () =>
+    const update = await sendRequest(deps, sender, { ...request, guard }, () =>
       client.amendOrder(order, { price, quantity }, validUntil),
     ).catch(unlessExpired);
     if (update === LATE) return LATE;

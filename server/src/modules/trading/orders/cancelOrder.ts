@@ -12,7 +12,7 @@ import type { User } from '../../../kernel/http/caller.ts';
 import type { Sender, TradingAccount } from '../../exchangeAccounts/index.ts';
 import { rejectKey } from '../../exchangeAccounts/index.ts';
 import { isBusy, toApiError } from '../exchange/exchangeErrors.ts';
-import { parseOrderRow } from '../ingest/storedOrder.ts';
+import { isForced, parseOrderRow } from '../ingest/storedOrder.ts';
 import { changeOrder, writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../tables.ts';
 import { assertBounded } from './deadline.ts';
@@ -53,6 +53,7 @@ export async function cancelOrder(
     row = await find();
   }
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
+  if (isForced(row)) throw new ApiError('accountBlocked', { level: 'none', reason: 'liquidation' });
   const sender = { account, user, origin };
   let cancelled = await cancelStored(deps, sender, row);
   // Looked up afterwards: an amendment that is stored later finds the order cancelled.

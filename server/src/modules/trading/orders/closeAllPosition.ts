@@ -7,6 +7,7 @@ import { digestRequest } from '../../../kernel/secrets/requestDigest.ts';
 import type { Sender } from '../../exchangeAccounts/index.ts';
 import type { ClosingOrder } from '../tables.ts';
 import { assertBounded, deadlinePassed, receiveDeadline, type TimedOrder } from './deadline.ts';
+import { describeRefusal } from './describeRefusal.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrStoreClosing } from './positionClosing.ts';
 import { sendFor } from './sendOrder.ts';
@@ -73,5 +74,6 @@ function formatReason(error: ApiError): NonNullable<Closed[number]['reason']> {
   if (error.entry === 'orderOutOfBounds' && rule === 'closable') {
     return { exchangeCode: STILL_REDUCED, exchangeMessage: 'An open reduce-only order closes the rest.' };
   }
-  return { exchangeCode: errors[error.entry].code, exchangeMessage: error.message };
+  const { exchangeCode, exchangeMessage } = describeRefusal(error);
+  return { exchangeCode, exchangeMessage };
 }

@@ -1,5 +1,6 @@
 import { DEADLINE_DEFAULT_MS, DEADLINE_MAX_MS } from '@aldgate/domain/trading/deadline.ts';
 import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
+import type { LiquidationType } from '@aldgate/domain/trading/orderUpdate.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 
 /** An order and until when the exchange may accept it, epoch ms by the server's clock. */
@@ -9,6 +10,8 @@ export interface TimedOrder extends NewOrder {
   readonly listId?: string | undefined;
   /** The digest of the request that sends it; an order of the platform, which no request repeats, has none. */
   readonly requestDigest?: string;
+  /** Only an order of the platform on an account that it liquidates has one. */
+  readonly liquidationType?: LiquidationType;
 }
 
 /** The deadline of a request received at `receivedAt`, both epoch ms. */

@@ -7,8 +7,14 @@ import type { Log } from '../../../kernel/log.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
+import type { AccountFeed } from '../portfolio/accountFeed.ts';
 import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
 import type { AccountNow } from './orderDeps.ts';
+
+interface Options {
+  /** Whether the reads are within the institution's share of the exchange's weight. */
+  readonly isCharged?: boolean;
+}
 
 interface Deps {
   readonly database: Database;
@@ -26,21 +32,26 @@ const RECENT_MS = 60_000;
  * An account's current state, read from the exchange: closing or cancelling everything must not miss what is not in
  * memory yet. The contracts come from memory where possible, because a query of all of them weighs far more.
  */
-export function createAccountQuery(deps: Deps): AccountNow {
+export function createAccountQuery(deps: Deps, { isCharged = true }: Options = {}): AccountNow {
   const fetchRows = <Row>(
     account: TradingAccount,
     product: Product,
     weight: number,
     request: () => Promise<readonly Row[]>,
   ) => {
-    account.exchange.weight(product).shares.charge(account.institutionId, 'orders', weight);
+    const { shares, pace } = account.exchange.weight(product);
+    if (!isCharged) return withExchangeErrors(deps, account, () => pace.run(weight, request, 'orders'));
+    shares.charge(account.institutionId, 'orders', weight);
     return withExchangeErrors(deps, account, request);
   };
   return {
     async openOrders(account, product, instrumentId) {
       const client = account.client(product);
       const { ofContract, ofAll } = traitsOf(product).weights.openOrders;
-      const contracts = instrumentId === undefined ? await findOpenContracts(deps, account, product) : [instrumentId];
+      const contracts =
+        instrumentId === undefined
+          ? await findOpenContracts(deps, { account, product }, await deps.feeds.ready(account, product))
+          : [instrumentId];
       const isEach = contracts !== undefined && contracts.length * ofContract < ofAll;
       const open = isEach
         ? await Promise.all(
@@ -75,12 +86,11 @@ export function createAccountQuery(deps: Deps): AccountNow {
  * The contracts that may have open orders: those of the account's stream and those of orders that it may not show yet.
  * Undefined if the stream is not live.
  */
-async function findOpenContracts(
-  { feeds, database, clock }: Deps,
-  account: TradingAccount,
-  product: Product,
+export async function findOpenContracts(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { account, product }: { readonly account: TradingAccount; readonly product: Product },
+  feed: AccountFeed,
 ): Promise<readonly string[] | undefined> {
-  const feed = await feeds.ready(account, product);
   if (feed.freshness.state !== 'live') return undefined;
   const rows = await database
     .selectFrom('exchange_order')

@@ -6,6 +6,7 @@ import type { Clock } from '../../../kernel/time/clock.ts';
 import type { TradingAccount, TradingAccounts } from '../../exchangeAccounts/index.ts';
 import type { DisconnectWatch } from '../cancelOnDisconnect/watch.ts';
 import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
+import type { ReadRate } from '../portfolio/cautiousFigures.ts';
 import type { OrderUpdateWriter, UnknownOutcomes } from './orderUpdateWriter.ts';
 
 /** The dependencies of the calls that change orders. */
@@ -18,6 +19,8 @@ export interface OrderDeps {
   readonly feeds: Pick<AccountFeeds, 'follow' | 'ready'>;
   readonly updates: OrderUpdateWriter;
   readonly unknownOutcomes: UnknownOutcomes;
+  /** The value of one unit of an asset in US dollars; null without a recent one. */
+  readonly readUsd: ReadRate;
   readonly disconnects: Pick<DisconnectWatch, 'orderOpened'>;
 }
 

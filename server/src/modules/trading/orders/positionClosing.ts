@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { FUTURES } from '@aldgate/domain/market/product.ts';
 import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Sender, TradingAccount } from '../../exchangeAccounts/index.ts';
+import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import type { ClosingOrder } from '../tables.ts';
 import { freePositions } from './freePositions.ts';
 import type { OpenPosition, OrderDeps } from './orderDeps.ts';
+import type { MemberSender } from './writeOrder.ts';
 
 /** The orders that close an account's positions under a key, and until when the exchange may accept them (epoch ms). */
 export interface PositionClosing {
@@ -13,7 +14,12 @@ export interface PositionClosing {
   readonly validUntil: number;
 }
 
+/** The client order id of an order of a closing, by its number from 0. */
+type NameOrder = (number: number) => string;
+
 interface WantedClosing {
+  /** Names the orders; by default after the key and the contract. */
+  readonly nameOrder?: NameOrder;
   readonly key: string;
   readonly keepConditional: boolean;
   readonly requestDigest: string;
@@ -25,14 +31,17 @@ interface WantedClosing {
  */
 export async function findOrStoreClosing(
   deps: OrderDeps,
-  sender: Sender,
-  { key, keepConditional, requestDigest }: WantedClosing,
+  sender: MemberSender,
+  { key, keepConditional, requestDigest, nameOrder }: WantedClosing,
   validUntil: number,
 ): Promise<PositionClosing> {
   const known = await findClosing(deps, sender, { key, requestDigest });
   if (known !== undefined) return known;
   const positions = await freePositions(deps, sender, validUntil);
-  const orders = await Promise.all(positions.map((position) => planOrders(sender.account, key, position)));
+  const planned = await Promise.all(positions.map((position) => planOrders(sender.account, key, position)));
+  const orders = planned
+    .flat()
+    .map((order, number) => (nameOrder === undefined ? order : { ...order, clientOrderId: nameOrder(number) }));
   await deps.database
     .insertInto('position_closing')
     .values({
@@ -41,7 +50,7 @@ export async function findOrStoreClosing(
       key,
       request_digest: requestDigest,
       user_id: sender.user.userId,
-      orders: JSON.stringify(orders.flat().map((order) => ({ ...order, keepConditional }))),
+      orders: JSON.stringify(orders.map((order) => ({ ...order, keepConditional }))),
       valid_until: new Date(validUntil),
       created_at: new Date(deps.clock()),
     })
@@ -53,9 +62,9 @@ export async function findOrStoreClosing(
   return stored;
 }
 
-async function findClosing(
-  { database }: OrderDeps,
-  { account }: Sender,
+export async function findClosing(
+  { database }: Pick<OrderDeps, 'database'>,
+  { account }: Pick<MemberSender, 'account'>,
   { key, requestDigest }: Pick<WantedClosing, 'key' | 'requestDigest'>,
 ): Promise<PositionClosing | undefined> {
   const row = await database

@@ -61,18 +61,11 @@ function selectUnknown({ database }: ReconcileOrderDeps) {
  * transit; once its deadline has passed, it cannot arrive any more and has failed. Nothing is sent again.
  */
 export async function reconcileOrder(deps: ReconcileOrderDeps, row: OrderRow): Promise<boolean> {
-  const { database, accounts, log, clock } = deps;
+  const { accounts, log, clock } = deps;
   const account = await accounts.findById(row.exchange_account_id);
   if (account === undefined) return false;
-  const client = account.client(row.product);
   try {
-    const reports = await client.reportsOf(parseOrderRow(row));
-    if (reports.length === 0) return await reconcileUnknown(deps, client, row);
-    const known = await writeOrderUpdate(database, row, reports);
-    if (row.status !== 'cancelling' || isEnded(known.status)) return true;
-    const update = await client.cancelOrder(parseOrderRow(known));
-    if (update !== undefined) await writeOrderUpdate(database, known, [update]);
-    return update !== undefined;
+    return await queryOutcome(deps, account.client(row.product), row);
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     log.warn({ order: row.id, code: error.code, at: clock() }, 'the exchange does not report the outcome of an order');
@@ -82,7 +75,27 @@ export async function reconcileOrder(deps: ReconcileOrderDeps, row: OrderRow): P
   }
 }
 
-async function reconcileUnknown({ database, clock }: ReconcileOrderDeps, client: ProductClient, row: OrderRow) {
+/** Does the same for a known account. Rejects with an ExchangeError where the exchange does not say. */
+export async function queryOutcome(
+  deps: Pick<ReconcileOrderDeps, 'database' | 'clock'>,
+  client: ProductClient,
+  row: OrderRow,
+): Promise<boolean> {
+  const { database } = deps;
+  const reports = await client.reportsOf(parseOrderRow(row));
+  if (reports.length === 0) return reconcileUnknown(deps, client, row);
+  const known = await writeOrderUpdate(database, row, reports);
+  if (row.status !== 'cancelling' || isEnded(known.status)) return true;
+  const update = await client.cancelOrder(parseOrderRow(known));
+  if (update !== undefined) await writeOrderUpdate(database, known, [update]);
+  return update !== undefined;
+}
+
+async function reconcileUnknown(
+  { database, clock }: Pick<ReconcileOrderDeps, 'database' | 'clock'>,
+  client: ProductClient,
+  row: OrderRow,
+): Promise<boolean> {
   if (isConfirmed(row)) {
     const ended = concludeForgotten(parseOrderRow(row), client.now());
     if (ended !== undefined) await writeOrderUpdate(database, row, [ended]);

@@ -6,6 +6,8 @@ import type { Sender } from '../../exchangeAccounts/index.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import type { OrderRow, RequestTerms } from '../tables.ts';
 import type { TimedOrder } from './deadline.ts';
+import { guardAmendment } from './limits/guardOrders.ts';
+import type { LimitGuard } from './limits/limitGuard.ts';
 import { checkReplacement } from './orderChecks.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { isConfirmed, type OrderResult, orderResult } from './orderRow.ts';
@@ -34,6 +36,7 @@ export function replaceOrder(
 ): Promise<OrderResult> {
   const { account } = sender;
   const wanted = buildWanted(old, terms, validUntil);
+  let guard: LimitGuard | undefined;
   return runReplacement(deps, sender, {
     old,
     clientOrderId: wanted.clientOrderId,
@@ -42,8 +45,12 @@ export function replaceOrder(
     wanted: readWanted(wanted, terms.quantity),
     answer: (row) => Promise.resolve({ name: row.client_order_id, result: orderResult(row) }),
     isReplaceable: (_, row) => isReplaceable(row),
-    check: () => checkReplacement(deps, account, wanted, old),
+    async check() {
+      await checkReplacement(deps, account, wanted, old);
+      guard = await guardAmendment(deps, sender, wanted, { old, count: 1 });
+    },
     store: async (tx) => {
+      await guard?.check(tx);
       const row = await storeOrder(tx, sender, wanted, deps.clock());
       return row && [row];
     },
@@ -71,7 +78,7 @@ const isReplaceable = (row: OrderRow): boolean => {
 };
 
 /** The new order: the old one's terms, and those that change. */
-function buildWanted(old: OrderRow, terms: Terms, validUntil: number): TimedOrder {
+function buildWanted(old: OrderRow, terms: Terms, validUntil: number) {
   const order = parseOrderRow(old);
   const { condition, priceType, direction, reduceOnly, timeInForce, instrumentId } = order;
   const { quantity, price = order.price, triggerPrice = condition?.triggerPrice, triggerBy, expiresAt } = terms;
@@ -96,7 +103,7 @@ function buildWanted(old: OrderRow, terms: Terms, validUntil: number): TimedOrde
         expiresAt: until,
         condition: { type: condition.type, triggerPrice, triggerBy: triggerBy ?? condition.triggerBy },
       }),
-  };
+  } satisfies TimedOrder;
 }
 
 function readTerms(row: OrderRow) {

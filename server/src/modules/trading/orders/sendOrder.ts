@@ -10,6 +10,9 @@ import type { OrderRow } from '../tables.ts';
 import { checkForm } from './checks/form.ts';
 import { checkPermission, hasPermission } from './checks/permission.ts';
 import { assertBounded, deadlinePassed, isBounded, receiveDeadline, type TimedOrder } from './deadline.ts';
+import { ALWAYS } from './insertOrders.ts';
+import { guardOrder } from './limits/guardOrders.ts';
+import { isUnlimited } from './limits/limitRow.ts';
 import { checkOrder } from './orderChecks.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
@@ -62,7 +65,7 @@ export async function sendFor(
     const known = await findSame(deps, account, wanted);
     if (known === undefined) return undefined;
     if (!isHeld && isInFlight(deps, known)) throw new ApiError('repeated');
-    return orderResult(await readCurrent(deps, account, known));
+    return orderResult(await readCurrent(deps, known));
   };
   if (deps.clock() >= validUntil) {
     const result = await sentBefore();
@@ -71,9 +74,11 @@ export async function sendFor(
     if (await withdrawOrder(deps, sender, { product, clientOrderId }, validUntil))
       throw deadlinePassed(validUntil, deps.clock());
   } else {
+    let row: OrderRow | undefined;
     try {
       await checkPermission(deps, sender, wanted);
       await checkOrder(deps, account, wanted);
+      row = await writeOrder(deps, sender, wanted, { guard: await guardOrder(deps, sender, wanted) });
     } catch (error) {
       // An order that was sent is answered with its state, whatever the market is now.
       const result = await sentBefore();
@@ -82,12 +87,12 @@ export async function sendFor(
         ? new ApiError('orderWithdrawn')
         : error;
     }
-    const row = await writeOrder(deps, sender, wanted);
     if (row !== undefined) return placeOrder(deps, account, row, validUntil);
   }
   const result = await sentBefore();
-  if (result === undefined) throw new ApiError('orderWithdrawn');
-  return result;
+  if (result !== undefined) return result;
+  await checkPermission(deps, sender, wanted);
+  throw new ApiError('orderWithdrawn');
 }
 
 /**
@@ -101,8 +106,10 @@ async function insertDirectly(
 ): Promise<{ readonly account: TradingAccount; readonly row: OrderRow } | undefined> {
   const account = deps.accounts.known(user.institutionId, exchangeKeyId);
   if (account === undefined || !(await passesChecks(deps, account, wanted))) return undefined;
-  const onlyIf = sql<boolean>`${principalIsValid} and ${hasPermission(deps, account, user, wanted)}`;
-  const row = await writeOrder(deps, { account, user, origin }, wanted, onlyIf);
+  // The slow path stores what has limits, because it measures the order.
+  const isFree = wanted.reduceOnly ? ALWAYS : isUnlimited(account.accountId, user.userId);
+  const onlyIf = sql<boolean>`${principalIsValid} and ${hasPermission(deps, account, user, wanted)} and ${isFree}`;
+  const row = await writeOrder(deps, { account, user, origin }, wanted, { onlyIf });
   return row && { account, row };
 }
 
@@ -127,10 +134,11 @@ function isInFlight(deps: OrderDeps, row: OrderRow): boolean {
 }
 
 /** A repeat of an order whose outcome has been unknown for long queries the exchange immediately. */
-async function readCurrent(deps: OrderDeps, account: TradingAccount, row: OrderRow): Promise<OrderRow> {
+export async function readCurrent(deps: OrderDeps, row: OrderRow): Promise<OrderRow> {
   if (row.status !== 'submitted' || isYoung(deps, row)) return row;
   await reconcileOrder(deps, row);
-  return (await findOrder(deps, { ...account, product: row.product }, row.client_order_id)) ?? row;
+  const account = { accountId: row.exchange_account_id, product: row.product };
+  return (await findOrder(deps, account, row.client_order_id)) ?? row;
 }
 
 const isYoung = ({ clock }: OrderDeps, row: OrderRow): boolean => clock() - row.created_at.getTime() < YOUNG_MS;

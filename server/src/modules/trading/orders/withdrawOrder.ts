@@ -9,11 +9,10 @@ import type { OrderDeps } from './orderDeps.ts';
 export const WITHDRAWN_KEPT_MS = 60_000;
 
 /**
- * Whether an order may use its id, as a condition of the statement that stores it. It locks the id until that has
- * committed.
+ * Whether each order of `draft` may use its id, as a condition of the statement that stores them. It locks the ids
+ * until that has committed.
  */
-export const mayOrder = ({ accountId, product }: RecordedProduct, clientOrderId: string): RawBuilder<boolean> =>
-  sql<boolean>`may_order(${accountId}, ${product}, ${clientOrderId})`;
+export const MAY_ORDER: RawBuilder<boolean> = sql<boolean>`may_order(draft.exchange_account_id, draft.product, draft.client_order_id)`;
 
 /**
  * Withdraws a client order id until its order's deadline, so that the order is rejected if it arrives later. Returns

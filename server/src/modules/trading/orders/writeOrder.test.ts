@@ -106,9 +106,30 @@ test('an order whose condition is false leaves no row and no audit record, and i
   const order = wanted();
   const records = () => db.database.selectFrom('audit_record').select('subject').execute();
   const before = (await records()).length;
-  expect(await writeOrder(deps, sender, order, sql<boolean>`1 = 2`)).toBeUndefined();
+  expect(await writeOrder(deps, sender, order, { onlyIf: sql<boolean>`1 = 2` })).toBeUndefined();
   expect(await records()).toHaveLength(before);
-  expect(await writeOrder(deps, sender, order, sql<boolean>`1 = 1`)).toMatchObject({ status: 'submitted' });
+  expect(await writeOrder(deps, sender, order, { onlyIf: sql<boolean>`1 = 1` })).toMatchObject({ status: 'submitted' });
+});
+
+test('a block that was set meanwhile excludes an order of a member, and none of the platform', async () => {
+  const block = (level: 'reduce_only' | 'none') =>
+    db.database
+      .insertInto('trading_block')
+      .values({ exchange_account_id: accountId, reason: level, level, since: new Date(NOW) })
+      .execute();
+  await block('reduce_only');
+  expect(await writeOrder(deps, sender, wanted())).toBeUndefined();
+  expect(await writeOrder(deps, sender, wanted({ reduceOnly: true }))).toMatchObject({ status: 'submitted' });
+  await block('none');
+  expect(await writeOrder(deps, sender, wanted({ reduceOnly: true }))).toBeUndefined();
+  const { account, user } = sender;
+  expect(await writeOrder(deps, { account, user }, wanted({ reduceOnly: true }))).toMatchObject({ user_id: userId });
+  const forced = wanted({ clientOrderId: 'liq-1-1', reduceOnly: true, liquidationType: 'take_over' });
+  expect(await writeOrder(deps, { account, user: null }, forced)).toMatchObject({
+    user_id: null,
+    liquidation_type: 'take_over',
+  });
+  await db.database.deleteFrom('trading_block').where('exchange_account_id', '=', accountId).execute();
 });
 
 test('TR-15 a conditional order gets its expiry job; one with a used id does not', async () => {

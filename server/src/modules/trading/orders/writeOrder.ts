@@ -1,63 +1,73 @@
-import { randomUUID } from 'node:crypto';
-import { findProduct } from '@aldgate/domain/market/marketRef.ts';
-import { type Insertable, type RawBuilder, sql } from 'kysely';
-import { auditAppend, type Origin } from '../../../kernel/audit/audit.ts';
-import { type Database, inTransaction, type Tx, unlessDeadlocked } from '../../../kernel/database/database.ts';
-import type { Tables } from '../../../kernel/database/tables.ts';
+import type { RawBuilder } from 'kysely';
+import { inTransaction, type Tx, unlessDeadlocked } from '../../../kernel/database/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { addJobAt } from '../../../kernel/jobs/jobs.ts';
 import type { TradingAccount } from '../../exchangeAccounts/index.ts';
-import { appendOrderEvent } from '../ingest/orderEvents.ts';
 import type { OrderRow } from '../tables.ts';
 import type { TimedOrder } from './deadline.ts';
 import { EXPIRE_ORDER } from './expireOrder.ts';
+import { type AccountOrder, ALWAYS, insertOrders, type OrderAuthor } from './insertOrders.ts';
+import type { LimitGuard } from './limits/limitGuard.ts';
 import type { OrderDeps } from './orderDeps.ts';
-import { NEVER } from './orderRow.ts';
-import { protectionValues } from './protection/protectionRow.ts';
-import { mayOrder } from './withdrawOrder.ts';
 
-/** The sender of an order; without an origin the platform sends it for the member. */
-export interface StoringSender {
+/** The sender of an order. */
+export interface StoringSender extends OrderAuthor {
   readonly account: TradingAccount;
-  readonly user: Pick<User, 'userId'>;
-  readonly origin?: Origin;
 }
 
-/** The state of an order before the exchange reports it. */
-const NEW = {
-  exchange_order_id: null,
-  algo_id: null,
-  triggered_at: null,
-  executed_quantity: '0',
-  average_price: null,
-  liquidation_type: null,
-  rejection_code: null,
-  rejection_message: null,
-} as const;
+/** A sender whose orders are a member's. */
+export interface MemberSender extends StoringSender {
+  readonly user: Pick<User, 'userId'>;
+}
 
-/** For orders whose conditions were checked before. */
-const ALWAYS = sql<boolean>`true`;
+/** Conditions and belongings of orders that are stored. */
+interface Storing {
+  readonly onlyIf?: RawBuilder<boolean>;
+  readonly group?: RawBuilder<unknown>;
+  /** Holds an order to limits. */
+  readonly guard?: LimitGuard | undefined;
+}
 
 /**
- * Stores an order with its audit record, and the expiry job of a conditional one; undefined if its id exists, was
- * withdrawn, or
- * `onlyIf` is false. Waits for a concurrent insert or withdrawal of the same id.
+ * Stores an order with its audit record, and the expiry job of a conditional one; undefined if its id exists or was
+ * withdrawn, a block of the account excludes it, or `onlyIf` is false. Throws what the guard does. Waits for a
+ * concurrent insert or withdrawal of the same id.
  */
 export async function writeOrder(
   deps: OrderDeps,
   sender: StoringSender,
   wanted: TimedOrder,
-  onlyIf: RawBuilder<boolean> = ALWAYS,
+  storing: Omit<Storing, 'group'> = {},
 ): Promise<OrderRow | undefined> {
-  const { database, clock, log } = deps;
-  const { condition } = wanted;
-  const at = clock();
-  const row =
-    condition === undefined
-      ? await unlessDeadlocked(() => insertOrder(database, sender, wanted, { at, onlyIf }))
-      : await inTransaction(database, (tx) => storeOrder(tx, sender, wanted, at, onlyIf));
-  if (row !== undefined) log.debug({ order: row.id }, 'an order is sent');
+  const [row] = await writeOrders(deps, sender, [{ account: sender.account, wanted }], storing);
   return row;
+}
+
+/**
+ * Does the same for orders that differ by account, id and size alone, in the caller's transaction if there is one;
+ * returns those that were stored.
+ */
+export async function writeOrders(
+  { database, clock, log }: OrderDeps,
+  author: OrderAuthor,
+  orders: readonly AccountOrder[],
+  { guard, ...storing }: Storing,
+  caller?: Tx,
+): Promise<readonly OrderRow[]> {
+  const at = clock();
+  const isConditional = orders.some(({ wanted }) => wanted.condition !== undefined);
+  const store = async (tx: Tx) => {
+    await guard?.check(tx);
+    return storeOrders(tx, author, orders, at, storing);
+  };
+  const rows =
+    caller !== undefined
+      ? await store(caller)
+      : isConditional || guard !== undefined
+        ? await inTransaction(database, store)
+        : await unlessDeadlocked(() => insertOrders(database, author, orders, { onlyIf: ALWAYS, ...storing, at }));
+  for (const row of rows) log.debug({ order: row.id }, 'an order is sent');
+  return rows;
 }
 
 /** Stores an order in the caller's transaction. */
@@ -66,105 +76,21 @@ export async function storeOrder(
   sender: StoringSender,
   wanted: TimedOrder,
   at: number,
-  onlyIf: RawBuilder<boolean> = ALWAYS,
 ): Promise<OrderRow | undefined> {
-  const written = await insertOrder(tx, sender, wanted, { at, onlyIf });
-  const { condition, expiresAt } = wanted;
-  if (written !== undefined && condition !== undefined && expiresAt !== undefined)
-    await addJobAt(tx, EXPIRE_ORDER, { orderId: written.id }, expiresAt);
-  return written;
+  const [row] = await storeOrders(tx, sender, [{ account: sender.account, wanted }], at, {});
+  return row;
 }
 
-/** Condition, row, exits, audit record and event in one statement: a single round trip before the order is sent. */
-function insertOrder(
-  database: Database | Tx,
-  { account, user, origin }: StoringSender,
-  wanted: TimedOrder,
-  { at, onlyIf }: { readonly at: number; readonly onlyIf: RawBuilder<boolean> },
-): Promise<OrderRow | undefined> {
-  const row = buildRow(account, user, wanted, at);
-  const { requestDigest: _, ...shown } = wanted;
-  const columns = Object.keys(row) as (keyof typeof row)[];
-  const audited = auditAppend({
-    at,
-    actor: origin === undefined ? 'system' : user.userId,
-    action: 'exchange_order_sent',
-    subject: sql`'exchange_order:' || written.id`,
-    ...(origin && { origin }),
-    after: { account: account.accountId, ...shown },
-  });
-  // The order is sent next; its first update wakes the streams.
-  const event = appendOrderEvent({ ...NEW, ...row }, { isAnnounced: false });
-  const written = database.with('written', (cte) =>
-    cte
-      .insertInto('exchange_order')
-      .columns(columns)
-      .expression(
-        cte
-          .selectFrom(
-            sql<typeof row>`jsonb_populate_record(null::exchange_order, ${JSON.stringify(row)}::jsonb)`.as('row'),
-          )
-          .select(columns.map((column) => `row.${column}` as const))
-          .where(sql<boolean>`${onlyIf} and ${mayOrder({ ...account, product: row.product }, wanted.clientOrderId)}`),
-      )
-      .onConflict((conflict) => conflict.columns(['exchange_account_id', 'product', 'client_order_id']).doNothing())
-      .returningAll(),
-  );
-  const { protection } = wanted;
-  const statement =
-    protection === undefined
-      ? written
-      : written.with('protected', (cte) => {
-          const wish = protectionValues(row, { id: randomUUID(), userId: user.userId, protection, at });
-          const names = Object.keys(wish) as (keyof typeof wish)[];
-          const stored = sql<
-            typeof wish
-          >`jsonb_populate_record(null::exchange_protection, ${JSON.stringify(wish)}::jsonb)`;
-          return cte
-            .insertInto('exchange_protection')
-            .columns([...names, 'opening_order'])
-            .expression(
-              cte
-                .selectFrom(['written', stored.as('wish')])
-                .select(names.map((name) => `wish.${name}` as const))
-                .select('written.id'),
-            );
-        });
-  return statement
-    .selectFrom('written')
-    .selectAll()
-    .select([audited.as('audited'), event.as('event')])
-    .executeTakeFirst();
-}
-
-function buildRow(account: TradingAccount, user: Pick<User, 'userId'>, wanted: TimedOrder, at: number) {
-  const { condition, expiresAt } = wanted;
-  const product = findProduct(wanted.instrumentId);
-  return {
-    exchange_account_id: account.accountId,
-    product,
-    client_order_id: wanted.clientOrderId,
-    user_id: user.userId,
-    instrument_id: wanted.instrumentId,
-    direction: wanted.direction,
-    price_type: wanted.priceType,
-    time_in_force: wanted.timeInForce,
-    reduce_only: wanted.reduceOnly,
-    closes_position: wanted.closesPosition ?? false,
-    price: wanted.price ?? null,
-    quantity: 'quantity' in wanted.size ? wanted.size.quantity : null,
-    quote_quantity: 'total' in wanted.size ? wanted.size.total : null,
-    list_id: wanted.listId ?? null,
-    condition_type: condition?.type ?? null,
-    trigger_price: condition?.triggerPrice ?? null,
-    trigger_by: condition?.triggerBy ?? null,
-    expires_at: expiresAt === undefined ? null : new Date(expiresAt),
-    status: 'submitted' as const,
-    sent_at: new Date(account.client(product).now()),
-    valid_until: new Date(wanted.validUntil),
-    keep_conditional: wanted.keepConditional ?? false,
-    request_digest: wanted.requestDigest ?? '',
-    created_at: new Date(at),
-    updated_at: NEVER,
-  } satisfies Insertable<Tables['exchange_order']>;
+async function storeOrders(
+  tx: Tx,
+  author: OrderAuthor,
+  orders: readonly AccountOrder[],
+  at: number,
+  storing: Omit<Storing, 'guard'>,
+): Promise<readonly OrderRow[]> {
+  const rows = await insertOrders(tx, author, orders, { onlyIf: ALWAYS, ...storing, at });
+  for (const { id, condition_type, expires_at } of rows)
+    if (condition_type !== null && expires_at !== null)
+      await addJobAt(tx, EXPIRE_ORDER, { orderId: id }, expires_at.getTime());
+  return rows;
 }

@@ -21,30 +21,36 @@ import { accountNow } from './handlers.ts';
 /** A feed that is opened for the figures is not waited for longer. */
 const TIMEOUT_MS = 1_500;
 
-interface Deps {
+export interface FigureDeps {
   readonly feeds: AccountFeeds;
   readonly clock: Clock;
   readonly readRate: ReadRate;
 }
 
 /** Reads figures of accounts by their ids, from memory where this server follows them. */
-export function accountFiguresReader(deps: Deps): ReadAccountFigures {
-  return async (accounts) => {
-    const read = await Promise.all(
-      accounts.map(async (account) => {
-        const feeds = await Promise.all(
-          account.products.map((product) => deps.feeds.ready(account, product, TIMEOUT_MS)),
-        );
-        return [account.accountId, computeFigures(account, feeds, deps)] as const;
-      }),
-    );
-    return new Map(read);
-  };
+export const accountFiguresReader =
+  (deps: FigureDeps): ReadAccountFigures =>
+  (accounts) =>
+    readFeeds(deps, accounts, (account, feeds) => computeFigures(account, feeds, deps));
+
+/** Computes something of each account by its id from the feeds of its products, which are opened where they are not. */
+export async function readFeeds<Read>(
+  { feeds }: Pick<FigureDeps, 'feeds'>,
+  accounts: readonly TradingAccount[],
+  compute: (account: TradingAccount, feeds: readonly AccountFeed[]) => Read,
+): Promise<ReadonlyMap<string, Read>> {
+  const read = await Promise.all(
+    accounts.map(async (account) => {
+      const own = await Promise.all(account.products.map((product) => feeds.ready(account, product, TIMEOUT_MS)));
+      return [account.accountId, compute(account, own)] as const;
+    }),
+  );
+  return new Map(read);
 }
 
 /** Follows an account until it is released. Its figures are those in memory, without waiting for a feed. */
 export const accountHolder =
-  (deps: Deps): AccountReadings['hold'] =>
+  (deps: FigureDeps): AccountReadings['hold'] =>
   (account) => {
     const held = account.products.map((product) => deps.feeds.hold(account, product));
     return {
@@ -62,7 +68,11 @@ export const accountHolder =
     };
   };
 
-function computeFigures(account: TradingAccount, feeds: readonly AccountFeed[], deps: Deps): AccountFigures {
+export function computeFigures(
+  account: TradingAccount,
+  feeds: readonly AccountFeed[],
+  deps: FigureDeps,
+): AccountFigures {
   const futuresFeed = feeds.find(({ product }) => traitsOf(product).hasMargin);
   const spotFeed = feeds.find(({ product }) => !traitsOf(product).hasMargin);
   const futures = futuresFeed === undefined ? null : accountNow(futuresFeed, deps).futuresCapital;

@@ -5,7 +5,7 @@ import type { AccountFeed } from './accountFeed.ts';
 import type { OpenOrder } from './accountState.ts';
 import type { PortfolioDeps } from './handlers.ts';
 import type { StateName } from './productView.ts';
-import { eventText, PublishedStates, type Sequences } from './publishedStates.ts';
+import { PublishedStates, type Sequences } from './publishedStates.ts';
 import { formatOrder } from './view.ts';
 
 /** At most ten times a second. */
@@ -73,6 +73,11 @@ export class AccountPublisher {
     return this.#states.whole(name);
   }
 
+  /** The events of changed orders. */
+  formatOrders(orders: Iterable<OpenOrder>): string {
+    return Array.from(orders, (order) => this.#states.eventText('order', formatOrder(order))).join('');
+  }
+
   /** The reader gets every publication from the current sequences on, until the returned function is called. */
   attach(reader: Reader): () => void {
     this.#readers.add(reader);
@@ -107,7 +112,7 @@ export class AccountPublisher {
     const orders = [...this.#orders.values()];
     this.#isReplaced = false;
     this.#orders.clear();
-    return { text: text + formatOrders(orders), orders };
+    return { text: text + this.formatOrders(orders), orders };
   }
 }
 
@@ -118,9 +123,6 @@ function deliver(reader: Reader, publication: Publication): void {
     reader.end();
   }
 }
-
-export const formatOrders = (orders: Iterable<OpenOrder>): string =>
-  Array.from(orders, (order) => eventText('order', formatOrder(order))).join('');
 
 /** The publishers of the accounts that have channels. */
 export function createPublishers(deps: PortfolioDeps) {

@@ -92,7 +92,7 @@ function open() {
     const reader = { isReady: true, isEnded: false };
     let drained: () => void = () => undefined;
     const { publisher, release } = publishers.use(account, FUTURES);
-    const push = new AccountPush(publisher, feeds, {
+    const push = new AccountPush([publisher], feeds, {
       write(text) {
         written.push(text);
         return reader.isReady;

@@ -1,13 +1,13 @@
 import { channelSchemas } from '@aldgate/contract/channelSchemas.ts';
-import { FUTURES } from '@aldgate/domain/market/product.ts';
+import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { ChangeEvents } from '../../../kernel/events/changeEvents.ts';
-import type { CheckSession } from '../../../kernel/http/caller.ts';
+import type { CheckSession, User } from '../../../kernel/http/caller.ts';
 import { registerEventStream } from '../../../kernel/http/eventStream.ts';
 import { formatIssues } from '../../../kernel/http/failures.ts';
 import type { GuardSocket } from '../../../kernel/http/socketGuard.ts';
-import { type AccountPublisher, createPublishers, formatOrders, type Publication } from './accountPublisher.ts';
+import { type AccountPublisher, createPublishers, type Publication } from './accountPublisher.ts';
 import type { OpenOrder } from './accountState.ts';
 import type { PortfolioDeps } from './handlers.ts';
 import type { Sequences } from './publishedStates.ts';
@@ -27,30 +27,40 @@ const STUCK_MS = 60_000;
 /** The maximum of buffered order changes for a slow reader; the open orders are sent whole anyway. */
 const ORDERS_MAX = 500;
 
+/** An account as a reader has it. */
+interface Account {
+  readonly publisher: AccountPublisher;
+  sent: Sequences;
+  /** The newest version of each order that changed while the reader was slow, by its key. */
+  readonly orders: Map<string, OpenOrder>;
+}
+
 /**
- * Sends an account's three states to one reader, first each whole, then their changes. Nothing is queued for a slow
+ * Sends the states of accounts to one reader, first each whole, then their changes. Nothing is queued for a slow
  * reader, who gets the newest version of what changed, whole, when ready.
  */
 export class AccountPush {
-  readonly #publisher: AccountPublisher;
+  readonly #accounts: readonly Account[];
   readonly #feeds: Pick<PortfolioDeps['feeds'], 'follow'>;
   readonly #sink: PushSink;
   readonly #stop: (() => void)[];
-  /** The sequences that the reader has. */
-  #sent: Sequences = { account: 0, positions: 0, openOrders: 0 };
-  /** The newest version of each order that changed while the reader was slow, by its key. */
-  readonly #orders = new Map<string, OpenOrder>();
   #isBlocked = false;
   #stuck: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(publisher: AccountPublisher, feeds: Pick<PortfolioDeps['feeds'], 'follow'>, sink: PushSink) {
-    this.#publisher = publisher;
+  constructor(publishers: readonly AccountPublisher[], feeds: Pick<PortfolioDeps['feeds'], 'follow'>, sink: PushSink) {
+    this.#accounts = publishers.map((publisher) => ({
+      publisher,
+      sent: { account: 0, positions: 0, openOrders: 0 },
+      orders: new Map(),
+    }));
     this.#feeds = feeds;
     this.#sink = sink;
     const heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
-    const detach = publisher.attach({ read: (publication) => this.#read(publication), end: () => this.#end() });
-    this.#stop = [detach, () => clearInterval(heartbeat)];
+    const detach = this.#accounts.map((account) =>
+      account.publisher.attach({ read: (publication) => this.#read(account, publication), end: () => this.#end() }),
+    );
+    this.#stop = [...detach, () => clearInterval(heartbeat)];
     this.#catchUp();
   }
 
@@ -65,36 +75,34 @@ export class AccountPush {
     this.#sink.end();
   }
 
-  #read({ text, orders }: Publication): void {
+  #read(account: Account, { text, orders }: Publication): void {
     if (!this.#isBlocked) {
-      this.#sent = this.#publisher.sequences;
+      account.sent = account.publisher.sequences;
       this.#write(text);
       return;
     }
     for (const order of orders) {
-      this.#orders.delete(order.clientOrderId);
-      this.#orders.set(order.clientOrderId, order);
+      account.orders.delete(order.clientOrderId);
+      account.orders.set(order.clientOrderId, order);
     }
-    for (const oldest of this.#orders.keys()) {
-      if (this.#orders.size <= ORDERS_MAX) break;
-      this.#orders.delete(oldest);
+    for (const oldest of account.orders.keys()) {
+      if (account.orders.size <= ORDERS_MAX) break;
+      account.orders.delete(oldest);
     }
   }
 
   /** Sends whole what the reader has not in its current version. */
   #catchUp(): void {
     if (this.#isClosed || this.#isBlocked) return;
-    const { sequences } = this.#publisher;
-    const behind = this.#publisher.names.filter((name) => this.#sent[name] !== sequences[name]);
-    const text = behind.map((name) => this.#publisher.whole(name)).join('') + formatOrders(this.#orders.values());
-    this.#sent = sequences;
-    this.#orders.clear();
+    const text = this.#accounts.map(takeMissing).join('');
     if (text !== '') this.#write(text);
   }
 
   #beat(): void {
-    // The account has a new key, or the server does not follow it any more: the client opens another channel.
-    if (this.#feeds.follow(this.#publisher.account, this.#publisher.feed.product) !== this.#publisher.feed) {
+    // An account has a new key, or the server does not follow it any more: the client opens another channel.
+    const isReplaced = ({ publisher: { account, feed } }: Account) =>
+      this.#feeds.follow(account, feed.product) !== feed;
+    if (this.#accounts.some(isReplaced)) {
       this.#sink.end();
       return;
     }
@@ -111,6 +119,17 @@ export class AccountPush {
       this.#catchUp();
     });
   }
+}
+
+/** Takes the events of what a reader has not of an account in its current version. */
+function takeMissing(account: Account): string {
+  const { publisher, sent, orders } = account;
+  const { sequences } = publisher;
+  const behind = publisher.names.filter((name) => sent[name] !== sequences[name]);
+  const text = behind.map((name) => publisher.whole(name)).join('') + publisher.formatOrders(orders.values());
+  account.sent = sequences;
+  orders.clear();
+  return text;
 }
 
 interface PushDeps extends PortfolioDeps {
@@ -132,6 +151,18 @@ export function registerAccountPush(routes: FastifyInstance, deps: PushDeps): vo
   for (const channel of CHANNELS) registerChannel(routes, deps, publishers, channel);
 }
 
+/** The account of a key. Throws before the channel begins: it has no state of a product that is not traded. */
+async function findAccount({ accounts }: PushDeps, { institutionId }: User, keyId: string, product: Product) {
+  const account = await accounts.find(institutionId, keyId);
+  if (!account.products.includes(product)) throw new ApiError('instrumentNotFound');
+  return account;
+}
+
+function onlyApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
+}
+
 function registerChannel(
   routes: FastifyInstance,
   deps: PushDeps,
@@ -149,17 +180,24 @@ function registerChannel(
     async find(request, user) {
       const parsed = channelSchemas[name].query.safeParse(request.query);
       if (!parsed.success) throw new ApiError('format', { fields: formatIssues(parsed.error) });
-      const account = await deps.accounts.find(user.institutionId, parsed.data.exchangeKeyId);
-      // Before the channel begins: it has no state of a product that the account does not trade.
-      if (!account.products.includes(product)) throw new ApiError('instrumentNotFound');
-      return account;
+      const found = await Promise.all(
+        parsed.data.exchangeKeyId.map((keyId) => findAccount(deps, user, keyId, product).catch(onlyApiError)),
+      );
+      const accounts = found.flatMap((account) => (account instanceof ApiError ? [] : account));
+      // One account that was closed does not end the channel of the others.
+      if (accounts.length === 0) throw found[0];
+      return accounts;
     },
-    open(channel, _user, account) {
-      const { publisher, release } = publishers.use(account, product);
-      const push = new AccountPush(publisher, deps.feeds, channel);
+    open(channel, _user, accounts) {
+      const used = accounts.map((account) => publishers.use(account, product));
+      const push = new AccountPush(
+        used.map(({ publisher }) => publisher),
+        deps.feeds,
+        channel,
+      );
       return () => {
         push.close();
-        release();
+        for (const { release } of used) release();
       };
     },
   });

@@ -13,10 +13,6 @@ const MARK_TIME_EVERY_MS = 2_000;
 const roundMarkTime = (name: string, value: unknown): unknown =>
   name === 'markAt' && typeof value === 'number' ? Math.floor(value / MARK_TIME_EVERY_MS) : value;
 
-export function eventText(name: PushedName, data: object): string {
-  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-}
-
 /**
  * An account's three states as its channels have them: what changed since the last time is made once for all of them.
  * Each state has a sequence, which grows by one with each change.
@@ -25,6 +21,7 @@ export class PublishedStates {
   readonly #feed: AccountFeed;
   readonly #deps: Figures;
   readonly #view: ReturnType<typeof productView>;
+  readonly #source: Readonly<Record<'keyId' | 'product', string>>;
   readonly #assets = new PublishedRows<{ readonly asset: string }>(({ asset }) => asset);
   readonly #positions = new PublishedRows<{ readonly instrumentId: string }>(({ instrumentId }) => instrumentId);
   /** The account's figures beside its assets. */
@@ -40,6 +37,7 @@ export class PublishedStates {
     this.#feed = feed;
     this.#deps = deps;
     this.#view = productView(feed.product);
+    this.#source = { keyId: feed.account.keyId, product: feed.product };
   }
 
   /** The states that the product has. */
@@ -49,6 +47,11 @@ export class PublishedStates {
 
   get sequences(): Sequences {
     return this.#sequences;
+  }
+
+  /** An event of this account and product: a channel may have several. */
+  eventText(name: PushedName, data: object): string {
+    return `event: ${name}\ndata: ${JSON.stringify({ ...this.#source, ...data })}\n\n`;
   }
 
   /**
@@ -76,11 +79,11 @@ export class PublishedStates {
     if (isWhole) return this.names.map((name) => this.whole(name)).join('');
     const { account, positions, openOrders } = this.#sequences;
     return [
-      isChanged.account && eventText('accountChanged', { sequence: account, freshness, ...figures, ...ofAssets }),
+      isChanged.account && this.eventText('accountChanged', { sequence: account, freshness, ...figures, ...ofAssets }),
       isChanged.positions &&
         this.names.includes('positions') &&
-        eventText('positionsChanged', { sequence: positions, freshness, ...ofPositions }),
-      isChanged.openOrders && eventText('openOrdersChanged', { sequence: openOrders, freshness, ...orders }),
+        this.eventText('positionsChanged', { sequence: positions, freshness, ...ofPositions }),
+      isChanged.openOrders && this.eventText('openOrdersChanged', { sequence: openOrders, freshness, ...orders }),
     ]
       .filter((text) => text !== false)
       .join('');
@@ -92,6 +95,7 @@ export class PublishedStates {
     this.#rows.set(name, rows);
     const { freshness } = this.#feed;
     const head = {
+      ...this.#source,
       sequence: this.#sequences[name],
       freshness,
       ...(name === 'account' && this.#figures),

@@ -1,4 +1,4 @@
-import type { AnswerOf, Pushed } from '@aldgate/contract';
+import type { AnswerOf } from '@aldgate/contract';
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
 import { formatFixed, max, min, parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
 import {
@@ -15,7 +15,7 @@ import { isTriggered } from '@aldgate/domain/trading/trigger.ts';
 import type { AccountState, OpenOrder } from './accountState.ts';
 
 export type Position = AnswerOf<'queryPosition'>['items'][number];
-export type Order = Pushed['order'];
+export type Order = AnswerOf<'queryOpenOrder'>['items'][number];
 type FuturesAccount = AnswerOf<'queryFuturesAccount'>;
 type Capital = NonNullable<FuturesAccount['futuresCapital']>;
 export type Asset = FuturesAccount['assets'][number];

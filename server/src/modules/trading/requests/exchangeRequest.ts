@@ -33,6 +33,8 @@ interface ExchangeRequest {
   readonly validUntil: number;
   /** The exchange's code for a request that changes nothing. */
   readonly unchangedCode?: number;
+  /** Throws in the transaction that stores the request what forbids it. */
+  readonly guard?: { check(tx: Tx): Promise<void> } | undefined;
 }
 
 /**
@@ -53,6 +55,7 @@ export async function sendRequest<Answer>(
     if ((await readCopies(tx, request)).isRefused) {
       throw new ExchangeError({ failure: 'expired', message: errors.deadlinePassed.message });
     }
+    await request.guard?.check(tx);
     return insertRequest(tx, deps, sender, request);
   });
   const resolve = (outcome: Pick<Outcome, 'state' | 'code' | 'message'>) =>

@@ -1,6 +1,7 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import {
   type CheckFacts,
+  type CheckName,
   evaluateChecks,
   isScreenedStricter,
   type WithdrawalCheck,
@@ -19,7 +20,7 @@ const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 const SIZE_DAYS = 90;
 
-type Deps = Pick<WalletDeps, 'screening'>;
+type Deps = Pick<WalletDeps, 'screening' | 'readOpenDebt'>;
 
 interface Checking {
   readonly found: Evaluated;
@@ -62,13 +63,26 @@ export const toScreened = (row: Pick<WithdrawalRow, 'rail' | 'network' | 'addres
     : [];
 
 /** Screens the destination by the list and the stored answers. */
-async function screenDestination({ screening }: Deps, tx: Tx, row: WithdrawalRow): Promise<ScreeningResult | null> {
+async function screenDestination(
+  { screening }: Pick<Deps, 'screening'>,
+  tx: Tx,
+  row: WithdrawalRow,
+): Promise<ScreeningResult | null> {
   const [screened] = toScreened(row);
   return screened === undefined ? null : (await screening.read(tx, [screened]))(screened);
 }
 
+/**
+ * Whether the checks are stricter than when they ran: screening says more against the destination, a material break has
+ * opened on the customer's own address or account, or the institution owes the platform something.
+ */
+export const areChecksStricter = async (deps: Deps, tx: Tx, row: WithdrawalRow): Promise<boolean> =>
+  (await isScreeningStricter(deps, tx, row)) ||
+  (await isNewlyOpen(tx, row, 'break', async () => (await listOwnBreaks(tx, row.institution_id)).length > 0)) ||
+  (await isNewlyOpen(tx, row, 'openDebt', async () => (await deps.readOpenDebt(tx, row.institution_id)) !== null));
+
 /** Whether screening says more against the destination than when the checks ran. */
-export async function isScreeningStricter(deps: Deps, tx: Tx, row: WithdrawalRow): Promise<boolean> {
+async function isScreeningStricter(deps: Deps, tx: Tx, row: WithdrawalRow): Promise<boolean> {
   if (row.rail === 'bank') return false;
   const stored = await tx
     .selectFrom('withdrawal_check')
@@ -80,15 +94,20 @@ export async function isScreeningStricter(deps: Deps, tx: Tx, row: WithdrawalRow
   return isScreenedStricter(now?.verdict ?? null, stored?.screening ?? null);
 }
 
-/** Whether a material break has opened on the customer's own address or account since the checks ran. */
-export async function hasNewBreak(tx: Tx, row: WithdrawalRow): Promise<boolean> {
+/** Whether something is open that was not when its check ran. */
+async function isNewlyOpen(
+  tx: Tx,
+  row: WithdrawalRow,
+  name: CheckName,
+  isOpen: () => Promise<boolean>,
+): Promise<boolean> {
   const stored = await tx
     .selectFrom('withdrawal_check')
     .select('result')
     .where('withdrawal_id', '=', row.id)
-    .where('name', '=', 'break')
+    .where('name', '=', name)
     .executeTakeFirst();
-  return stored?.result !== 'review' && (await listOwnBreaks(tx, row.institution_id)).length > 0;
+  return stored?.result !== 'review' && (await isOpen());
 }
 
 async function readCheckFacts(
@@ -131,6 +150,7 @@ async function readCheckFacts(
     isApproved: !row.is_single_control,
     confirmedInHour: figures?.in_hour ?? 0,
     breaks: await listOwnBreaks(tx, row.institution_id),
+    openDebt: await deps.readOpenDebt(tx, row.institution_id),
     travelRule: row.travel_rule === null ? 'incomplete' : travelRule,
   };
 }

@@ -2,10 +2,12 @@ import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
 import type { PaymentOwner } from '../../bank/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { revokePayout } from './cancel.ts';
+import { areChecksStricter } from './checks.ts';
 import { notifyComplete, notifyEnded, notifyExported } from './emails.ts';
 import { evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent } from './events.ts';
 import { holdFunds, resolveHolds } from './holds.ts';
+import { reviewAgain } from './processWithdrawal.ts';
 import { holdWhereStricter } from './putOnHold.ts';
 import { bankOf } from './route.ts';
 import { lockWithInstitution } from './withdrawalRow.ts';
@@ -21,9 +23,10 @@ export const createPaymentOwner = (deps: WalletDeps): PaymentOwner => ({
     if (row.state !== 'queued' && row.state !== 'batched') return 'stopped';
     const found = await evaluateRow(deps, tx, row);
     if (isQuoteMissing(found)) return 'later';
-    if (found.errors.length === 0) return 'go';
+    if (found.errors.length === 0 && !(await areChecksStricter(deps, tx, row))) return 'go';
     const taken = await revokePayout(tx, row, at);
-    if (taken !== undefined) await holdWhereStricter(tx, taken, found, at);
+    if (taken !== undefined && !(await holdWhereStricter(tx, taken, found, at)))
+      await reviewAgain(deps, tx, taken, found, at);
     return 'stopped';
   },
 

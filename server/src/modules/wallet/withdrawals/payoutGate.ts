@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { PayoutGate } from '../../custody/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { hasNewBreak, isScreeningStricter, toScreened } from './checks.ts';
+import { areChecksStricter, toScreened } from './checks.ts';
 import { evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent } from './events.ts';
 import { reviewAgain } from './processWithdrawal.ts';
@@ -25,8 +25,7 @@ export const createPayoutGate = (deps: WalletDeps): PayoutGate => ({
     if (isQuoteMissing(found)) return 'later';
     const queued = await resumeFromShort(tx, row, at);
     if (await holdWhereStricter(tx, queued, found, at)) return 'stopped';
-    const areChecksStricter = (await isScreeningStricter(deps, tx, queued)) || (await hasNewBreak(tx, queued));
-    if (!areChecksStricter) return 'go';
+    if (!(await areChecksStricter(deps, tx, queued))) return 'go';
     await reviewAgain(deps, tx, queued, found, at);
     return 'stopped';
   },

@@ -22,6 +22,9 @@ import { requestMove } from '../requestMove.ts';
 type Request = ParsedOf<'applyTransfer'>;
 type TransferResult = AnswerOf<'applyTransfer'>;
 
+/** Throws where other modules keep an institution's money in `capital_account`. */
+export type AssertCapitalOpen = (tx: Tx, institutionId: string) => Promise<void>;
+
 /** Request weight of a transfer with what it reads. */
 const TRANSFER_WEIGHT = 10;
 
@@ -31,7 +34,7 @@ const TRANSFER_WEIGHT = 10;
  * identifies the transfer: a repeat returns the state of the first.
  */
 export async function applyTransfer(
-  deps: MoveDeps,
+  deps: MoveDeps & { readonly assertCapitalOpen: AssertCapitalOpen },
   user: User,
   request: Request,
   origin: Origin,
@@ -45,6 +48,7 @@ export async function applyTransfer(
     // A shared lock: transfers do not block each other, but serialise with restrictions of the institution.
     await tx.selectFrom('institution').select('id').where('id', '=', user.institutionId).forShare().execute();
     await authorize(tx, user, findTransferAction(request), { now: deps.clock() });
+    if (request.transferFrom === 'capital_account') await deps.assertCapitalOpen(tx, user.institutionId);
     const begun = await begin(tx, deps, user, request, origin);
     // A concurrent request with the same key was first: its transfer is visible now.
     const first = begun ?? (await findTransfer(tx, user.institutionId, request));

@@ -3,13 +3,15 @@ import { ApiError } from '../../../../kernel/apiError.ts';
 import type { User } from '../../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../../kernel/http/handlers.ts';
 import type { MoveDeps } from '../fundMoveSaga.ts';
-import { applyTransfer } from './applyTransfer.ts';
+import { type AssertCapitalOpen, applyTransfer } from './applyTransfer.ts';
 import type { ReadTransferable } from './ownTransferable.ts';
 import { transferAvailable } from './transferAvailable.ts';
 import { exportTransfers, pageTransfers } from './transferRecords.ts';
 
 /** WAL-02, WAL-14: transfers between an institution's accounts. */
-export function transferHandlers(deps: MoveDeps & { readonly readTransferable: ReadTransferable }) {
+export function transferHandlers(
+  deps: MoveDeps & { readonly readTransferable: ReadTransferable; readonly assertCapitalOpen: AssertCapitalOpen },
+) {
   /** KY-06: the wallet is enabled. */
   const assertWallet = (user: User) => authorize(deps.database, user, 'viewWallet', { now: deps.clock() });
   return {

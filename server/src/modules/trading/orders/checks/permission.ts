@@ -3,7 +3,7 @@ import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Action, authorize, isAuthorized } from '../../../../access/index.ts';
 import type { User } from '../../../../kernel/http/caller.ts';
-import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
+import type { AccountRef, TradingAccount } from '../../../exchangeAccounts/index.ts';
 import type { OrderDeps } from '../orderDeps.ts';
 
 type Effect = Pick<NewOrder, 'instrumentId' | 'reduceOnly'>;
@@ -18,20 +18,24 @@ function actionOf({ instrumentId, reduceOnly }: Effect): Action {
 /** An order that only reduces a position stays possible where trading is limited. */
 const changeOf = ({ reduceOnly }: Effect) => (reduceOnly ? 'reduce' : 'open');
 
+/** Throws where the member may not send orders of this effect for any account. */
+export const checkAuthorization = ({ database, clock }: Deps, user: User, effect: Effect): Promise<void> =>
+  authorize(database, user, actionOf(effect), { now: clock() });
+
 /** Throws where the member may not send an order of this effect for the account. */
 export async function checkPermission(
-  { database, clock, accounts }: Deps,
+  deps: Deps,
   { account, user }: { readonly account: TradingAccount; readonly user: User },
   effect: Effect,
 ): Promise<void> {
-  await authorize(database, user, actionOf(effect), { now: clock() });
-  await accounts.assertMayChange(account, user, changeOf(effect));
+  await checkAuthorization(deps, user, effect);
+  await deps.accounts.assertMayChange(account, user, changeOf(effect));
 }
 
-/** Whether `checkPermission` would accept it, as a condition of the statement that stores the order. */
+/** Whether `checkPermission` would accept them, as a condition of the statement that stores the orders. */
 export function hasPermission(
   { database, clock, accounts }: Deps,
-  account: TradingAccount,
+  account: AccountRef,
   user: User,
   effect: Effect,
 ): RawBuilder<boolean> {

@@ -8,8 +8,8 @@ import { isConditionMet } from '../../exchange/exchangeErrors.ts';
 import type { OrderRow, ProtectionRow } from '../../tables.ts';
 import type { OrderDeps } from '../orderDeps.ts';
 import { placeOrder } from '../placeOrder.ts';
-import { reconcileLater, reconcileOrder } from '../reconcileOrder.ts';
-import { type CancellationReason, storeCancellation } from '../systemCancellation.ts';
+import { reconcileOrder } from '../reconcileOrder.ts';
+import { type CancellationReason, sendCancellations, storeCancellation } from '../systemCancellation.ts';
 import { notifyRefused } from './notifyProtection.ts';
 import { changeProtection, openLegs, readOwnLegs, type StoredLeg } from './protectionRow.ts';
 import { type StoredLegs, storeFuturesLegs } from './storeLegs.ts';
@@ -81,11 +81,6 @@ export async function cancelLegs(
     deps,
     cancelling.filter((row) => row !== undefined),
   );
-}
-
-/** Sends stored cancellations; a job continues with what the exchange does not confirm. */
-export async function sendCancellations(deps: OrderDeps, rows: readonly OrderRow[]): Promise<void> {
-  for (const row of rows) if (!(await reconcileOrder(deps, row))) await reconcileLater(deps.database, row);
 }
 
 /**

@@ -9,6 +9,8 @@ import type { OrderRow, RequestTerms } from '../../tables.ts';
 import { checkPermission } from '../checks/permission.ts';
 import { assertBounded, receiveDeadline } from '../deadline.ts';
 import { isExit } from '../isExit.ts';
+import { guardList } from '../limits/guardOrders.ts';
+import type { LimitGuard } from '../limits/limitGuard.ts';
 import type { OrderDeps } from '../orderDeps.ts';
 import { isConfirmed } from '../orderRow.ts';
 import { isUntriggered } from '../replaceOrder.ts';
@@ -44,6 +46,7 @@ export async function amendOrderList(
   account.exchange.weight('spot').shares.charge(account.institutionId, 'orders', traitsOf('spot').weights.cancel);
   const list = buildList(old, terms, validUntil);
   const legs = buildLegs(list, validUntil);
+  let guard: LimitGuard | undefined;
   return runReplacement(deps, sender, {
     old: stop,
     clientOrderId: list.stop.clientOrderId,
@@ -55,8 +58,14 @@ export async function amendOrderList(
       return { name: result.clientListId, result };
     },
     isReplaceable,
-    check: () => checkListReplacement(deps, account, legs, old.orders),
-    store: async (tx) => (await storeListIn(tx, sender, list, legs, clock()))?.orders,
+    async check() {
+      await checkListReplacement(deps, account, legs, old.orders);
+      guard = await guardList(deps, sender, legs, old.list.quantity);
+    },
+    async store(tx) {
+      await guard?.check(tx);
+      return (await storeListIn(tx, sender, list, legs, clock()))?.orders;
+    },
     sendNew: async (orders) => {
       const stored = await requireListOf(database, orders[0] ?? stop);
       const quantity = toDecimalString(orders[0]?.quantity ?? list.quantity);

@@ -13,10 +13,13 @@ import { writeOrderUpdate } from '../../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../../tables.ts';
 import { checkPermission } from '../checks/permission.ts';
 import { assertBounded, deadlinePassed, receiveDeadline, type TimedOrder } from '../deadline.ts';
+import { actorOf } from '../insertOrders.ts';
+import { guardList } from '../limits/guardOrders.ts';
+import type { LimitGuard } from '../limits/limitGuard.ts';
 import type { OrderDeps } from '../orderDeps.ts';
 import { readPrices } from '../orderMarket.ts';
 import { failOrder, reconcileLater, reconcileOrder } from '../reconcileOrder.ts';
-import { type StoringSender, storeOrder } from '../writeOrder.ts';
+import { type MemberSender, storeOrder } from '../writeOrder.ts';
 import { checkList } from './checkList.ts';
 import { findOrderList, listResult, type StoredList } from './orderList.ts';
 
@@ -52,11 +55,13 @@ export async function sendOrderList(
   // A pair that is not listed has no price to measure the bounds from.
   await account.exchange.instruments.find(list.instrumentId);
   await checkList(deps, account, legs);
-  const stored = await storeList(deps, sender, { ...list, requestDigest }, legs);
+  const guard = await guardList(deps, sender, legs);
+  const stored = await storeList(deps, sender, { ...list, requestDigest }, { legs, guard });
   if (stored === undefined) {
     const other = await findSame(deps, account, list, requestDigest);
-    if (other === undefined) throw new ApiError('orderKeyUsed');
-    return listResult(other);
+    if (other !== undefined) return listResult(other);
+    await checkPermission(deps, sender, { instrumentId: list.instrumentId, reduceOnly: false });
+    throw new ApiError('orderKeyUsed');
   }
   return placeList(deps, account, list, stored);
 }
@@ -74,11 +79,14 @@ async function findSame(
   return found;
 }
 
+/** An order of a list. */
+type ListLeg = TimedOrder & { readonly size: { readonly quantity: string } };
+
 /** Both orders. The platform ends them at `expiresAt`: ending the stop ends the other. */
 export function buildLegs(
   { instrumentId, direction, quantity, takeProfit, stop, expiresAt }: NewList,
   validUntil: number,
-): readonly [TimedOrder, TimedOrder] {
+): readonly [ListLeg, ListLeg] {
   const common = { instrumentId, direction, size: { quantity }, reduceOnly: false, validUntil };
   return [
     {
@@ -106,10 +114,11 @@ function storeList(
   { database, clock }: OrderDeps,
   sender: Sender,
   list: NewList,
-  legs: readonly TimedOrder[],
+  { legs, guard }: { readonly legs: readonly TimedOrder[]; readonly guard: LimitGuard | undefined },
 ): Promise<StoredList | undefined> {
   const taken = new Error('an id is taken');
   return inTransaction(database, async (tx) => {
+    await guard?.check(tx);
     const stored = await storeListIn(tx, sender, list, legs, clock());
     if (stored === undefined) throw taken;
     return stored;
@@ -122,7 +131,7 @@ function storeList(
 /** Stores them in the caller's transaction, which must not commit if one of the ids is taken: then undefined. */
 export async function storeListIn(
   tx: Tx,
-  sender: StoringSender,
+  sender: MemberSender,
   { clientListId, instrumentId, direction, quantity, requestDigest }: NewList,
   legs: readonly TimedOrder[],
   at: number,
@@ -153,7 +162,7 @@ export async function storeListIn(
   }
   await audit(tx, {
     at,
-    actor: origin === undefined ? 'system' : user.userId,
+    actor: actorOf(sender),
     action: 'exchange_order_list_sent',
     subject: `order_list:${list.id}`,
     ...(origin && { origin }),

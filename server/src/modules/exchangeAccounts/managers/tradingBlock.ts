@@ -1,4 +1,5 @@
 import type { TradingBlockLevel } from '@aldgate/domain/brokers/accounts.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 
 export interface TradingBlock {
@@ -31,6 +32,17 @@ export async function liftTradingBlock(tx: Tx, accountId: string, reason: string
     .where('reason', '=', reason)
     .execute();
 }
+
+/** The reason of the block of an account that a panic stopped. */
+export const PANIC = 'panic';
+
+/** Whether a panic has stopped an account, as an SQL expression. */
+export const isPanicking = (database: Database | Tx, accountId: string | RawBuilder<string>): RawBuilder<boolean> =>
+  sql<boolean>`exists ${database
+    .selectFrom('trading_block')
+    .select('since')
+    .where('exchange_account_id', '=', accountId)
+    .where('reason', '=', sql.lit(PANIC))}`;
 
 /** The strictest block of an account, the oldest of several; null without one. */
 export async function readBlock(database: Database | Tx, accountId: string): Promise<TradingBlock | null> {
