@@ -108,6 +108,8 @@ const TRADING = [
     test: at(
       'exchange/src/(book|candles|trades)/',
       'ui/src/layout/Splitter',
+      'ui/src/tables/useHeight',
+      'web/src/lib/charts/barsPath',
       'web/src/features/trading/\\w+[.]',
       'web/src/features/trading/(book|layout|tape|tickerBar)/',
       'web/src/features/trading/orderMarkers/useOrderPrices[.]',
@@ -195,13 +197,21 @@ export default defineConfig({
               ),
             },
             { name: 'forms', test: FORMS },
-            // Shared by the screens of the brokers' area.
-            { name: 'brokers', test: at('domain/src/brokers/', 'web/src/features/brokers/(queries[.]|parts/)') },
+            // Shared by the screens of the brokers' area; what one of them computes, and lists and forms need, is not.
+            {
+              name: 'brokers',
+              test: at(
+                'domain/src/brokers/(?!stress/|financing/(checkInterest|interestLines)[.])',
+                'web/src/features/brokers/(queries[.]|parts/(?!(filters|useGoogleStep|useKeyedCall)[.]))',
+              ),
+            },
             // Shared by forms and the filters of lists.
             {
               name: 'days',
               test: at('ui/src/(days/(?!Calendar[.]|calendar[.])|controls/(TextField|Field[.]|field[.]))'),
             },
+            // The figures of futures accounts, which the ticket and the stress board compute.
+            { name: 'margin', test: at('domain/src/(margin/|money/fixed|trading/(futuresAccount|products/))') },
             // Boxes to tick, which forms, the ticket and some pages have.
             { name: 'choices', test: at('ui/src/controls/(Checkbox|choice[.])') },
             // The shared code of dialogs, lists and menus; it loads when the first of them opens.

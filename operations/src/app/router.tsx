@@ -34,6 +34,7 @@ export const createRouter = () =>
           page('banks', () => import('../banks/Banks.tsx')),
           page('exchanges', () => import('../exchanges/Exchanges.tsx')),
           page('projects', () => import('../projects/Projects.tsx')),
+          page('loans', () => import('../loans/Loans.tsx')),
           page('breaks', () => import('../breaks/Breaks.tsx')),
           page('proof', () => import('../proof/Proof.tsx')),
           page('configuration', () => import('../configuration/Configuration.tsx')),

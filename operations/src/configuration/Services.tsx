@@ -12,7 +12,7 @@ import { Time } from '../parts/Time.tsx';
 import type { Configuration } from './configurationDetail.ts';
 
 /** Those with a service behind them. */
-const SERVICES = ['convert', 'otc', 'deposit', 'trading', 'transfer'] as const;
+const SERVICES = ['convert', 'otc', 'deposit', 'trading', 'transfer', 'loan'] as const;
 type Service = (typeof SERVICES)[number];
 
 const COLUMNS: readonly Column[] = [

@@ -56,6 +56,7 @@ const KINDS: Readonly<Record<RuleSet['rules'][number]['kind'], string>> = {
   bank_account: 'Bank account',
   whitelist_off: 'Whitelist off',
   api_key: 'API key',
+  loan: 'Loan',
 };
 
 function Rules({ ruleSet }: { ruleSet: RuleSet }) {

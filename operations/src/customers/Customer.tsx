@@ -1,6 +1,4 @@
 import { splitWords } from '@aldgate/domain/fields/splitWords.ts';
-import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { TextArea } from '@aldgate/ui/controls/TextArea.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
@@ -8,12 +6,9 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { useAction, useCallQuery } from '../lib/call.ts';
-import { usePermission } from '../lib/session.ts';
+import { useCallQuery } from '../lib/call.ts';
 import { type Column, Columns } from '../parts/Columns.tsx';
-import { Failure } from '../parts/Failure.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen, Section } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
@@ -23,6 +18,8 @@ import { BrokerTerms } from './brokerTerms/BrokerTerms.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 import { Features } from './Features.tsx';
 import { Limits } from './Limits.tsx';
+import { LoanLimit } from './LoanLimit.tsx';
+import { Notes } from './Notes.tsx';
 import { OtcSizes } from './OtcSizes.tsx';
 import { People } from './People.tsx';
 import { Restrictions } from './Restrictions.tsx';
@@ -68,6 +65,7 @@ function Sections({ customer }: { customer: CustomerDetail }) {
       <ApiKeys customer={customer} />
       <Limits customer={customer} />
       <OtcSizes customer={customer} />
+      <LoanLimit customer={customer} />
       <BrokerTerms customer={customer} />
       <WithdrawalLimit customer={customer} />
       <ApprovalRules customer={customer} />
@@ -119,51 +117,6 @@ function Balances({ customer: { balances } }: { customer: CustomerDetail }) {
             </tr>
           ))}
         </Table>
-      )}
-    </Section>
-  );
-}
-
-/** Operators' notes on this customer. Notes cannot be deleted. */
-function Notes({ customer: { institutionId, notes } }: { customer: CustomerDetail }) {
-  const [text, setText] = useState('');
-  const mayAdd = usePermission('work');
-  const add = useAction('addCustomerNote', 'Noted.');
-  return (
-    <Section title="Notes">
-      <ol>
-        {notes.map((note) => (
-          <Text key={note.noteId} as="li" padding="2 0" lineBottom="1" size="13" lead="text">
-            <Text maxWidth="80ch" preserveLines>
-              {note.text}
-            </Text>
-            <Text as="small" size="12" tone="3">
-              {note.author.name}, <Time at={note.at} />
-            </Text>
-          </Text>
-        ))}
-      </ol>
-      {mayAdd && (
-        <Stack
-          as="form"
-          gap="2"
-          maxWidth="640px"
-          padding="3 0 0"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void add.run({ institutionId, text: text.trim() }).then((answer) => {
-              if (answer !== undefined) setText('');
-            });
-          }}
-        >
-          <TextArea label="New note" lengthMax={2_000} value={text} onValue={setText} />
-          <Failure error={add.error} />
-          <div>
-            <Button type="submit" disabled={add.busy || text.trim() === ''}>
-              Add note
-            </Button>
-          </div>
-        </Stack>
       )}
     </Section>
   );

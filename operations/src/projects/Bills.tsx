@@ -19,17 +19,23 @@ const FILTERS = {
 };
 
 const COLUMNS: readonly RecordColumn<Bill>[] = [
-  { name: 'Bill', cell: ({ name }) => name, below: ({ customer }) => customer.name },
+  {
+    name: 'Bill',
+    cell: ({ name }) => name,
+    below: ({ customer }) => customer.name,
+  },
   { name: 'Customer', wide: true, cell: ({ customer }) => <CustomerLink customer={customer} /> },
   { name: 'Number', wide: 'desktop', tone: '2', cell: ({ billNo }) => billNo },
   {
     name: 'Fee',
     end: true,
     cell: ({ amount, currency }) => <Amount value={amount} places={2} placesMax={6} unit={currency} />,
+    below: ({ status, isOverdue }) => (isOverdue ? 'Overdue' : splitWords(status)),
   },
   { name: 'Pay by', wide: true, cell: ({ dueOn }) => (dueOn === null ? '–' : formatDay(dueOn, 'en-US')) },
   {
     name: 'State',
+    wide: true,
     cell: ({ status, isOverdue }) =>
       isOverdue ? <Badge tone="danger">Overdue</Badge> : <Badge tone="neutral">{splitWords(status)}</Badge>,
   },

@@ -1,3 +1,4 @@
+import { isPositive } from '@aldgate/domain/money/amount.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Rows } from '@aldgate/ui/figures/Rows.tsx';
@@ -45,7 +46,7 @@ export function Lending() {
 
 function PoolSection({ pool, onFill }: { pool: Pool; onFill: () => void }) {
   const mayFill = usePermission('capital');
-  const { asset, balance, treasury, lent, interestADay, approvalId, projects } = pool;
+  const { asset, balance, treasury, lent, loans, interestADay, approvalId, projects } = pool;
   const amount = (value: string) => <Amount value={value} places={2} placesMax={6} unit={asset} />;
   return (
     <Section
@@ -58,7 +59,7 @@ function PoolSection({ pool, onFill }: { pool: Pool; onFill: () => void }) {
             title={approvalId === null ? undefined : 'A filling waits for approval.'}
             onClick={onFill}
           >
-            Fill the pool
+            Fill the {asset} pool
           </Button>
         )
       }
@@ -75,16 +76,17 @@ function PoolSection({ pool, onFill }: { pool: Pool; onFill: () => void }) {
             'Can be lent': amount(balance),
             'Treasury, which fills it': amount(treasury),
             Lent: amount(lent),
+            'Of which against collateral': isPositive(loans) ? amount(loans) : null,
             'Interest a day': amount(interestADay),
           }}
         />
       </Rows>
       {projects.length === 0 ? (
         <Text size="13" tone="3" padding="2 0">
-          Nothing is lent.
+          Nothing is lent to projects.
         </Text>
       ) : (
-        <Table label={`Loans in ${asset}`} head={<Columns of={COLUMNS} />}>
+        <Table label={`Lent to projects in ${asset}`} head={<Columns of={COLUMNS} />}>
           {projects.map((project) => (
             <tr key={project.projectNo}>
               <td data-wraps>

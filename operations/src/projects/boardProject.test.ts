@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeFraction, describeRatio } from './boardProject.ts';
+import { describeFraction } from '../lib/describeFraction.ts';
+import { describeRatio } from './boardProject.ts';
 
 test('BR-03 a share is cut off to two places, and what is not known is a dash', () => {
   expect(describeFraction('0.266666')).toBe('26.66 %');

@@ -1,7 +1,5 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import type { FinancingStatus, RiskLevel } from '@aldgate/domain/brokers/financing/states.ts';
-import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { formatPercent } from '@aldgate/domain/money/formatNumber.ts';
 import type { BadgeTone } from '@aldgate/ui/figures/Badge.tsx';
 
 export type BoardProject = OperationsAnswerOf<'listProjectBoard'>[number];
@@ -34,12 +32,6 @@ export const BLOCKS: Readonly<Record<Block['kind'], string>> = {
   own_trades: 'Trades to judge',
   deposit_shortage: 'Deposit missing',
 };
-
-/** A fraction as percent with at most two places, cut off; a dash where it is unknown. */
-export const describeFraction = (fraction: string | null): string =>
-  fraction === null
-    ? '–'
-    : formatPercent(toDecimalString(decimal(fraction).times('100')), { locale: 'en-US', placesMax: 2 });
 
 /** A ratio with its second side; a dash without one. */
 export const describeRatio = (ratio: string | null): string => (ratio === null ? '–' : `${ratio} : 1`);

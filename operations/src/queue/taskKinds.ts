@@ -1,3 +1,4 @@
+import { projectCase } from '../projects/projectCase/projectCase.tsx';
 import { approvalTask } from './approvals/approvalTask.tsx';
 import { bankAccount } from './kinds/bankAccount.tsx';
 import { bankLine } from './kinds/bankLine.tsx';
@@ -11,6 +12,7 @@ import { exchangeKey } from './kinds/exchangeKey.tsx';
 import { fundMove } from './kinds/fundMove.tsx';
 import { interestPayment } from './kinds/interestPayment.tsx';
 import { kycReview } from './kinds/kyc/Kyc.tsx';
+import { loanAlarm } from './kinds/loanAlarm.tsx';
 import { networkAlarm } from './kinds/networkAlarm.tsx';
 import { otcRequest } from './kinds/otcRequest.tsx';
 import { otcTreasury } from './kinds/otcTreasury.tsx';
@@ -46,5 +48,7 @@ export const TASK_KINDS: Readonly<Record<Task['kind'], TaskKind>> = {
   profit_accrual: capitalChange,
   interest_payment: interestPayment,
   bill,
+  margin_call: projectCase,
+  loan_alarm: loanAlarm,
   approval: approvalTask,
 };

@@ -12,6 +12,8 @@ import type identity from '../features/identity/text/en-US.json';
 import type institution from '../features/institution/text/en-US.json';
 import type kyc from '../features/kyc/text/en-US.json';
 import type legal from '../features/legal/text/en-US.json';
+import type lightning from '../features/lightning/text/en-US.json';
+import type loans from '../features/loans/text/en-US.json';
 import type market from '../features/market/text/en-US.json';
 import type notifications from '../features/notifications/text/en-US.json';
 import type otc from '../features/otc/text/en-US.json';
@@ -40,6 +42,8 @@ declare module '../lib/i18n/texts.ts' {
     readonly institution: typeof institution;
     readonly kyc: typeof kyc;
     readonly legal: typeof legal;
+    readonly lightning: typeof lightning;
+    readonly loans: typeof loans;
     readonly market: typeof market;
     readonly notifications: typeof notifications;
     readonly otc: typeof otc;

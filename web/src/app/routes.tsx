@@ -53,7 +53,7 @@ function shellRoutes(): Route[] {
   return [
     ...openRoutes,
     {
-      ...screen('identity', identity.signInHere),
+      ...screen([], identity.signInHere),
       children: [{ ...screen('app', () => import('./shell/SignedIn.tsx')), children: brokersRoutes }],
     },
     {

@@ -35,6 +35,10 @@ export function choice<const Value extends string>(label: string, [first, ...oth
   return { kind: 'choice', label, options: [toOption(first), ...others.map(toOption)] };
 }
 
+/** Options whose labels are their values, such as assets. */
+export const asOptions = <const Value extends string>(values: readonly Value[]): readonly Option<Value>[] =>
+  values.map((value) => ({ value, label: value }));
+
 /** A choice of few values, all of them shown. */
 export const segments = <const Value extends string>(label: string, options: Options<Value>): Choice<Value> => ({
   ...choice(label, options),

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { projectCase } from '../../projects/projectCase/projectCase.tsx';
 import { bankAccount } from '../kinds/bankAccount.tsx';
 import { brokerApplication } from '../kinds/brokerApplication.tsx';
 import { capitalChange } from '../kinds/capitalChange/CapitalChange.tsx';
@@ -21,6 +22,11 @@ export const APPROVAL_SUBJECTS: Partial<Record<Approval['kind'], ComponentType<S
   capital_decrease: capitalChange.Subject,
   inferior_extract: capitalChange.Subject,
   profit_accrual: capitalChange.Subject,
+  liquidation_begin: projectCase.Subject,
+  liquidation_release: projectCase.Subject,
+  liquidation_payout: projectCase.Subject,
+  shortfall_collect: projectCase.Subject,
+  financing_write_off: projectCase.Subject,
   deposit_release: heldDeposit.Subject,
   deposit_reversal: heldDeposit.Subject,
   withdrawal_release: withdrawalReview.Subject,

@@ -94,7 +94,7 @@ function useMoneyActions({ onTransfer, onCancelAll }: PaletteCommands): readonly
   const [mayTrade, mayMove] = [useMemberMay('trade'), useMemberMay('move')];
   if (!signedIn) return [];
   const at = (key: string) => menu.find((page) => page.key === key)?.to;
-  const [convert, otc] = [at('convert'), at('otc')];
+  const [convert, otc, loan] = [at('convert'), at('otc'), at('loan')];
   return [
     ...(at('wallet') === undefined
       ? []
@@ -106,6 +106,9 @@ function useMoneyActions({ onTransfer, onCancelAll }: PaletteCommands): readonly
       ? []
       : [{ id: 'convert-assets', label: t('palette.convert'), run: () => void navigate(convert) }]),
     ...(otc === undefined ? [] : [{ id: 'trade-otc', label: t('palette.otc'), run: () => void navigate(otc) }]),
+    ...(loan === undefined || !mayMove
+      ? []
+      : [{ id: 'borrow', label: t('palette.borrow'), run: () => void navigate(`${loan}?form=borrow`) }]),
     ...(at('trading') === undefined || !mayTrade
       ? []
       : [{ id: 'cancel-all', label: t('palette.cancelAll'), run: onCancelAll }]),

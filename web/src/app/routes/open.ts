@@ -3,11 +3,12 @@ import * as convert from '../../features/convert/screens.ts';
 import * as help from '../../features/help/screens.ts';
 import * as identity from '../../features/identity/screens.ts';
 import * as legal from '../../features/legal/screens.ts';
+import * as lightning from '../../features/lightning/screens.ts';
 import * as market from '../../features/market/screens.ts';
 import * as otc from '../../features/otc/screens.ts';
 import * as pages from '../../features/pages/screens.ts';
 import * as trading from '../../features/trading/screens.ts';
-import { planned, redirecting } from './area.ts';
+import { redirecting } from './area.ts';
 import { futuresOnly, localOnly } from './redirects.ts';
 import { guarded, type Route } from './route.ts';
 import { screen } from './screen.tsx';
@@ -38,7 +39,7 @@ export const openRoutes: Route[] = [
   { path: 'otc/form/unlogin', ...screen(['otc', 'quotes'], otc.visitorForm) },
   { path: 'otc/poster', ...screen(['otc', 'quotes'], otc.poster) },
   { path: 'brokers', ...screen('brokers', brokers.landing) },
-  planned('lightning'),
+  { path: 'lightning', ...screen(['lightning', 'trading', 'market'], lightning.lightning) },
   { path: '401', ...screen('pages', pages.unauthorized) },
   { path: '403', ...screen('pages', pages.forbidden) },
   { path: '404', ...screen('pages', pages.notFound) },

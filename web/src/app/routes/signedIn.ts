@@ -4,6 +4,7 @@ import * as bankAccounts from '../../features/bankAccounts/screens.ts';
 import * as convert from '../../features/convert/screens.ts';
 import * as institution from '../../features/institution/screens.ts';
 import * as kyc from '../../features/kyc/screens.ts';
+import * as loans from '../../features/loans/screens.ts';
 import * as notifications from '../../features/notifications/screens.ts';
 import * as otc from '../../features/otc/screens.ts';
 import * as trading from '../../features/trading/screens.ts';
@@ -75,7 +76,7 @@ export const signedInRoutes: Route[] = [
       { path: 'otcinfo/address/fiatAddress', ...bankAccountList },
     ],
   },
-  planned('loan'),
+  { path: 'loan', ...screen(['loans', 'quotes'], loans.loans) },
   redirecting('account', 'account/safe'),
   {
     ...screen('account', account.accountFrame),

@@ -40,6 +40,7 @@ test.each([
   [{ kind: 'exchange_income', id: 'spot:1:BTC-USDT:2:base' }, 'record/spotTrade'],
   [{ kind: 'bank_deposit', id: '4' }, 'record/fiat/recharge?record=4'],
   [{ kind: 'bank_withdrawal', id: '5' }, 'record/fiat/withdraw?record=5'],
+  [{ kind: 'loan', id: '6' }, 'loan?loan=6'],
   [null, undefined],
 ] as const)('an entry leads to its record: %j', (reference, path) => {
   expect(findRecord({ reference })).toBe(path);

@@ -64,6 +64,7 @@ export function findRecord({ reference }: Pick<Entry, 'reference'>): string | un
     exchange_income: id.startsWith('spot:') ? 'record/spotTrade' : 'record/futureTrade',
     bank_deposit: `record/fiat/recharge?record=${id}`,
     bank_withdrawal: `record/fiat/withdraw?record=${id}`,
+    loan: `loan?loan=${id}`,
   } satisfies Record<typeof kind, string>;
   return paths[kind];
 }

@@ -1,8 +1,10 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import { ALERT_KINDS, type AlertKind, alertSubject, isPriceLevel } from '@aldgate/domain/alerts/alert.ts';
+import { formatMoney } from '@aldgate/domain/money/formatNumber.ts';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
+import { formatDate } from '@aldgate/ui/format/time.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useState } from 'react';
@@ -19,7 +21,7 @@ import {
   readValueError,
   type ValueError,
 } from './alertEntry.ts';
-import { type Alert, useAlertAccounts, useAlertProjects, useRefresh } from './queries.ts';
+import { type Alert, useAlertAccounts, useAlertLoans, useAlertProjects, useRefresh } from './queries.ts';
 
 interface AlertDrawerProps {
   /** The alert that is changed; undefined for a new one. */
@@ -42,6 +44,7 @@ export default function AlertDrawer({ alert, instrumentId, exchangeCode, onClose
     exchangeCode: alert?.exchangeCode ?? exchangeCode,
     exchangeKeyId: alert?.exchangeKeyId ?? '',
     projectNo: alert?.projectNo ?? '',
+    loanId: alert?.loanId ?? '',
     value: alert?.value ?? '',
   });
   const [isTried, setTried] = useState(false);
@@ -49,14 +52,15 @@ export default function AlertDrawer({ alert, instrumentId, exchangeCode, onClose
   const isBroker = useSession(({ userInfo }) => userInfo?.institution.isBroker) ?? false;
   const accounts = useAlertAccounts(subject === 'account').data ?? [];
   const projects = useAlertProjects(isBroker).data ?? [];
-  const kinds = ALERT_KINDS.filter(
-    (kind) => alertSubject(kind) !== 'project' || projects.length > 0 || alert?.kind === kind,
-  );
-  // The first account and the first project count until another is chosen.
+  const loans = useAlertLoans(true).data ?? [];
+  const offered = { market: true, account: true, project: projects.length > 0, loan: loans.length > 0 };
+  const kinds = ALERT_KINDS.filter((kind) => offered[alertSubject(kind)] || alert?.kind === kind);
+  // The first account, project and loan count until another is chosen.
   const entry = {
     ...entered,
     exchangeKeyId: entered.exchangeKeyId || (accounts[0]?.keyId ?? ''),
     projectNo: entered.projectNo || (projects[0]?.projectNo ?? ''),
+    loanId: entered.loanId || (loans[0]?.loanId ?? ''),
   };
   const change = (changes: Partial<AlertEntry>) => setEntry({ ...entry, ...changes });
   const saving = useCallMutation('saveAlert', {
@@ -73,6 +77,12 @@ export default function AlertDrawer({ alert, instrumentId, exchangeCode, onClose
     const figure = formatDecimal(bound, { locale, placesMin: writtenPlaces(bound) });
     return rule === 'reached' ? t(`reached.${HINTS[entry.kind]}`, { figure }) : t(`errors.${rule}`, { bound: figure });
   };
+  const describeLoan = ({ currentAmount, asset, collateralAsset, maturityAt }: (typeof loans)[number]) =>
+    t('loan', {
+      amount: formatMoney(currentAmount, asset, { locale }),
+      collateral: collateralAsset,
+      maturity: formatDate(maturityAt, locale),
+    });
   return (
     <ChangeDrawer
       title={t(alert === undefined ? 'add' : 'edit')}
@@ -105,6 +115,14 @@ export default function AlertDrawer({ alert, instrumentId, exchangeCode, onClose
           options={projects.map(({ projectNo, projectName }) => ({ value: projectNo, label: projectName }))}
           value={entry.projectNo}
           onValue={(projectNo) => change({ projectNo })}
+        />
+      )}
+      {subject === 'loan' && (
+        <SelectField
+          label={t('fields.loan')}
+          options={loans.map((loan) => ({ value: loan.loanId, label: describeLoan(loan) }))}
+          value={entry.loanId}
+          onValue={(loanId) => change({ loanId })}
         />
       )}
       {subject === 'market' && (
@@ -143,4 +161,5 @@ const HINTS = {
   funding_rate: 'funding_rate',
   margin_ratio: 'margin_ratio',
   project_cushion: 'project_cushion',
+  loan_ltv: 'loan_ltv',
 } as const satisfies Record<AlertKind, string>;

@@ -83,8 +83,8 @@ function useColumns({ isBusy, onEdit, onDelete }: Actions): readonly RecordColum
   const { t } = useTranslation('alerts');
   const locale = useLocale();
   const format = (value: string) => formatDecimal(value, { locale });
-  const describe = ({ kind, instrumentId, accountName, projectName, value }: Alert) =>
-    t(`describe.${kind}`, { name: instrumentId ?? accountName ?? projectName ?? '', value: format(value) });
+  const describe = ({ kind, instrumentId, accountName, projectName, loanName, value }: Alert) =>
+    t(`describe.${kind}`, { name: instrumentId ?? accountName ?? projectName ?? loanName ?? '', value: format(value) });
   const created = ({ createdAt }: Alert) => formatTime(createdAt, locale);
   const fired = ({ kind, firedAt, lastValue }: Alert) =>
     firedAt !== null && lastValue !== null

@@ -8,10 +8,11 @@ const entry: AlertEntry = {
   exchangeCode: undefined,
   exchangeKeyId: '',
   projectNo: '',
+  loanId: '',
   value: ' 100000 ',
 };
 
-test('an alert is sent for its instrument, its account or its project alone', () => {
+test('an alert is sent for its instrument, its account, its project or its loan alone', () => {
   expect(buildRequest(entry, undefined)).toEqual({ kind: 'price_above', instrumentId: 'BTCUSDT', value: '100000' });
   expect(buildRequest({ ...entry, kind: 'margin_ratio', exchangeKeyId: 'k', value: '80' }, 'a')).toEqual({
     alertId: 'a',
@@ -26,6 +27,11 @@ test('an alert is sent for its instrument, its account or its project alone', ()
       value: '10',
     },
   );
+  expect(buildRequest({ ...entry, kind: 'loan_ltv', loanId: 'l', value: '70' }, undefined)).toEqual({
+    kind: 'loan_ltv',
+    loanId: 'l',
+    value: '70',
+  });
 });
 
 test.each([
@@ -52,11 +58,12 @@ test('a value is read as in every other field of an amount', () => {
   ]);
 });
 
-test('an entry needs a contract or a pair, for the margin ratio an account, for the cushion a project', () => {
+test('an entry needs a contract or a pair, an account, a project or a loan by its kind', () => {
   expect(hasSubject(entry)).toBe(true);
   expect(hasSubject({ ...entry, instrumentId: 'btc usdt' })).toBe(false);
   expect(hasSubject({ ...entry, kind: 'margin_ratio' })).toBe(false);
   expect(hasSubject({ ...entry, kind: 'project_cushion' })).toBe(false);
+  expect(hasSubject({ ...entry, kind: 'loan_ltv' })).toBe(false);
 });
 
 test('the server’s rule of a value is read with its bound, another error is none', () => {

@@ -12,6 +12,7 @@ export interface AlertEntry {
   readonly exchangeCode: string | undefined;
   readonly exchangeKeyId: string;
   readonly projectNo: string;
+  readonly loanId: string;
   readonly value: string;
 }
 
@@ -37,11 +38,12 @@ export function readValueError(error: unknown): ValueError | undefined {
 }
 
 /** Whether an entry names what it is about. */
-export const hasSubject = ({ kind, instrumentId, exchangeKeyId, projectNo }: AlertEntry): boolean =>
+export const hasSubject = ({ kind, instrumentId, exchangeKeyId, projectNo, loanId }: AlertEntry): boolean =>
   ({
     market: INSTRUMENT_ID.test(formatInstrument(instrumentId)),
     account: exchangeKeyId !== '',
     project: projectNo !== '',
+    loan: loanId !== '',
   })[alertSubject(kind)];
 
 /** Contracts and pairs are named in upper case. */
@@ -49,13 +51,14 @@ const formatInstrument = (text: string): string => text.trim().toUpperCase();
 
 /** Builds the request; with an id, it changes that alert and arms it again. */
 export function buildRequest(
-  { kind, instrumentId, exchangeCode, exchangeKeyId, projectNo, value }: AlertEntry,
+  { kind, instrumentId, exchangeCode, exchangeKeyId, projectNo, loanId, value }: AlertEntry,
   alertId: string | undefined,
 ): RequestOf<'saveAlert'> {
   const subject = {
     market: { instrumentId: formatInstrument(instrumentId), ...(exchangeCode !== undefined && { exchangeCode }) },
     account: { exchangeKeyId },
     project: { projectNo },
+    loan: { loanId },
   }[alertSubject(kind)];
   return { ...(alertId !== undefined && { alertId }), kind, ...subject, value: toPlainAmount(value) };
 }

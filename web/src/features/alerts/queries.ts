@@ -23,6 +23,17 @@ export const useAlertProjects = (enabled: boolean) =>
     enabled,
   });
 
+/** The open loans whose LTV an alert can watch. */
+export const useAlertLoans = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['alerts', 'loans'],
+    queryFn: async ({ signal }) => {
+      const { items } = await call('pageLoan', { pageCondition: { page: 1, pageSize: 100 } }, { signal });
+      return items.filter(({ status, isShortfall }) => status !== 'ended' && !isShortfall);
+    },
+    enabled,
+  });
+
 /** Returns the function that loads the alerts again. */
 export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();

@@ -57,6 +57,11 @@ export function ApprovalDetail({ approval, decision }: ApprovalDetailProps) {
             <PathLink to={`${RECORDS[kind]}?record=${approval.subjectId}`}>{t('toRecord')}</PathLink>
           </Row>
         )}
+        {kind === 'loan' && approval.state === 'executed' && (
+          <Row label={t('kinds.loan')}>
+            <PathLink to={`loan?loan=${approval.subjectId}`}>{t('toRecord')}</PathLink>
+          </Row>
+        )}
       </Rows>
       {approval.state === 'waiting' && (
         <Box as="section">

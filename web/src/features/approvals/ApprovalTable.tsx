@@ -10,7 +10,7 @@ import { useMinute } from '../../lib/browser/useMinute.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { DecisiveText } from './DecisiveText.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
-import { startSentence } from './payload.ts';
+import { findAmount, startSentence } from './payload.ts';
 import type { Approval } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { useWaitText } from './useWaitText.ts';
@@ -93,6 +93,7 @@ function ApprovalRow({ approval, isChosen, onChoose, onOpen }: ApprovalRowProps)
   const waitText = useWaitText();
   const now = useMinute();
   const { title, maker, madeAt, state, payment, mayVote } = approval;
+  const amount = payment === null ? findAmount(approval.payload) : { number: payment.amount, unit: payment.asset };
   const waits = state === 'waiting' ? waitText(now - madeAt) : '';
   return (
     <tr
@@ -116,21 +117,21 @@ function ApprovalRow({ approval, isChosen, onChoose, onOpen }: ApprovalRowProps)
           </button>
           <DecisiveText payload={approval.payload} />
           {payment !== null && (
-            <>
-              <div>
-                <PaymentFacts payment={payment} />
-              </div>
-              <span data-below>
-                <FullAmount value={payment.amount} asset={payment.asset} />
-              </span>
-            </>
+            <div>
+              <PaymentFacts payment={payment} />
+            </div>
+          )}
+          {amount !== undefined && (
+            <span data-below>
+              <FullAmount value={amount.number} asset={amount.unit} />
+            </span>
           )}
           <span data-below>{maker.name ?? maker.email}</span>
           <span data-below>{waits === '' ? formatTime(madeAt, locale) : waits}</span>
         </Box>
       </Text>
       <td data-align="end" data-wide>
-        {payment !== null && <FullAmount value={payment.amount} asset={payment.asset} />}
+        {amount !== undefined && <FullAmount value={amount.number} asset={amount.unit} />}
       </td>
       <td data-align="end" data-wide="desktop">
         {payment !== null && <OwnAmount value={payment.usdValue} places={2} />}

@@ -31,6 +31,7 @@ const KINDS = [
   'bank_account',
   'whitelist_off',
   'api_key',
+  'loan',
   'approval_rules',
 ] as const satisfies readonly MemberApprovalKind[];
 

@@ -8,6 +8,7 @@ const FIELDS = [
   'amount',
   'fee',
   'receivable',
+  ...(['collateral', 'term', 'annualRate'] as const),
   'network',
   'addressName',
   'bankAccount',
@@ -31,9 +32,10 @@ const FIELDS = [
   ] as const),
   ...(['bankCountry', 'bankAddress', 'intermediary', 'reference', 'channelCode'] as const),
   ...(['remark', 'publicId', 'permissions', 'addresses', 'ends'] as const),
+  ...(['collateral', 'term', 'annualRate', 'autoTopUp'] as const),
 ] as const;
 
-const OWN_AMOUNTS: readonly string[] = ['amount', 'fee', 'receivable'];
+const OWN_AMOUNTS: readonly string[] = ['amount', 'fee', 'receivable', 'collateral'];
 
 /** The values that have words of their own, by field. */
 const VALUES = {
@@ -43,6 +45,7 @@ const VALUES = {
   permissions: ['read', 'read_trade', 'read_withdrawal', 'read_trade_withdrawal'],
   addresses: ['every'],
   ends: ['never'],
+  autoTopUp: ['on'],
 } as const;
 
 const hasWords = (field: string): field is keyof typeof VALUES => field in VALUES;
@@ -68,4 +71,10 @@ export const isOwnAmount = (field: string): boolean => OWN_AMOUNTS.includes(fiel
 export function parseAmount(value: string): { readonly number: string; readonly unit: string } | undefined {
   const [, number, unit] = /^(\d+(?:\.\d+)?) ([A-Z0-9]+)$/.exec(value) ?? [];
   return number === undefined || unit === undefined ? undefined : { number, unit };
+}
+
+/** The amount that a request names, of one that is no payment. */
+export function findAmount(payload: readonly { readonly field: string; readonly after: string | null }[]) {
+  const after = payload.find(({ field }) => field === 'amount')?.after;
+  return after == null ? undefined : parseAmount(after);
 }

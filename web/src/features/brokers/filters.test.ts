@@ -3,6 +3,7 @@ import { exportCondition } from '../../lib/lists/listFilter.ts';
 import { readAddress } from '../../lib/testing/listAddress.ts';
 import { FILTERS as ACCOUNTS } from './accounts/Accounts.tsx';
 import { FILTERS as FLOWS } from './flows/CapitalRecords.tsx';
+import { HISTORY_FILTERS, FILTERS as INTEREST } from './interest/Interest.tsx';
 import { FILTERS as KEYS } from './keys/KeysBoard.tsx';
 import { FILTERS as MESSAGES } from './messages/Inbox.tsx';
 import { FILTERS as OPERATIONS } from './operations/Operations.tsx';
@@ -108,4 +109,17 @@ test('BR-09 CL-11 the filter of applications for profit survives its address', (
     startTime: Date.parse('2026-11-01'),
   });
   expect(readAddress(PROFIT, 'project=1&status=lost').isFiltered).toBe(false);
+});
+
+test('BR-08 CL-11 the filters of statements and of their history survive their addresses', () => {
+  const statements = 'project=P-2611-0001&status=accruing&overdue=yes';
+  expect(readAddress(INTEREST, statements)).toMatchObject({
+    condition: { projectNo: 'P-2611-0001', status: 'accruing', isOverdue: true },
+    written: statements,
+  });
+  expect(readAddress(HISTORY_FILTERS, 'project=P-2611-0001&status=paid').condition).toEqual({
+    projectNo: 'P-2611-0001',
+    status: 'paid',
+  });
+  expect(readAddress(HISTORY_FILTERS, 'status=accruing').isFiltered).toBe(false);
 });

@@ -140,6 +140,7 @@ const SERVICES = [
   { service: 'spot', to: 'trading/BTC-USDT' },
   { service: 'convert', to: 'nologin/convert/coin' },
   { service: 'otc', to: 'otc/poster' },
+  { service: 'loan', to: 'loan' },
   { service: 'wallet', to: 'wallet/overview' },
   { service: 'brokers', to: 'brokers' },
 ] as const;

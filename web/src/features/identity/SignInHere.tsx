@@ -1,22 +1,22 @@
-import { FormPage } from '@aldgate/ui/layout/FormPage.tsx';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { usePageTitle } from '../../lib/page/Page.tsx';
+import { loadText } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { SignInForm } from './SignInForm.tsx';
+
+/** The form with its texts, which members with a session do not load. */
+const SignIn = lazyPart(async () => {
+  const [part] = await Promise.all([import('./SignInPage.tsx'), loadText('identity')]);
+  return part;
+});
 
 /** An area with open addresses that shows visitors the login in place of its pages (SH-03). */
 export function Screen() {
   const token = useSession((session) => session.token);
-  return token === null ? <SignIn /> : <Outlet />;
-}
-
-function SignIn() {
-  const { t } = useTranslation('identity');
-  usePageTitle(t('here.title'));
+  if (token !== null) return <Outlet />;
   return (
-    <FormPage title={t('here.title')} lead={t('here.lead')}>
-      <SignInForm />
-    </FormPage>
+    <Suspense fallback={null}>
+      <SignIn />
+    </Suspense>
   );
 }

@@ -61,6 +61,7 @@ const DOCUMENTS = {
     'risk.leverage',
     'risk.orders',
     'risk.conversions',
+    'risk.loans',
     'risk.stablecoins',
     'risk.venues',
     'risk.systems',

@@ -4,6 +4,7 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { useHeld } from '../../lib/amounts/useHeld.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
 import { LoadState } from '../../lib/messages/LoadState.tsx';
@@ -20,7 +21,6 @@ import { PriceBreakdown } from './PriceBreakdown.tsx';
 import { type DeskTerms, useDesk } from './queries.ts';
 import { SideButtons } from './SideButtons.tsx';
 import { SizeField } from './SizeField.tsx';
-import { useHeld } from './useHeld.ts';
 import { visitorTerms } from './visitorTerms.ts';
 
 /** OTC for visitors: an indicative price of a size on both sides; trading requires login. */

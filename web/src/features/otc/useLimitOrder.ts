@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Entry } from '../../lib/amounts/entry.ts';
+import { useHeld } from '../../lib/amounts/useHeld.ts';
 import type { TradeAmounts } from './Effects.tsx';
 import { type GoodTill, limitAmounts, quantityOf, readGoodTill, validateLimit } from './limitEntry.ts';
 import type { OtcEntry, SizeResult } from './orderEntry.ts';
 import type { OtcAsset } from './queries.ts';
-import { useHeld } from './useHeld.ts';
 import type { TwoWay } from './useTwoWay.ts';
 
 interface Inputs {

@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { accountName } from '../../lib/amounts/accountName.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActivityButton } from '../activity/index.ts';
+import { FrozenByLoans } from '../loans/index.ts';
 import { StatementsButton } from '../statements/index.ts';
 import { type AccountBalance, frozenValuation, subtract, valuation } from './balances.ts';
 import { HoldingsPage } from './HoldingsPage.tsx';
@@ -30,9 +32,14 @@ function FundsSummary({ rows }: { rows: readonly AccountBalance[] }) {
   const frozen = frozenValuation(rows, 'capital_account');
   const available = frozen === null ? null : subtract(total, frozen);
   return (
-    <Summary total={total}>
-      <SummaryPart label={t('columns.available')} value={available} total={total} />
-      <SummaryPart label={t('columns.frozen')} value={frozen} total={total} />
-    </Summary>
+    <>
+      <Summary total={total}>
+        <SummaryPart label={t('columns.available')} value={available} total={total} />
+        <SummaryPart label={t('columns.frozen')} value={frozen} total={total} />
+      </Summary>
+      <Suspense fallback={null}>
+        <FrozenByLoans />
+      </Suspense>
+    </>
   );
 }

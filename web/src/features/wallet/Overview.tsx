@@ -2,6 +2,7 @@ import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import { Suspense } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActivityLayer } from '../activity/index.ts';
+import { LoansPart } from '../loans/index.ts';
 import { Performance } from '../performance/index.ts';
 import { Proof } from '../proof/index.ts';
 import { type AccountBalance, valuation } from './balances.ts';
@@ -16,6 +17,9 @@ export function Screen() {
   const { t } = useTranslation('wallet');
   return (
     <HoldingsPage title={t('title')} Totals={AccountsSummary}>
+      <Suspense fallback={null}>
+        <LoansPart />
+      </Suspense>
       <Suspense fallback={null}>
         <Performance scopes={SCOPES} />
       </Suspense>

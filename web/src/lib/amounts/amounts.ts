@@ -1,4 +1,5 @@
 import { round, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { isStablecoin } from '@aldgate/domain/money/formatNumber.ts';
 import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { findAsset } from '../calls/assetRegistry.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
@@ -27,12 +28,11 @@ export const DEFAULT_PLACES = 4;
 
 const MONEY_PLACES = 2;
 const COIN_PLACES = 8;
-const STABLE = new Set(['USDT', 'USDC']);
 
 /** The displayed decimals of an asset's balance: 2 for fiat and stablecoins, 4 for other coins. */
 export function displayPlaces(asset: string): number {
   const known = findAsset(asset);
-  if (STABLE.has(asset) || known?.kind === 'fiat') return Math.min(MONEY_PLACES, known?.precision ?? MONEY_PLACES);
+  if (isStablecoin(asset) || known?.kind === 'fiat') return Math.min(MONEY_PLACES, known?.precision ?? MONEY_PLACES);
   return DEFAULT_PLACES;
 }
 

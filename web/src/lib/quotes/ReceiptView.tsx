@@ -1,24 +1,18 @@
-import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
-import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
-import { Stack } from '@aldgate/ui/layout/Stack.tsx';
-import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { FullAmount } from '../amounts/FullAmount.tsx';
 import { useTranslation } from '../i18n/i18n.ts';
 import { CopyId } from '../lists/CopyId.tsx';
 import { useSession } from '../session/session.ts';
 import type { Receipt } from './product.ts';
-import styles from './receipt.module.css';
-import { isSigned, type ReceiptFacts, readReceipt } from './receipt.ts';
-import { VERIFY_COMMAND } from './verifyCommand.ts';
+import { ReceiptSignature } from './ReceiptSignature.tsx';
+import { type ReceiptFacts, readReceipt } from './receipt.ts';
 
 /** The signed content of the receipt, and whether the signature is valid. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
@@ -28,7 +22,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <Figures facts={facts} />
-      <Signature receipt={receipt} />
+      <ReceiptSignature receipt={receipt} />
     </>
   );
 }
@@ -120,58 +114,4 @@ function Figures({ facts }: { facts: ReceiptFacts }) {
       </Rows>
     </>
   );
-}
-
-/** Verifies the signature in this browser. How to verify it without one is behind a disclosure. */
-function Signature({ receipt }: { receipt: Receipt }) {
-  const { t } = useTranslation('quotes');
-  const { payload, signature, publicKey, algorithm } = receipt;
-  const { data: signed } = useQuery({
-    queryKey: ['receipt', 'signature', payload, signature, publicKey],
-    queryFn: () => isSigned(receipt, crypto.subtle),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return (
-    <Text as="section" size="13" lead="text" tone="2" className={styles.signature}>
-      <Heading as="h3" size="13" tone="1" marginTop="5" marginBottom="2">
-        {t('receipt.signature')}
-      </Heading>
-      <Text marginBottom="2" role="status">
-        {signed === true && <Badge tone="trust">{t('receipt.verified')}</Badge>}
-        {signed === undefined && t('receipt.verifying')}
-      </Text>
-      {signed === false && <ErrorState title={t('receipt.notVerified')} text={t('receipt.notVerifiedText')} />}
-      <Text marginBottom="2" breakWords>
-        {t('receipt.how', { algorithm })}
-      </Text>
-      <Text size="11" tone="3" breakWords>
-        {signature}
-      </Text>
-      <details className={styles.offline}>
-        <summary>{t('receipt.offline')}</summary>
-        <Stack as="ol" marker="decimal" gap="1">
-          <li>
-            <Button kind="link" onClick={() => save(receipt)}>
-              {t('receipt.save')}
-            </Button>
-          </li>
-          <li>
-            {t('receipt.run')}
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-            <code tabIndex={0}>{VERIFY_COMMAND}</code>
-          </li>
-        </Stack>
-      </details>
-    </Text>
-  );
-}
-
-/** Saves the receipt as a file, with everything needed to verify it. */
-function save(receipt: Receipt): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'receipt.json';
-  link.click();
-  URL.revokeObjectURL(address);
 }

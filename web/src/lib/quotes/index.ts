@@ -11,6 +11,7 @@ export { FlowError, RejectionState, useRejectionText } from './FlowError.tsx';
 export { IneligibleState, InterruptedAcceptance, ReceiptDrawer } from './parts.ts';
 export type { QuoteProduct } from './product.ts';
 export { ReceiptPage } from './ReceiptPage.tsx';
+export { ReceiptSignature } from './ReceiptSignature.tsx';
 export { TradeList } from './TradeList.tsx';
 export { tradeColumns } from './tradeColumns.tsx';
 export { type Flow, type FlowCalls, type FlowControl, useFlow } from './useFlow.ts';

@@ -30,6 +30,9 @@ export interface Trade {
 
 export type Receipt = AnswerOf<'swapOrderReceipt'>;
 
+/** A receipt of anything: its content, and what proves it. */
+export type SignedPayload = Omit<Receipt, 'orderId'>;
+
 /** A product whose trades are made at firm quotes; its name also selects its own texts in the catalogue. */
 export interface QuoteProduct {
   readonly name: 'convert' | 'otc';

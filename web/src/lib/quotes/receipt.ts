@@ -1,5 +1,5 @@
 import { isDecimal } from '@aldgate/domain/money/amount.ts';
-import type { Receipt } from './product.ts';
+import type { SignedPayload } from './product.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
@@ -7,7 +7,7 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
  * Whether the payload was signed with the key named in the receipt. Also false where key or signature cannot be
  * parsed. `subtle` is the browser's Web Crypto.
  */
-export async function isSigned(receipt: Receipt, subtle: SubtleCrypto): Promise<boolean> {
+export async function isSigned(receipt: SignedPayload, subtle: SubtleCrypto): Promise<boolean> {
   try {
     const key = await subtle.importKey('spki', decodeBase64(receipt.publicKey), ALGORITHM, false, ['verify']);
     const signature = decodeBase64(receipt.signature);

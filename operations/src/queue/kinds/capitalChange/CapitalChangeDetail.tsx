@@ -4,9 +4,10 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
+import { describeFraction } from '../../../lib/describeFraction.ts';
 import { Facts } from '../../../parts/Facts.tsx';
 import { BoardTable } from '../../../projects/BoardTable.tsx';
-import { describeFraction, describeRatio } from '../../../projects/boardProject.ts';
+import { describeRatio } from '../../../projects/boardProject.ts';
 import { SubjectHeading } from '../../record/SubjectHeading.tsx';
 import { ACTIONS, type CapitalCase, computeCreditLeft, listConcerns } from './capitalCase.ts';
 

@@ -1,9 +1,10 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { describeFraction } from '../../../lib/describeFraction.ts';
 import { type Column, Columns } from '../../../parts/Columns.tsx';
 import { Time } from '../../../parts/Time.tsx';
-import { type Block, describeFraction } from '../../../projects/boardProject.ts';
+import type { Block } from '../../../projects/boardProject.ts';
 import { SubjectHeading } from '../../record/SubjectHeading.tsx';
 
 type Hit = Block['trades'][number];

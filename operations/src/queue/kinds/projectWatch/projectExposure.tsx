@@ -1,7 +1,7 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { describeFraction } from '../../../lib/describeFraction.ts';
 import { CustomerLink, TextLink } from '../../../parts/TextLink.tsx';
 import { Time } from '../../../parts/Time.tsx';
-import { describeFraction } from '../../../projects/boardProject.ts';
 import { createSubject, type TaskKind } from '../../record/subject.tsx';
 import { findProject } from './findProject.ts';
 

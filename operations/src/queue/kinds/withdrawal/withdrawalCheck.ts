@@ -21,11 +21,18 @@ const NAMES: Readonly<Record<string, string>> = {
   velocity: 'Frequency',
   travelRule: 'Travel rule',
   break: 'Breaks',
+  openDebt: 'Debt to the platform',
 };
 
 const TRAVEL_RULE: Readonly<Record<string, string>> = {
   complete: 'Originator and beneficiary complete',
   incomplete: 'Originator or beneficiary incomplete',
+};
+
+const DEBTS: Readonly<Record<string, string>> = {
+  case: 'A project of the broker is being liquidated',
+  shortfall: 'A liquidated project still owes the platform',
+  loan: 'A loan whose collateral was sold still owes the platform',
 };
 
 const usd = (value: unknown): string =>
@@ -74,6 +81,7 @@ const TEXTS: Readonly<Record<string, (figures: Figures) => string>> = {
   },
   break: ({ breaks }) =>
     Array.isArray(breaks) && breaks.length > 0 ? breaks.join('; ') : 'None on the customer’s addresses and accounts',
+  openDebt: ({ reason }) => (typeof reason === 'string' ? (DEBTS[reason] ?? splitWords(reason)) : 'None'),
   travelRule: ({ travelRule }) => TRAVEL_RULE[String(travelRule)] ?? 'The provider did not answer',
 };
 

@@ -1,15 +1,15 @@
+import { Fact } from '@aldgate/ui/figures/Fact.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatDate } from '@aldgate/ui/format/time.ts';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
+import { formatPercent } from '../../../lib/amounts/formatPercent.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { readFigures } from '../accounts/figures.ts';
-import { Fact } from '../parts/Fact.tsx';
 import { FreshnessMark } from '../parts/FreshnessMark.tsx';
-import { formatPercent } from '../parts/formatPercent.ts';
 import type { BrokerAccount } from '../queries.ts';
 
 /** Type, exchange and figures of an account. */

@@ -1,4 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Section } from '@aldgate/ui/layout/Section.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -8,7 +9,6 @@ import { useMemberMay } from '../../../lib/session/session.ts';
 import { findKeyKind } from '../keys/keyForm.ts';
 import { useKeyLayer } from '../keys/useKeyLayer.tsx';
 import { useKeyTable } from '../keys/useKeyTable.tsx';
-import { Section } from '../parts/Section.tsx';
 import { type BrokerAccount, exchangeKeys } from '../queries.ts';
 
 const SHOWN = 50;

@@ -1,5 +1,6 @@
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Section } from '@aldgate/ui/layout/Section.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -7,9 +8,8 @@ import { call } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { PathLink, usePath } from '../../../lib/page/links.tsx';
+import { SectionTable } from '../../../lib/records/SectionTable.tsx';
 import { useMemberMay } from '../../../lib/session/session.ts';
-import { Section } from '../parts/Section.tsx';
-import { SectionTable } from '../parts/SectionTable.tsx';
 import { type BrokerAccount, fundTransfers } from '../queries.ts';
 import { type Location, writeLocation } from '../transfers/location.ts';
 import { useTransferColumns } from '../transfers/useTransferColumns.tsx';

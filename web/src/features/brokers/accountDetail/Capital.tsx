@@ -1,13 +1,13 @@
 import type { BrokerAccountMode } from '@aldgate/domain/brokers/accounts.ts';
+import { Section } from '@aldgate/ui/layout/Section.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { displayPlaces } from '../../../lib/amounts/amounts.ts';
+import { formatPercent } from '../../../lib/amounts/formatPercent.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import type { RecordColumn } from '../../../lib/records/RecordTable.tsx';
-import { formatPercent } from '../parts/formatPercent.ts';
-import { Section } from '../parts/Section.tsx';
-import { SectionTable } from '../parts/SectionTable.tsx';
+import { SectionTable } from '../../../lib/records/SectionTable.tsx';
 import { type FuturesCapital, type SpotCapital, useFuturesCapital, useSpotCapital } from '../queries.ts';
 
 interface CapitalProps {

@@ -1,15 +1,15 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Section } from '@aldgate/ui/layout/Section.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import type { RecordColumn } from '../../../lib/records/RecordTable.tsx';
+import { SectionTable } from '../../../lib/records/SectionTable.tsx';
 import { useMemberMay } from '../../../lib/session/session.ts';
 import { listConfirmed } from '../accounts/managers.ts';
-import { Section } from '../parts/Section.tsx';
-import { SectionTable } from '../parts/SectionTable.tsx';
 import type { BrokerAccount, Manager } from '../queries.ts';
 
 const AddManager = lazyPart(() => import('./AddManager.tsx'));

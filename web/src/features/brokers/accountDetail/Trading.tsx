@@ -2,6 +2,7 @@ import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { countDecimals } from '@aldgate/domain/money/amount.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { Section } from '@aldgate/ui/layout/Section.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -11,9 +12,8 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { usePath } from '../../../lib/page/links.tsx';
 import type { RecordColumn } from '../../../lib/records/RecordTable.tsx';
+import { SectionTable } from '../../../lib/records/SectionTable.tsx';
 import { selectAccount } from '../../../lib/session/session.ts';
-import { Section } from '../parts/Section.tsx';
-import { SectionTable } from '../parts/SectionTable.tsx';
 import type { BrokerAccount } from '../queries.ts';
 
 type Position = AnswerOf<'queryPosition'>['items'][number];

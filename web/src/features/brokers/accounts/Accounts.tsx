@@ -1,10 +1,12 @@
 import { ACCOUNT_TYPES, BROKER_ACCOUNT_STATES } from '@aldgate/domain/brokers/accounts.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { usePath } from '../../../lib/page/links.tsx';
+import { Page } from '../../../lib/page/Page.tsx';
 import { filtersIn } from '../../../lib/records/filter.ts';
 import { RecordsPage } from '../../../lib/records/RecordsPage.tsx';
 import { useRecordsText } from '../../../lib/records/recordsText.ts';
@@ -18,13 +20,16 @@ import { MasterKeys } from './MasterKeys.tsx';
 import { Totals } from './Totals.tsx';
 import { useAccountColumns } from './useAccountColumns.tsx';
 
+const StressTab = lazyPart(() => import('../stress/StressTab.tsx'));
 const AddAccount = lazyPart(() => import('./AddAccount.tsx'));
 
-/** BR-06, BR-07: the broker's accounts with their figures; in another tab every key, worst first. */
+/** BR-06, BR-07: the broker's accounts with their figures; in other tabs every key and the stress board. */
 export function Screen() {
   const [query] = useSearchParams();
   const tabs = <AccountTabs />;
-  return query.get('tab') === 'keys' ? <KeysBoard tabs={tabs} /> : <AccountList tabs={tabs} />;
+  const tab = query.get('tab');
+  if (tab === 'stress') return <Stress tabs={tabs} />;
+  return tab === 'keys' ? <KeysBoard tabs={tabs} /> : <AccountList tabs={tabs} />;
 }
 
 function AccountTabs() {
@@ -36,8 +41,22 @@ function AccountTabs() {
       items={[
         { tab: undefined, label: t('accounts.tabs.accounts') },
         { tab: 'keys', label: t('accounts.tabs.keys') },
+        { tab: 'stress', label: t('accounts.tabs.stress') },
       ]}
     />
+  );
+}
+
+function Stress({ tabs }: { tabs: ReactNode }) {
+  const { t } = useTranslation('brokers');
+  const { t: tApp } = useTranslation();
+  return (
+    <Page title={t('accounts.title')}>
+      {tabs}
+      <Suspense fallback={<Skeleton rows={10} label={tApp('loading')} />}>
+        <StressTab />
+      </Suspense>
+    </Page>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Section } from '@aldgate/ui/layout/Section.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { BrokerError } from '../parts/BrokerError.tsx';
-import { Section } from '../parts/Section.tsx';
 import { type Exchange, useExchanges } from '../queries.ts';
 
 /** BR-06: whether a master key exists at each exchange, asked for at the exchange on request. */

@@ -1,10 +1,10 @@
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { formatPercent } from '../../../lib/amounts/formatPercent.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { RecordColumn } from '../../../lib/records/RecordTable.tsx';
 import { FreshnessMark } from '../parts/FreshnessMark.tsx';
-import { formatPercent } from '../parts/formatPercent.ts';
 import type { BrokerAccount } from '../queries.ts';
 import { AccountBadge } from './AccountBadge.tsx';
 import { readFigures } from './figures.ts';

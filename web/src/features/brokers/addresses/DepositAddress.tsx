@@ -2,10 +2,10 @@ import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Section } from '@aldgate/ui/layout/Section.tsx';
 import { fullPlaces } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { AddressCodePart, useNetworkName } from '../../wallet/index.ts';
-import { Section } from '../parts/Section.tsx';
 
 /** An address on one network as a code and in full, with its terms. */
 export function DepositAddress({ deposit }: { deposit: AnswerOf<'listBrokerDepositAddress'>[number] }) {

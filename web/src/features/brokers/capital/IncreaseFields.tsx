@@ -1,8 +1,8 @@
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { formatPercent } from '../../../lib/amounts/formatPercent.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { formatPercent } from '../parts/formatPercent.ts';
 import { useAmountError } from '../parts/useAmountError.ts';
 import { useAmountText } from '../parts/useAmountText.ts';
 import type { ProjectInfo } from '../projectQueries.ts';

@@ -1,8 +1,8 @@
 import { isZero } from '@aldgate/domain/money/amount.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
+import { formatPercent } from '../../../lib/amounts/formatPercent.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { formatPercent } from '../parts/formatPercent.ts';
 import { useAmountText } from '../parts/useAmountText.ts';
 import type { TopUp } from './topUp.ts';
 

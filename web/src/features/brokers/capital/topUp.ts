@@ -1,6 +1,8 @@
+import { hasReached } from '@aldgate/domain/brokers/cases/stages.ts';
 import { computeTopUp } from '@aldgate/domain/brokers/financing/topUp.ts';
-import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { decimal, isPositive, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { parseEntered } from '@aldgate/ui/format/entered.ts';
+import type { ProjectInfo } from '../projectQueries.ts';
 import type { ProjectFigures } from '../queries.ts';
 
 /** The forms that a top-up fills. */
@@ -22,11 +24,28 @@ export interface TopUp {
 
 type Project = Pick<ProjectFigures, 'nav' | 'lines'>;
 
+/** The forms that top a project up now: during a case nothing is lent, and after the take-over nothing cures. */
+export function listOpenForms({ liquidationCase }: Pick<ProjectInfo, 'liquidationCase'>): readonly TopUpForm[] {
+  if (liquidationCase === null) return TOP_UP_FORMS;
+  return hasReached(liquidationCase.stage, 'take_over') ? [] : ['payIn'];
+}
+
 const NAV_PLACES = 6;
 
 /** NAV after a fall, a fraction, rounded down. */
 export const computeFallen = (nav: string, fall: string): string =>
   toDecimalString(round(decimal(nav).times(decimal('1').minus(fall)), NAV_PLACES, 'down'));
+
+/** More places than an amount has, so that `computeFallen` finds the same NAV again. */
+const FALL_PLACES = 18;
+
+/** The fall that leads from one NAV to another, a fraction from 0 to 1; '0' where NAV rises, or is not above zero. */
+export function computeFall(before: string, after: string): string {
+  if (!isPositive(before)) return '0';
+  const fall = decimal('1').minus(decimal(after).div(before));
+  if (!isPositive(fall)) return '0';
+  return fall.gt('1') ? '1' : toDecimalString(round(fall, FALL_PLACES, 'down'));
+}
 
 /** The amount that NAV after the fall lacks to the line; null where it lacks nothing, or is not known. */
 export function findTopUpAmount({ nav, lines }: Project, { until, fall }: Pick<TopUp, 'until' | 'fall'>) {

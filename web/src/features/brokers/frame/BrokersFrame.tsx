@@ -5,7 +5,7 @@ import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import type { RailGroup } from '../../../lib/page/Rail.tsx';
 import { useSession } from '../../../lib/session/session.ts';
-import { OverdueNotice } from '../interest/OverdueNotice.tsx';
+import { AreaNotice } from '../cases/AreaNotice.tsx';
 import { useUnread } from '../messages/queries.ts';
 import { useBrokerLists } from './useBrokerLists.ts';
 
@@ -59,7 +59,7 @@ function Area() {
       })),
     }),
   );
-  return <AreaFrame label={t('rail.label')} groups={groups} notice={<OverdueNotice />} />;
+  return <AreaFrame label={t('rail.label')} groups={groups} notice={<AreaNotice />} />;
 }
 
 function BecomeBroker() {

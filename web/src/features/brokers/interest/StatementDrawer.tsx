@@ -13,6 +13,7 @@ import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { FullAmount } from '../../../lib/amounts/FullAmount.tsx';
+import { formatPercent } from '../../../lib/amounts/formatPercent.ts';
 import { download } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
@@ -21,8 +22,7 @@ import { reportError } from '../../../lib/messages/reportError.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { useMemberMay } from '../../../lib/session/session.ts';
-import { formatPercent } from '../parts/formatPercent.ts';
-import { InterestDays } from '../parts/InterestDays.tsx';
+import { ExplainedDays } from './ExplainedDays.tsx';
 import { type StatementDetail, useStatement } from './queries.ts';
 import { StatementBadge } from './StatementBadge.tsx';
 import { useDueText } from './useDueText.ts';
@@ -82,7 +82,7 @@ function Loaded({ statement }: { statement: StatementDetail }) {
   const { t } = useTranslation('brokers');
   const locale = useLocale();
   const due = useDueText();
-  const { projectNo, projectName, currency, startOn, endOn, days, lines, digest, paidAt } = statement;
+  const { projectNo, projectName, currency, startOn, endOn, days, digest, paidAt } = statement;
   return (
     <Stack gap="4">
       <Rows>
@@ -114,7 +114,10 @@ function Loaded({ statement }: { statement: StatementDetail }) {
       {digest !== null && <Files statementNo={statement.statementNo} />}
       <Payments statement={statement} />
       <Heading size="13">{t('financing.days')}</Heading>
-      <InterestDays lines={lines.map(({ rate, ...line }) => ({ ...line, annualRate: rate }))} />
+      <Text size="12" tone="2">
+        {t('interest.explain.lead')}
+      </Text>
+      <ExplainedDays statement={statement} />
     </Stack>
   );
 }

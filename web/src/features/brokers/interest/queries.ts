@@ -14,13 +14,8 @@ const FIGURES_MS = 5_000;
 /** A page of statements. */
 export const statementPage = listQuery('pageInterestStatement', ['brokers', 'statements']);
 
-/** BR-08: the sums of all statements. */
-export const useStatementTotals = () =>
-  useQuery({
-    queryKey: ['brokers', 'statementTotals'],
-    queryFn: ({ signal }) => call('pageInterestStatement', { pageCondition: { page: 1, pageSize: 10 } }, { signal }),
-    select: ({ totals }) => totals,
-  });
+/** A page of issued statements. */
+export const issuedStatementPage = listQuery('pageIssuedStatement', ['brokers', 'issuedStatements']);
 
 /** BR-08: a statement with its lines and payments. */
 export const useStatement = (statementNo: string) =>

@@ -3,16 +3,16 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Statement } from './queries.ts';
 
-/** Writes the due day of a statement, with the days that are left or late where something is due. */
-export function useDueText(): (statement: Pick<Statement, 'dueOn' | 'daysLeft'>) => string {
+/** Writes the due day of a statement, with the days that are left while something is due, or by which it is late. */
+export function useDueText(): (statement: Pick<Statement, 'dueOn' | 'daysLeft' | 'daysLate'>) => string {
   const { t } = useTranslation('brokers');
   const locale = useLocale();
-  return ({ dueOn, daysLeft }) => {
+  return ({ dueOn, daysLeft, daysLate }) => {
     const day = formatDay(dueOn, locale);
+    const number = (count: number) => (count === 1 ? 'one' : 'many');
+    if (daysLate > 0) return t(`interest.late.${number(daysLate)}`, { day, count: daysLate });
     if (daysLeft === null) return day;
     if (daysLeft === 0) return t('interest.today', { day });
-    const count = Math.abs(daysLeft);
-    const number = count === 1 ? 'one' : 'many';
-    return t(`interest.${daysLeft > 0 ? 'left' : 'late'}.${number}`, { day, count });
+    return t(`interest.left.${number(daysLeft)}`, { day, count: daysLeft });
   };
 }

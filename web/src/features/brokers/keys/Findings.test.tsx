@@ -23,7 +23,7 @@ const key = (over: Partial<BrokerKey>): BrokerKey => ({
   status: 'active',
   reason: '',
   decision: null,
-  suspensionReason: null,
+  suspensionReasons: [],
   secretViewStatus: 'viewed',
   viewedAt: null,
   viewedBy: null,

@@ -72,12 +72,12 @@ function Facts({ item }: { item: BrokerKey }) {
       </Row>
       <Row label={t('keys.columns.status')}>
         <KeyBadge status={item.status} />
-        {item.suspensionReason === 'frozen' && (
-          <Text as="span" tone="2">
+        {item.suspensionReasons.map((reason) => (
+          <Text key={reason} as="span" tone="2">
             {' '}
-            {t('keys.frozen')}
+            {t(`keys.suspensions.${reason}`)}
           </Text>
-        )}
+        ))}
       </Row>
       <Row label={t('keys.columns.kind')}>{t(`keys.kinds.${item.kind}`)}</Row>
       <Row label={t('keys.apiKey')}>{item.apiKey ?? MISSING}</Row>

@@ -48,8 +48,9 @@ test('BR-07 the state of a key decides what can be done with it', () => {
   expect(listKeyActions({ ...approved, kind: 'brought' })).toEqual(['delete']);
 });
 
-test('ID-19 a key that a freeze suspended is not resumed by a member', () => {
+test('ID-19 BR-05 a key that a freeze or a liquidation suspended is not resumed by a member', () => {
   const suspended = { ...issued, status: 'suspended' } as const;
-  expect(listKeyActions({ ...suspended, suspensionReason: 'member' })).toEqual(['resume', 'delete']);
-  expect(listKeyActions({ ...suspended, suspensionReason: 'frozen' })).toEqual(['delete']);
+  expect(listKeyActions({ ...suspended, suspensionReasons: ['member'] })).toEqual(['resume', 'delete']);
+  for (const suspensionReasons of [['frozen'], ['case'], ['member', 'case']] as const)
+    expect(listKeyActions({ ...suspended, suspensionReasons: [...suspensionReasons] })).toEqual(['delete']);
 });

@@ -1,7 +1,7 @@
 import type { KeyFinding } from '@aldgate/domain/brokers/keys.ts';
 import type { BrokerKey } from '../queries.ts';
 
-type KeyState = Pick<BrokerKey, 'kind' | 'status' | 'secretViewStatus'> & Partial<Pick<BrokerKey, 'suspensionReason'>>;
+type KeyState = Pick<BrokerKey, 'kind' | 'status' | 'secretViewStatus'> & Partial<Pick<BrokerKey, 'suspensionReasons'>>;
 
 /** Ends a finding: a new key, a new key with addresses, deleting or collecting the key, or the platform. */
 export type Remedy = 'replace' | 'bind' | 'delete' | 'collect' | 'contact';
@@ -41,8 +41,8 @@ const ACTIONS: Readonly<Partial<Record<BrokerKey['status'], readonly KeyAction[]
 export function listKeyActions(key: KeyState): readonly KeyAction[] {
   if (key.kind === 'platform') return NONE;
   return (ACTIONS[key.status] ?? NONE).filter((action) => {
-    // A key that a freeze suspended resumes when that is lifted.
-    if (action === 'resume') return key.suspensionReason !== 'frozen';
+    // A key that a freeze or a liquidation suspended resumes when that is over.
+    if (action === 'resume') return key.suspensionReasons?.every((reason) => reason === 'member') ?? true;
     return action !== 'collect' || isCollectable(key);
   });
 }

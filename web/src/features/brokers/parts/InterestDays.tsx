@@ -2,9 +2,9 @@ import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { formatDay } from '@aldgate/ui/format/day.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { formatPercent } from '../../../lib/amounts/formatPercent.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { formatPercent } from './formatPercent.ts';
 
 type Line = AnswerOf<'queryFinancingDetail'>['lines'][number];
 

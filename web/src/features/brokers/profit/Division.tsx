@@ -2,8 +2,8 @@ import { divideProfit } from '@aldgate/domain/brokers/financing/profit.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { FullAmount } from '../../../lib/amounts/FullAmount.tsx';
+import { formatPercent } from '../../../lib/amounts/formatPercent.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { formatPercent } from '../parts/formatPercent.ts';
 
 /** Parts of a profit: the broker's, and the platform's share. */
 export function Division({ amount, share }: { amount: string; share: string }) {

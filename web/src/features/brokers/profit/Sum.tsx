@@ -1,14 +1,14 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDay } from '@aldgate/ui/format/day.ts';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
+import { Section } from '@aldgate/ui/layout/Section.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { formatPercent } from '../../../lib/amounts/formatPercent.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { BrokerError } from '../parts/BrokerError.tsx';
 import { FreshnessMark } from '../parts/FreshnessMark.tsx';
-import { formatPercent } from '../parts/formatPercent.ts';
-import { Section } from '../parts/Section.tsx';
 import { writeLocation } from '../transfers/location.ts';
 import { listTerms } from './listTerms.ts';
 import { type AccrualFund, useAccrualFund, useProfitAccounts } from './queries.ts';

@@ -7,9 +7,13 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { FullAmount } from '../../../lib/amounts/FullAmount.tsx';
+import { formatPercent } from '../../../lib/amounts/formatPercent.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
-import { formatPercent } from '../parts/formatPercent.ts';
+import { PathLink } from '../../../lib/page/links.tsx';
+import { CaseSection } from '../cases/CaseSection.tsx';
+import { CaseSteps } from '../cases/CaseSteps.tsx';
+import { StatementBadge } from '../interest/StatementBadge.tsx';
 import { InterestDays } from '../parts/InterestDays.tsx';
 import { FinancingBadge } from '../parts/StatusBadges.tsx';
 import { useFinancing } from '../projectQueries.ts';
@@ -48,7 +52,7 @@ export default function FinancingDrawer({ financingNo, onClose }: { financingNo:
 function Loaded({ financing }: { financing: Detail }) {
   const { t } = useTranslation('brokers');
   const locale = useLocale();
-  const { status, currency, annualRate, startedOn, endedOn, lines, changes } = financing;
+  const { status, currency, annualRate, startedOn, endedOn, lines, statements, changes, liquidationCase } = financing;
   return (
     <Stack gap="4">
       <Rows>
@@ -68,11 +72,34 @@ function Loaded({ financing }: { financing: Detail }) {
         <Row label={t('financing.started')}>{formatDay(startedOn, locale)}</Row>
         {endedOn !== null && <Row label={t('financing.ended')}>{formatDay(endedOn, locale)}</Row>}
       </Rows>
+      {liquidationCase !== null && (
+        <>
+          <CaseSection of={liquidationCase} />
+          <CaseSteps steps={liquidationCase.steps} />
+        </>
+      )}
       <Heading size="13">{t('financing.changes')}</Heading>
       {changes.map((change) => (
         <div key={change.changeNo}>
           <ChangeProgress change={change} />
         </div>
+      ))}
+      {statements.length > 0 && <Heading size="13">{t('interest.tabs.statements')}</Heading>}
+      {statements.map(({ statementNo, startOn, endOn, interest, ...statement }) => (
+        <Rows key={statementNo}>
+          <Row
+            label={
+              <PathLink to={`brokersManager/interest?project=${statement.projectNo}&statement=${statementNo}`}>
+                {statementNo}
+              </PathLink>
+            }
+          >
+            <StatementBadge {...statement} />
+          </Row>
+          <Row label={`${formatDay(startOn, locale)} – ${formatDay(endOn, locale)}`}>
+            <FullAmount value={interest} asset={currency} />
+          </Row>
+        </Rows>
       ))}
       <Heading size="13">{t('financing.days')}</Heading>
       {lines.length === 0 ? (

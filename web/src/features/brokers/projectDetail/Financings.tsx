@@ -1,15 +1,15 @@
 import { formatDay } from '@aldgate/ui/format/day.ts';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
+import { Section } from '@aldgate/ui/layout/Section.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Suspense, useState } from 'react';
+import { formatPercent } from '../../../lib/amounts/formatPercent.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import type { RecordColumn } from '../../../lib/records/RecordTable.tsx';
-import { formatPercent } from '../parts/formatPercent.ts';
-import { Section } from '../parts/Section.tsx';
-import { SectionTable } from '../parts/SectionTable.tsx';
+import { SectionTable } from '../../../lib/records/SectionTable.tsx';
 import { FinancingBadge } from '../parts/StatusBadges.tsx';
 import { type Financing, useFinancings } from '../projectQueries.ts';
 

@@ -2,20 +2,20 @@ import { isPositive } from '@aldgate/domain/money/amount.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { formatDate } from '@aldgate/ui/format/time.ts';
+import { DetailFact, DetailFacts, DetailHeader } from '@aldgate/ui/layout/DetailHeader.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { useMemberMay } from '../../../lib/session/session.ts';
 import { TopUpLinks } from '../capital/TopUpLinks.tsx';
-import { readTopUp, withoutTopUp } from '../capital/topUp.ts';
+import { listOpenForms, readTopUp, withoutTopUp } from '../capital/topUp.ts';
 import { FinancingBadge, RiskBadge } from '../parts/StatusBadges.tsx';
 import type { ProjectInfo } from '../projectQueries.ts';
-import styles from './projectDetail.module.css';
 
 const ProjectForm = lazyPart(() => import('../projects/ProjectForm.tsx'));
 const Increase = lazyPart(() => import('../capital/Increase.tsx'));
@@ -42,19 +42,20 @@ export function Header({ project }: { project: ProjectInfo }) {
   };
   const form = { project, onClose };
   return (
-    <header>
-      <nav className={styles.crumb} aria-label={t('projectDetail.crumb')}>
-        <PathLink to="brokersManager/project">{t('projects.title')}</PathLink>
-        <span aria-hidden="true">/</span>
-        <span>{projectNo}</span>
-      </nav>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{projectName}</h1>
-        <Badge>{t(`projects.statuses.${status}`)}</Badge>
-        {financingStatus !== null && <FinancingBadge status={financingStatus} />}
-        {riskLevel !== 'normal' && <RiskBadge level={riskLevel} />}
-        {status === 'running' && <CapitalActions project={project} onLayer={setLayer} />}
-      </div>
+    <DetailHeader
+      crumbLabel={t('projectDetail.crumb')}
+      list={<PathLink to="brokersManager/project">{t('projects.title')}</PathLink>}
+      number={projectNo}
+      title={projectName}
+      badges={
+        <>
+          <Badge>{t(`projects.statuses.${status}`)}</Badge>
+          {financingStatus !== null && <FinancingBadge status={financingStatus} />}
+          {riskLevel !== 'normal' && <RiskBadge level={riskLevel} />}
+        </>
+      }
+      actions={mayMove && status === 'running' ? <CapitalActions project={project} onLayer={setLayer} /> : undefined}
+    >
       <Lede project={project} onLayer={setLayer} />
       {project.blocks.map((kind) => (
         <Note key={kind} kind="warning">
@@ -63,8 +64,8 @@ export function Header({ project }: { project: ProjectInfo }) {
       ))}
       {riskLevel !== 'normal' && (
         <Stack gap="1" padding="1 0 2">
-          <Note kind="warning">{t(`topUp.below.${riskLevel}`)}</Note>
-          <TopUpLinks project={project} />
+          {project.liquidationCase === null && <Note kind="warning">{t(`topUp.below.${riskLevel}`)}</Note>}
+          <TopUpLinks project={project} forms={listOpenForms(project)} />
         </Stack>
       )}
       <Suspense fallback={null}>
@@ -75,7 +76,7 @@ export function Header({ project }: { project: ProjectInfo }) {
         {layer === 'extract' && <Extract {...form} />}
         {layer === 'delete' && <DeleteProject {...form} />}
       </Suspense>
-    </header>
+    </DetailHeader>
   );
 }
 
@@ -87,32 +88,35 @@ interface ActionsProps {
 /** The changes of the capital; what has nothing to change says so. */
 function CapitalActions({ project, onLayer }: ActionsProps) {
   const { t } = useTranslation('brokers');
-  const mayMove = useMemberMay('move');
-  if (!mayMove) return null;
   const { priorityPrincipal, subordinatedPrincipal } = project;
+  // One that has closed is shown, and closes nothing any more.
+  const liquidationCase = project.liquidationCase?.stage === 'closed' ? null : project.liquidationCase;
   const hasSubordinated = isPositive(subordinatedPrincipal);
   const hasCapital = hasSubordinated || isPositive(priorityPrincipal);
+  const inCase = liquidationCase === null ? undefined : t('projectDetail.inCase');
+  // A margin call leaves repayments open.
+  const isLiquidating = liquidationCase !== null && liquidationCase.stage !== 'margin_call';
+  const closed = {
+    increase: inCase,
+    decrease: hasCapital ? (isLiquidating ? inCase : undefined) : t('projectDetail.noCapital'),
+    payIn: undefined,
+    extract: hasSubordinated ? inCase : t('projectDetail.noSubordinated'),
+  };
+  const primary = inCase === undefined ? 'increase' : 'payIn';
   return (
-    <div className={styles.actions}>
-      <Button kind="primary" onClick={() => onLayer('increase')}>
-        {t('increase.title')}
-      </Button>
-      <Button
-        disabled={!hasCapital}
-        title={hasCapital ? undefined : t('projectDetail.noCapital')}
-        onClick={() => onLayer('decrease')}
-      >
-        {t('decrease.title')}
-      </Button>
-      <Button onClick={() => onLayer('payIn')}>{t('payIn.title')}</Button>
-      <Button
-        disabled={!hasSubordinated}
-        title={hasSubordinated ? undefined : t('projectDetail.noSubordinated')}
-        onClick={() => onLayer('extract')}
-      >
-        {t('extract.title')}
-      </Button>
-    </div>
+    <>
+      {(['increase', 'decrease', 'payIn', 'extract'] as const).map((each) => (
+        <Button
+          key={each}
+          kind={each === primary ? 'primary' : 'plain'}
+          disabled={closed[each] !== undefined}
+          title={closed[each]}
+          onClick={() => onLayer(each)}
+        >
+          {t(`${each}.title`)}
+        </Button>
+      ))}
+    </>
   );
 }
 
@@ -124,12 +128,12 @@ function Lede({ project, onLayer }: ActionsProps) {
   const isUnused =
     financingNo === null && !isPositive(project.priorityPrincipal) && !isPositive(project.subordinatedPrincipal);
   return (
-    <div className={styles.lede}>
-      <Item label={t('projects.strategy')}>{t(`projects.strategies.${strategy}`)}</Item>
-      <Item label={t('projects.currency')}>{currency}</Item>
-      <Item label={t('projectDetail.since')}>{formatDate(createdAt, locale)}</Item>
-      {endedAt !== null && <Item label={t('projectDetail.ended')}>{formatDate(endedAt, locale)}</Item>}
-      <Item label={t('projectDetail.settles')}>{t('projectDetail.cycle')}</Item>
+    <DetailFacts>
+      <DetailFact label={t('projects.strategy')}>{t(`projects.strategies.${strategy}`)}</DetailFact>
+      <DetailFact label={t('projects.currency')}>{currency}</DetailFact>
+      <DetailFact label={t('projectDetail.since')}>{formatDate(createdAt, locale)}</DetailFact>
+      {endedAt !== null && <DetailFact label={t('projectDetail.ended')}>{formatDate(endedAt, locale)}</DetailFact>}
+      <DetailFact label={t('projectDetail.settles')}>{t('projectDetail.cycle')}</DetailFact>
       {mayManage && status === 'running' && (
         <Button kind="link" onClick={() => onLayer('edit')}>
           {t('projects.edit')}
@@ -140,15 +144,6 @@ function Lede({ project, onLayer }: ActionsProps) {
           {t('projects.delete')}
         </Button>
       )}
-    </div>
-  );
-}
-
-function Item({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <dl>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </dl>
+    </DetailFacts>
   );
 }

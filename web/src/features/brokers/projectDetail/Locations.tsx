@@ -1,11 +1,11 @@
+import { Section } from '@aldgate/ui/layout/Section.tsx';
 import { displayPlaces } from '../../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import type { RecordColumn } from '../../../lib/records/RecordTable.tsx';
+import { SectionTable } from '../../../lib/records/SectionTable.tsx';
 import { FreshnessMark } from '../parts/FreshnessMark.tsx';
-import { Section } from '../parts/Section.tsx';
-import { SectionTable } from '../parts/SectionTable.tsx';
 import { type ProjectCapital, useProjectCapital } from '../projectQueries.ts';
 import { writeLocation } from '../transfers/location.ts';
 

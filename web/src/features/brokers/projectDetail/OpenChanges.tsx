@@ -1,12 +1,12 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Section } from '@aldgate/ui/layout/Section.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { useMemberMay } from '../../../lib/session/session.ts';
-import { Section } from '../parts/Section.tsx';
 import type { CapitalChange, ProjectInfo } from '../projectQueries.ts';
 import { ChangeProgress } from './ChangeProgress.tsx';
 

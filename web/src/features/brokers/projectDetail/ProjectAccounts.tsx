@@ -1,13 +1,13 @@
+import { Section } from '@aldgate/ui/layout/Section.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useNavigate } from 'react-router';
+import { formatPercent } from '../../../lib/amounts/formatPercent.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { usePath } from '../../../lib/page/links.tsx';
 import type { RecordColumn } from '../../../lib/records/RecordTable.tsx';
+import { SectionTable } from '../../../lib/records/SectionTable.tsx';
 import { FreshnessMark } from '../parts/FreshnessMark.tsx';
-import { formatPercent } from '../parts/formatPercent.ts';
-import { Section } from '../parts/Section.tsx';
-import { SectionTable } from '../parts/SectionTable.tsx';
 import { useExchangeName } from '../parts/useExchangeName.ts';
 import type { ProjectAccount, ProjectInfo } from '../projectQueries.ts';
 

@@ -16,9 +16,10 @@ import { Overview } from './Overview.tsx';
 import { useProjectPush } from './useProjectPush.ts';
 
 const CapitalTab = lazyPart(() => import('./CapitalTab.tsx'));
+const StressTab = lazyPart(() => import('../stress/StressTab.tsx'));
 const RecordsTab = lazyPart(() => import('./RecordsTab.tsx'));
 
-/** BR-02, BR-03: one project: `?tab=capital` and `?tab=records` beside the overview. */
+/** BR-02, BR-03: one project: `?tab=capital`, `?tab=stress` and `?tab=records` beside the overview. */
 export function Screen() {
   const { t } = useTranslation('brokers');
   const { projectNo = '' } = useParams();
@@ -67,12 +68,15 @@ function Detail({ project }: { project: ProjectInfo }) {
         items={[
           { tab: undefined, label: t('projectDetail.tabs.overview') },
           { tab: 'capital', label: t('projectDetail.tabs.capital'), count: openChanges.length },
+          { tab: 'stress', label: t('projectDetail.tabs.stress') },
           { tab: 'records', label: t('projectDetail.tabs.records') },
         ]}
       />
       <Suspense fallback={<Skeleton rows={10} label={tApp('loading')} />}>
         {tab === 'capital' ? (
           <CapitalTab project={project} />
+        ) : tab === 'stress' ? (
+          <StressTab projectNo={projectNo} />
         ) : tab === 'records' ? (
           <RecordsTab projectNo={projectNo} />
         ) : (

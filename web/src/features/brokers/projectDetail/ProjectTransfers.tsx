@@ -1,14 +1,14 @@
 import { Badge, type BadgeTone } from '@aldgate/ui/figures/Badge.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
+import { Section } from '@aldgate/ui/layout/Section.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ShortId } from '../../../lib/lists/ShortId.tsx';
 import { amountColumn, createdTime, timeColumn } from '../../../lib/records/columns.tsx';
 import type { RecordColumn } from '../../../lib/records/RecordTable.tsx';
+import { SectionTable } from '../../../lib/records/SectionTable.tsx';
 import { useNetworkNames } from '../../wallet/index.ts';
 import { BrokerError } from '../parts/BrokerError.tsx';
-import { Section } from '../parts/Section.tsx';
-import { SectionTable } from '../parts/SectionTable.tsx';
 import { type ProjectTransfer, useProjectTransfers } from '../projectQueries.ts';
 
 const TONES: Readonly<Record<ProjectTransfer['status'], BadgeTone>> = {

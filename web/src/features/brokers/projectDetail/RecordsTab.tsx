@@ -1,3 +1,4 @@
+import { Section } from '@aldgate/ui/layout/Section.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
@@ -8,7 +9,6 @@ import { useRecordsText } from '../../../lib/records/recordsText.ts';
 import { useRecords } from '../../../lib/records/useRecords.ts';
 import { ACTION_FILTERS } from '../operations/actionFilters.ts';
 import { useActionColumns } from '../operations/useActionColumns.tsx';
-import { Section } from '../parts/Section.tsx';
 import { capitalActions } from '../queries.ts';
 import { Financings } from './Financings.tsx';
 import { ProjectTransfers } from './ProjectTransfers.tsx';

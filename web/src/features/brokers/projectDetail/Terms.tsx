@@ -4,9 +4,9 @@ import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { formatPercent } from '../../../lib/amounts/formatPercent.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { formatPercent } from '../parts/formatPercent.ts';
 import type { ProjectInfo } from '../projectQueries.ts';
 
 /** The terms of a project's financing, and what was agreed, posted and accrued. */

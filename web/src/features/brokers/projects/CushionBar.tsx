@@ -1,7 +1,7 @@
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { formatPercent } from '../../../lib/amounts/formatPercent.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useOwnText } from '../../../lib/amounts/useOwnText.ts';
-import { formatPercent } from '../parts/formatPercent.ts';
 import type { ProjectFigures } from '../queries.ts';
 import { computeCushionShare, computeCushionWidth } from './cushion.ts';
 import styles from './projects.module.css';

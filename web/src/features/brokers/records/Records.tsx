@@ -1,3 +1,4 @@
+import { FUND_RECORD_KINDS } from '@aldgate/domain/brokers/records.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
@@ -17,8 +18,7 @@ const RecordDrawer = lazyPart(() => import('./RecordDrawer.tsx'));
 const KIND = filtersIn('brokers').choice({
   label: 'records.kind',
   any: 'records.anyKind',
-  // The call has more names than these.
-  values: ['transfer', 'deposit', 'withdraw', 'profit'] satisfies readonly FundRecord['kind'][],
+  values: FUND_RECORD_KINDS,
   name: (kind) => `records.kinds.${kind}`,
 });
 

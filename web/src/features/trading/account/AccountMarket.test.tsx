@@ -16,6 +16,7 @@ const account = (keyId: string, exchangeCode: string): AccountOption => ({
   kind: 'sub',
   accountMode: 'classic',
   sortIndex: 1,
+  isRemembered: false,
 });
 const MERIDIAN = account('at-meridian', 'MERIDIAN');
 const BINANCE = account('at-binance', 'BINANCE');

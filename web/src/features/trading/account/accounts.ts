@@ -47,16 +47,19 @@ export function useAccountOptions() {
   return { data: useTradable(data), error, isError, refetch };
 }
 
-/** The selected account where it still exists, else the first. */
+/** The selected account where it still exists, else the one that the member selected last anywhere, else the first. */
 export function useAccount(): AccountOption | undefined {
   const { data } = useAllAccounts();
   const { keyId, accountList } = useSession();
   // A page that opens later has the accounts immediately.
   const accounts = useTradable(data ?? accountList);
-  return accounts?.find((option) => option.keyId === keyId) ?? accounts?.[0];
+  const find = (isWanted: (option: AccountOption) => boolean) => accounts?.find(isWanted);
+  return find((option) => option.keyId === keyId) ?? find(({ isRemembered }) => isRemembered) ?? accounts?.[0];
 }
 
-/** ID-20: selects an account; the choice survives a reload. */
-export function chooseAccount({ exchangeCode, keyId }: AccountOption): void {
+/** ID-20, TR-16: selects an account. The choice survives a reload, and another browser of the member opens with it. */
+export function chooseAccount({ exchangeCode, brokerAccountId, keyId }: AccountOption): void {
   selectAccount({ exchangeCode: exchangeCode.toLowerCase(), keyId });
+  // The choice stands in this browser whether the platform could note it or not.
+  call('memoryLightning', { exchangeCode, brokerAccountId, keyId }).catch(() => undefined);
 }

@@ -2,22 +2,22 @@ import { formatUnits } from '@aldgate/domain/market/units.ts';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { useHeight } from '@aldgate/ui/tables/useHeight.ts';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { isCurrent } from '../../../marketData/contracts/bookStatus.ts';
+import { useStep } from '../../../marketData/contracts/steps.ts';
 import { books } from '../../../marketData/contracts/tradingFeed.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useBookStatus, useItem, useMarketKey } from '../../../marketData/contracts/useTradingFeed.ts';
 import { choosePrice } from '../chosenPrice.ts';
 import ladder from '../ladder.module.css';
-import { useHeight } from '../layout/useWindow.ts';
 import { MarketFailure } from '../MarketFailure.tsx';
 import { useOrderPrices } from '../orderMarkers/useOrderPrices.ts';
 import panelStyles from '../panel.module.css';
 import styles from './book.module.css';
 import { ROW_PX } from './ladder.ts';
 import { Middle } from './Middle.tsx';
-import { useStep } from './steps.ts';
 import { useLadders } from './useLadders.ts';
 
 interface BookPanelProps {

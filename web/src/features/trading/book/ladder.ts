@@ -1,4 +1,5 @@
 import type { LadderLevel } from '@aldgate/exchange/book/aggregateLevels.ts';
+import { barsPath } from '../../../lib/charts/barsPath.ts';
 import styles from './book.module.css';
 
 /** Formatters of the ladder; prices and quantities are in units of its levels. */
@@ -61,7 +62,7 @@ export function createLadder(host: HTMLElement, side: 'asks' | 'bids', count: nu
         else write(row, { level, text, hasOrder: hasOrderAt(level.price) });
       }
       const shares = rows.map((_, index) => (levels[index]?.sum ?? 0) / maxSum);
-      bars.style.clipPath = barsPath(side === 'asks' ? shares.toReversed() : shares);
+      bars.style.clipPath = barsPath(side === 'asks' ? shares.toReversed() : shares, { rowPx: ROW_PX, edge: 'right' });
     },
     getPrice: (element) => {
       const price = byElement.get(element)?.level.price;
@@ -122,15 +123,3 @@ function cell(text: Text): HTMLElement {
 
 /** Height of a row in CSS pixels, equal to the style sheet's. */
 export const ROW_PX = 24;
-
-/**
- * The depth bars of one side as a single clip path, from the topmost row down; each share is a fraction of the width,
- * aligned right. One shape instead of fifteen elements, because every moving element costs rendering time.
- */
-export function barsPath(shares: readonly number[]): string {
-  const corners = shares.flatMap((share, index) => {
-    const left = `${((1 - share) * 100).toFixed(1)}%`;
-    return [`${left} ${index * ROW_PX}px`, `${left} ${(index + 1) * ROW_PX}px`];
-  });
-  return `polygon(100% 0px, ${[...corners, `100% ${shares.length * ROW_PX}px`].join(', ')})`;
-}

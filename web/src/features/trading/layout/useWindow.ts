@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /**
  * The layout of the panels: all side by side, the trades as a tab of the book, everything but the ticket in tabs, or
@@ -26,18 +26,4 @@ export function useWindow(): { readonly width: number; readonly height: number }
   const width = useSyncExternalStore(subscribe, () => window.innerWidth);
   const height = useSyncExternalStore(subscribe, () => window.innerHeight);
   return { width, height };
-}
-
-/** The inner height of an element, CSS pixels; 0 before layout. */
-export function useHeight(ref: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(0);
-  useEffect(() => {
-    const element = ref.current;
-    if (element === null) return undefined;
-    // The observer's entry contains the size, so no layout is forced.
-    const observer = new ResizeObserver(([entry]) => setHeight(entry?.contentRect.height ?? 0));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref]);
-  return height;
 }

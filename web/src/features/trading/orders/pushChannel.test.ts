@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { openPushChannel } from './pushChannel.ts';
 
 const freshness = { state: 'live', at: 1, ageMs: 0 };
-const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify({ freshness, ...data })}\n\n`;
+const event = (name: string, data: object) =>
+  `event: ${name}\ndata: ${JSON.stringify({ keyId: 'key', freshness, ...data })}\n\n`;
 const change = (sequence: number) => event('positionsChanged', { sequence, changed: [], removed: [] });
 const whole = (sequence: number) => event('positions', { sequence, items: [] });
 
@@ -22,9 +23,9 @@ function serve(...texts: string[]) {
   const ports = { fetch, token: () => 'token', language: () => 'en-US', random: () => 1, later: () => () => undefined };
   const close = openPushChannel(
     ports,
-    { keyId: 'key', product: 'usdm' },
+    { keyIds: ['key', 'other'], product: 'usdm' },
     {
-      onStates: (_before, after) => states.push(after),
+      onStates: (keyId, _before, after) => keyId === 'key' && states.push(after),
       onOrder: () => undefined,
     },
   );
@@ -38,6 +39,14 @@ test('a channel with every change stays open', async () => {
   expect(signals).toHaveLength(1);
   close();
   expect(signals[0]?.aborted).toBe(true);
+});
+
+test('each account of a channel has its own sequences', async () => {
+  const other = (sequence: number) => event('positions', { keyId: 'other', sequence, items: [] });
+  const { close, sequences, signals } = serve(whole(1) + other(7) + change(2) + other(8));
+  await vi.waitFor(() => expect(sequences()).toEqual([1, 2]));
+  expect(signals).toHaveLength(1);
+  close();
 });
 
 test('where a change is missing the channel is opened again once, and continues from its whole states', async () => {

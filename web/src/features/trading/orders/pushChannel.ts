@@ -13,8 +13,11 @@ interface OrderEvent {
 }
 
 interface PushListener {
-  readonly onStates: (before: PushedStates, after: PushedStates) => void;
+  /** The states of the account of a key before and after an event. */
+  readonly onStates: (keyId: string, before: PushedStates, after: PushedStates) => void;
   readonly onOrder: (order: Pushed['order']) => void;
+  /** Whether the channel is open. */
+  readonly onOpen?: (isOpen: boolean) => void;
 }
 
 export const STATE_NAMES = ['account', 'positions', 'openOrders'] as const satisfies readonly StateName[];
@@ -24,20 +27,22 @@ const NAMES: ReadonlySet<string> = new Set<PushedName>([
 ]);
 
 /**
- * Keeps the push channel of an account open until the returned function is called. A rejected session ends it; where
+ * Keeps the push channel of accounts open until the returned function is called. A rejected session ends it; where
  * changes are missing it is opened again, which sends the states whole.
  */
 export function openPushChannel(
   ports: ChannelPorts,
-  { keyId, product }: { readonly keyId: string; readonly product: TradedProduct },
-  { onStates, onOrder }: PushListener,
+  { keyIds, product }: { readonly keyIds: readonly string[]; readonly product: TradedProduct },
+  { onStates, onOrder, onOpen }: PushListener,
 ): () => void {
   const { path } = channels[traitsOf(product).market];
-  let known: PushedStates = {};
+  const query = new URLSearchParams(keyIds.map((keyId) => ['exchangeKeyId', keyId]));
+  const known = new Map<string, PushedStates>();
   const open = () => {
     // Events received with a change after a gap belong to the channel that was closed.
     let isBroken = false;
-    return openChannel(ports, `${path}?exchangeKeyId=${keyId}`, {
+    return openChannel(ports, `${path}?${query.toString()}`, {
+      ...(onOpen && { onOpen }),
       onEvent: (name, text) => {
         if (isBroken || !NAMES.has(name)) return;
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract
@@ -46,15 +51,17 @@ export function openPushChannel(
           onOrder(event.data);
           return;
         }
-        const next = applyPushed(known, event);
+        const { keyId } = event.data;
+        const before = known.get(keyId) ?? {};
+        const next = applyPushed(before, event);
         if (next === 'gap') {
           isBroken = true;
           close();
           close = open();
           return;
         }
-        onStates(known, next);
-        known = next;
+        onStates(keyId, before, next);
+        known.set(keyId, next);
       },
     });
   };

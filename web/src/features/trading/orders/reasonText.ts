@@ -6,8 +6,10 @@ import {
   CANCEL_ON_DISCONNECT,
   CLOSED_AT_MARKET,
   POSITION_CLOSED,
+  PROJECT_LIQUIDATED,
   PROTECTION_REPLACED,
   STILL_REDUCED,
+  STOPPED_BY_PANIC,
 } from '@aldgate/contract/trading/reasons.ts';
 import { findRejectionBound } from '@aldgate/domain/trading/rejectionBound.ts';
 import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
@@ -67,6 +69,8 @@ const REASONS = {
   [BELOW_MINIMUM]: 'belowMinimum',
   [CLOSED_AT_MARKET]: 'closedAtMarket',
   [ACCOUNT_FROZEN]: 'frozen',
+  [PROJECT_LIQUIDATED]: 'liquidated',
+  [STOPPED_BY_PANIC]: 'panic',
 } as const satisfies Readonly<Record<number, string>>;
 
 const isKnown = (code: number): code is keyof typeof REASONS => code in REASONS;

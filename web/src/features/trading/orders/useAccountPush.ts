@@ -22,9 +22,9 @@ export function useAccountPush(keyId: string | undefined): void {
     const ports = browserPorts(() => useSession.getState().token, currentLanguage);
     const close = openPushChannel(
       ports,
-      { keyId, product },
+      { keyIds: [keyId], product },
       {
-        onStates: (before, after) => {
+        onStates: (_keyId, before, after) => {
           for (const name of STATE_NAMES)
             if (after[name] !== before[name]) void write(queries, accountKeys[name](keyId, product), after[name]);
         },
@@ -51,7 +51,7 @@ export function useAccountPush(keyId: string | undefined): void {
 /** A response requested before this event is older, so it is cancelled. */
 async function write(queries: QueryClient, queryKey: readonly unknown[], data: PushedStates[StateName]) {
   if (data === undefined) return;
-  const { sequence: _, ...answer } = data;
+  const { sequence: _sequence, keyId: _keyId, product: _product, ...answer } = data;
   await queries.cancelQueries({ queryKey });
   queries.setQueryData(queryKey, answer);
 }

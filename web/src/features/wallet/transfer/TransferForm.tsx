@@ -218,15 +218,17 @@ function TransferError({ flow, asset, available }: TransferErrorProps) {
     );
   }
   if (flow.error === undefined) return null;
-  const short = flow.error instanceof CallError && flow.error.entry === 'insufficientBalance';
-  const reference = errorReference(flow.error);
+  const { error } = flow;
+  const entry = error instanceof CallError ? error.entry : undefined;
+  const reference = errorReference(error);
+  const findTitle = (): string => {
+    if (entry === 'insufficientBalance' && available !== undefined)
+      return t('transfer.errors.balance', { bound: ownBound('balance', boundText(available, asset)), asset });
+    return entry === 'financingState' ? t('transfer.errors.shortfall') : errorText(error, tApp);
+  };
   return (
     <ErrorState
-      title={
-        short && available !== undefined
-          ? t('transfer.errors.balance', { bound: ownBound('balance', boundText(available, asset)), asset })
-          : errorText(flow.error, tApp)
-      }
+      title={findTitle()}
       text={t('transfer.nothingMoved')}
       reference={reference && tApp('page.reference', { reference })}
     />

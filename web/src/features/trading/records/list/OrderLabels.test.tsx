@@ -1,4 +1,10 @@
-import { ACCOUNT_FROZEN, CANCEL_ON_DISCONNECT, POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
+import {
+  ACCOUNT_FROZEN,
+  CANCEL_ON_DISCONNECT,
+  POSITION_CLOSED,
+  PROJECT_LIQUIDATED,
+  STOPPED_BY_PANIC,
+} from '@aldgate/contract/trading/reasons.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { changeLanguage, loadText, startText } from '../../../../lib/i18n/i18n.ts';
@@ -47,6 +53,8 @@ test.each([
 test.each([
   [POSITION_CLOSED, ['Cancelled Position closed', '已取消 持倉已平倉']],
   [ACCOUNT_FROZEN, ['Cancelled Account frozen', '已取消 賬戶已凍結']],
+  [PROJECT_LIQUIDATED, ['Cancelled Project liquidated', '已取消 項目平倉清算']],
+  [STOPPED_BY_PANIC, ['Cancelled Trading stopped', '已取消 緊急停止']],
   [CANCEL_ON_DISCONNECT, ['Cancelled On disconnect', '已取消 斷線時取消']],
   [-2019, ['Cancelled', '已取消']],
 ] as const)('TR-13 an order that the platform cancelled for the reason %s shows it', async (exchangeCode, labels) => {

@@ -3,7 +3,9 @@ import {
   CANCEL_ON_DISCONNECT,
   CLOSED_AT_MARKET,
   POSITION_CLOSED,
+  PROJECT_LIQUIDATED,
   PROTECTION_REPLACED,
+  STOPPED_BY_PANIC,
 } from '@aldgate/contract/trading/reasons.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
@@ -59,6 +61,8 @@ const CAUSES = {
   [PROTECTION_REPLACED]: 'replaced',
   [CLOSED_AT_MARKET]: 'closedAtMarket',
   [ACCOUNT_FROZEN]: 'frozen',
+  [PROJECT_LIQUIDATED]: 'liquidated',
+  [STOPPED_BY_PANIC]: 'panic',
 } as const;
 const isCause = (code: number | undefined): code is keyof typeof CAUSES => code !== undefined && code in CAUSES;
 

@@ -1,0 +1,59 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Switch } from '@aldgate/ui/controls/Switch.tsx';
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import type { Target } from '../states/useTargets.ts';
+import styles from './accounts.module.css';
+import { useLeverage } from './useLeverage.ts';
+
+interface AccountLineProps {
+  readonly target: Target;
+  /** From 1: the number of its key. */
+  readonly number: number;
+  readonly instrument: Instrument;
+  readonly onSwitch: (isOn: boolean) => void;
+  readonly onEdit: () => void;
+}
+
+/** An account of the list in two lines: its switch and name; what it can trade with, or why it takes no part. */
+export function AccountLine({ target, number, instrument, onSwitch, onEdit }: AccountLineProps) {
+  const { t } = useTranslation('lightning');
+  const { t: tTrading } = useTranslation('trading');
+  const { accountName, exchangeName, group, ratio, isOn, absence, states } = target;
+  const setting = useLeverage(target, instrument);
+  const capital = states.account?.futuresCapital;
+  return (
+    <li className={styles.line} data-absent={absence !== null || undefined}>
+      <div className={styles.head}>
+        <Switch label={`${number}. ${accountName}`} on={isOn} onValue={onSwitch} />
+        {group !== null && <Badge>{group}</Badge>}
+        <Button kind="icon" aria-label={t('accounts.edit', { account: accountName })} onClick={onEdit}>
+          <Icon name="sliders" />
+        </Button>
+      </div>
+      <div className={styles.facts}>
+        <span>{exchangeName}</span>
+        {absence !== null && absence !== 'off' ? (
+          <Badge tone={absence === 'connecting' ? 'neutral' : 'warning'}>{t(`accounts.absences.${absence}`)}</Badge>
+        ) : (
+          <>
+            {capital !== undefined && capital !== null && (
+              <span>
+                {t('accounts.available')} <OwnAmount value={capital.availableBalance} places={2} unit={capital.asset} />
+              </span>
+            )}
+            {setting !== undefined && (
+              <span>
+                {tTrading(`leverage.modes.${setting.marginMode}`)} {setting.leverage}×
+              </span>
+            )}
+            <span>{t('accounts.ratio', { ratio })}</span>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

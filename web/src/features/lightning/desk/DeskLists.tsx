@@ -1,0 +1,61 @@
+import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
+import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { TapePanel } from '../../trading/index.ts';
+import { repeatRefused } from '../actions/repeatRefused.ts';
+import type { NewGroup } from '../actions/sendGroup.ts';
+import { GroupsTable } from '../groups/GroupsTable.tsx';
+import styles from '../lightning.module.css';
+import { OrdersTable } from '../table/OrdersTable.tsx';
+import { PositionsTable } from '../table/PositionsTable.tsx';
+import type { Desk } from './useDesk.ts';
+
+interface DeskListsProps {
+  readonly instrument: Instrument;
+  readonly desk: Desk;
+  readonly onSend: (groups: readonly NewGroup[]) => void;
+}
+
+/** Lists what the accounts have, and what was sent; a visitor sees the trades of the market. */
+export function DeskLists({ instrument, desk, onSend }: DeskListsProps) {
+  const { t } = useTranslation('lightning');
+  const { targets, calls } = desk;
+  const [chosen, choose] = useState<'positions' | 'orders' | 'groups' | 'tape'>('positions');
+  const tabs = desk.keyboard === undefined ? (['tape'] as const) : (['positions', 'orders', 'groups', 'tape'] as const);
+  const tab = tabs.find((each) => each === chosen) ?? 'tape';
+  return (
+    <section className={styles.lists} aria-label={t('panels.lists')}>
+      <div className={styles.tabs}>
+        <PanelTabs
+          dense
+          label={t('panels.lists')}
+          tabs={tabs.map((value) => ({ value, label: t(`panels.${value}`) }))}
+          value={tab}
+          onValue={choose}
+          controls="lists"
+        />
+      </div>
+      <div id="lists" className={styles.list} data-tab={tab}>
+        {tab === 'positions' && <PositionsTable targets={targets} />}
+        {tab === 'orders' && (
+          <OrdersTable
+            targets={targets}
+            onCancel={({ keyId, instrumentId, clientOrderId }) =>
+              void calls.cancelOrders(instrumentId, [{ exchangeKeyId: keyId, clientOrderId }])
+            }
+          />
+        )}
+        {tab === 'groups' && (
+          <GroupsTable
+            names={new Map(targets.map(({ keyId, accountName }) => [keyId, accountName]))}
+            onSendAgain={(group) => onSend([repeatRefused(group, serverClock.now())])}
+            onCancel={(groupId) => void calls.cancel({ groupId })}
+          />
+        )}
+        {tab === 'tape' && <TapePanel instrument={instrument} head={null} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { Note } from '@aldgate/ui/states/Note.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import styles from '../lightning.module.css';
+import type { Planned } from './planPress.ts';
+import { chooseSizing, MARGIN_PERCENTS, SIZINGS, useSizing } from './sizing.ts';
+
+interface SizesPanelProps {
+  readonly instrument: Instrument;
+  /** The member's sizes in the base asset, by their numbers. */
+  readonly sizes: readonly string[];
+  /** The press of the left and of the right mouse button, as it would be sent now. */
+  readonly left: Planned;
+  readonly right: Planned;
+}
+
+/** Shows how sizes are divided among accounts, which one each mouse button sends, and the amount of one press. */
+export function SizesPanel({ instrument, sizes, left, right }: SizesPanelProps) {
+  const { t } = useTranslation('lightning');
+  const locale = useLocale();
+  const chosen = useSizing();
+  const { baseAsset } = instrument;
+  const options = (chosen.sizing === 'margin' ? MARGIN_PERCENTS : sizes).map((size, index) => ({
+    value: String(index + 1),
+    label:
+      chosen.sizing === 'margin'
+        ? `${size}%`
+        : `${formatDecimal(size, { locale, placesMin: writtenPlaces(size) })} ${baseAsset}`,
+  }));
+  const dropped = new Set([...left.dropped, ...right.dropped]);
+  return (
+    <Stack gap="2" padding="2 3" className={styles.sizes}>
+      <Rows compact>
+        <Row label={t('sizes.sizing')}>
+          <Select
+            label={t('sizes.sizing')}
+            options={SIZINGS.map((value) => ({ value, label: t(`sizes.sizings.${value}`) }))}
+            value={chosen.sizing}
+            onValue={(sizing) => chooseSizing({ sizing })}
+          />
+        </Row>
+        {(['left', 'right'] as const).map((button) => (
+          <Row key={button} label={t(`sizes.${button}`)}>
+            <Select
+              label={t(`sizes.${button}`)}
+              options={options}
+              value={String(chosen[button])}
+              onValue={(number) => chooseSizing({ [button]: Number(number) })}
+            />
+          </Row>
+        ))}
+        {(['left', 'right'] as const).map((button) => (
+          <Row key={button} label={t(`sizes.press.${button}`)}>
+            <Press planned={{ left, right }[button]} instrument={instrument} />
+          </Row>
+        ))}
+      </Rows>
+      {dropped.size > 0 && <Note kind="warning">{t('sizes.dropped', { accounts: [...dropped].join(', ') })}</Note>}
+    </Stack>
+  );
+}
+
+/** The amount of one press, in the base and the quote asset. */
+function Press({ planned: { total, value }, instrument }: { planned: Planned; instrument: Instrument }) {
+  return (
+    <>
+      <Amount value={total} places={instrument.quantityDecimals} unit={instrument.baseAsset} /> ·{' '}
+      <Amount value={value} places={0} unit={instrument.quoteAsset} />
+    </>
+  );
+}

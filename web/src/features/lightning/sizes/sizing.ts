@@ -1,0 +1,72 @@
+import { storage } from '@aldgate/client-kit/browser/storage.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { type Allocation, allocate, allocateMargin } from '@aldgate/domain/trading/allocate.ts';
+import { create } from 'zustand';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import type { Target } from '../states/useTargets.ts';
+
+/** How a size becomes the quantities of accounts: for each of them, divided evenly or by ratio, or of their margin. */
+export const SIZINGS = ['each', 'even', 'ratio', 'margin'] as const;
+export type Sizing = (typeof SIZINGS)[number];
+
+/** Shares of the available margin, in percent: the sizes of `margin` by their numbers. */
+export const MARGIN_PERCENTS = ['1', '2', '5', '10', '25', '50', '75', '90', '100'] as const;
+
+interface Chosen {
+  readonly sizing: Sizing;
+  /** The numbers of the sizes that the left and the right mouse button send, from 1; keys send that of the left. */
+  readonly left: number;
+  readonly right: number;
+}
+
+const KEY = 'aldgate.lightning.sizing';
+
+function read(): Chosen {
+  const [sizing, left, right] = (storage.get(KEY) ?? '').split(' ');
+  const toNumber = (text: string | undefined, otherwise: number) =>
+    /^[1-9]$/.test(text ?? '') ? Number(text) : otherwise;
+  return {
+    sizing: SIZINGS.find((each) => each === sizing) ?? 'each',
+    left: toNumber(left, 1),
+    right: toNumber(right, 2),
+  };
+}
+
+export const useSizing = create<Chosen>()(read);
+
+export function chooseSizing(fields: Partial<Chosen>): void {
+  useSizing.setState(fields);
+  const { sizing, left, right } = useSizing.getState();
+  storage.set(KEY, [sizing, left, right].join(' '));
+}
+
+/** The figures of the contract that a size is divided by. */
+interface Market {
+  readonly instrument: Instrument;
+  /** The price of the order, or the mark; undefined where none is known. */
+  readonly price: string | undefined;
+  /** The leverage of an account in the contract. */
+  readonly leverageOf: (target: Target) => number | undefined;
+}
+
+/**
+ * TR-16: the quantities of accounts for a size: an amount of the base asset, or of `margin` a percentage. Accounts
+ * whose portion is below the contract's minimum are dropped.
+ */
+export function planLegs(sizing: Sizing, size: string, targets: readonly Target[], market: Market): Allocation {
+  const { stepSize: step, minQty = step } = market.instrument;
+  const bounds = { step, minimum: minQty };
+  if (sizing === 'margin') {
+    const { price, leverageOf } = market;
+    const margins = targets.map((target) => ({
+      id: target.keyId,
+      available: target.states.account?.futuresCapital?.availableBalance ?? '0',
+      leverage: leverageOf(target) ?? 1,
+    }));
+    return allocateMargin({ share: toDecimalString(decimal(size).div('100')), price: price ?? '0' }, margins, bounds);
+  }
+  const shares = targets.map(({ keyId: id, ratio }) => ({ id, weight: sizing === 'ratio' ? ratio : '1' }));
+  if (sizing !== 'each') return allocate(size, shares, bounds);
+  const portions = shares.map((share) => allocate(size, [share], bounds));
+  return { legs: portions.flatMap(({ legs }) => legs), dropped: portions.flatMap(({ dropped }) => dropped) };
+}

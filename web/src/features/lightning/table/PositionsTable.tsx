@@ -1,0 +1,60 @@
+import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useInstruments } from '../../../marketData/contracts/useInstrument.ts';
+import { columnPlaces, Percent, RecordList } from '../../trading/index.ts';
+import type { Target } from '../states/useTargets.ts';
+import { accountColumns, jointColumns } from './positionColumns.tsx';
+import { joinPositions, worstRatio } from './together.ts';
+
+const VIEWS = ['together', 'account'] as const;
+
+/** The positions of the listed accounts: added up by contract and side, or one by one. */
+export function PositionsTable({ targets }: { targets: readonly Target[] }) {
+  const { t } = useTranslation('lightning');
+  const { t: tTrading } = useTranslation('trading');
+  const instruments = useInstruments();
+  const [view, setView] = useState<(typeof VIEWS)[number]>('together');
+  const positions = targets.flatMap(({ keyId, accountName, states }) =>
+    (states.positions?.items ?? []).map((position) => ({ ...position, keyId, accountName })),
+  );
+  const places = columnPlaces(positions, instruments);
+  const ratio = worstRatio(targets.map(({ states }) => states.account?.futuresCapital?.marginRatio));
+  return (
+    <>
+      <Inline gap="3" padding="1 3" align="center">
+        <PanelTabs
+          dense
+          label={t('positions.view')}
+          tabs={VIEWS.map((value) => ({ value, label: t(`positions.views.${value}`) }))}
+          value={view}
+          onValue={setView}
+          controls="lists"
+        />
+        <Text as="span" size="12" tone="3">
+          {t('positions.worst')} <Percent value={ratio} />
+        </Text>
+      </Inline>
+      {positions.length === 0 && <EmptyState title={t('positions.none.title')} text={t('positions.none.text')} />}
+      {positions.length > 0 && view === 'together' && (
+        <RecordList
+          label={t('positions.label')}
+          columns={jointColumns(t, tTrading, places)}
+          items={joinPositions(positions)}
+          getKey={({ instrumentId, side }) => `${instrumentId} ${side}`}
+        />
+      )}
+      {positions.length > 0 && view === 'account' && (
+        <RecordList
+          label={t('positions.label')}
+          columns={accountColumns(t, tTrading, places)}
+          items={positions}
+          getKey={({ keyId, instrumentId }) => `${keyId} ${instrumentId}`}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { FrozenByLoans, LoansPart } from './LoansPart.tsx';
