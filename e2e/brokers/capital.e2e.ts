@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../server/src/kernel/database/database.ts';
@@ -106,6 +107,58 @@ test('after a fall the waterfall fills the pay-in and the increase, and a person
   await expect.poll(() => page.getByRole('main').textContent()).toMatch(/31,000\.00/);
 });
 
+test('BR-03 the stress board takes an exchange out, and prepares the pay-in that cures', async () => {
+  await page.getByRole('link', { name: 'Stress', exact: true }).click();
+  await page.getByRole('button', { name: 'Binance unreachable' }).click();
+  const nav = page.getByRole('region', { name: 'NAV before and after' });
+  // The account has 30,000 of NAV 31,000.
+  await expect.poll(() => nav.textContent()).toMatch(/NAV31,000\.00 →\s*1,000\.00/);
+  await nav.getByText('Priority side loses').waitFor();
+  expect(await layerFindings(page, page.getByRole('main'))).toEqual([]);
+  await nav.getByRole('link', { name: 'Pay in 21,000.00 to cure' }).click();
+  await dialog().getByRole('button', { name: 'Pay in 21,000.00 USDT' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+});
+
+test('BR-03 a slider moves a price, and an account shows its ratio before and after', async () => {
+  const account = await openBrokerAccount(broker, 'LN-S');
+  const location = { type: 'account', id: account, wallet: 'futures' };
+  const capital = { type: 'capital', id: null, wallet: null };
+  const move = { source: capital, target: location, asset: 'USDT', amount: '5000' };
+  await broker.ask('/broker/fundTransfer/apply', { key: randomUUID(), ...move });
+  await go(page, '/en-US/brokersManager/account?tab=stress');
+  const accounts = page.getByRole('region', { name: 'Accounts before and after' });
+  const row = accounts.getByRole('row').filter({ hasText: 'LN-S' });
+  await expect.poll(() => row.textContent(), { timeout: 30_000 }).toMatch(/5,000\.00/);
+  const listed = await broker.ask<{ keyId: string; accountName: string }[]>('/broker/account/list', {});
+  const order = { instrumentId: 'BTCUSDT', direction: 'buy', priceType: 'market', quantity: '0.2' };
+  await broker.ask('/broker/lightning/futures/order/sendOrder', {
+    exchangeKeyId: listed.find(({ accountName }) => accountName === 'LN-S')?.keyId,
+    clientOrderId: randomUUID(),
+    ...order,
+  });
+  const slider = page.getByRole('slider', { name: 'Price of BTC' });
+  await slider.waitFor({ timeout: 30_000 });
+  await row.getByText('BTCUSDT').waitFor();
+  const before = await row.textContent();
+  await slider.press('ArrowLeft');
+  expect(await slider.getAttribute('aria-valuetext')).toBe('−1%');
+  await expect.poll(() => row.textContent()).not.toBe(before);
+  await slider.press('Home');
+  await row.getByText('Liquidated').filter({ visible: true }).waitFor();
+  expect(await layerFindings(page, page.getByRole('main'))).toEqual([]);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await row.getByText('Liquidated').waitFor({ state: 'detached' });
+  await treasury.go('projects?tab=stress');
+  const seen = treasury.page.getByRole('row').filter({ hasText: 'LN-S' });
+  await seen.waitFor();
+  await treasury.page.getByRole('slider', { name: 'Price of BTC' }).press('Home');
+  await seen.getByText('Liquidated').filter({ visible: true }).waitFor();
+  expect(await seriousFindings(treasury.page)).toEqual([]);
+  await go(page, `/en-US/brokersManager/project-detail/${projectNo}`);
+});
+
 test('BR-04 capital is paid in at once, and the project stands on the operators’ board', async () => {
   await page.getByRole('button', { name: 'Pay in' }).click();
   await fill('Subordinated capital', '5000');
@@ -119,7 +172,7 @@ test('BR-04 capital is paid in at once, and the project stands on the operators�
   await treasury.press('Export current view');
   await download;
   await treasury.go('projects?tab=lending');
-  await treasury.press('Fill the pool');
+  await treasury.press('Fill the USDT pool');
   await treasury.dialog.getByLabel('Amount, USDT').fill('1000');
   await treasury.confirm('Submit for approval');
   await treasury.dialog.waitFor({ state: 'detached' });

@@ -25,7 +25,7 @@ test('the market screen shows live prices of at least twenty symbols without a t
 test('the home page lists the services and their safeguards, with live prices and the entry points', async () => {
   const visitor = await journey.openPage();
   await visitor.goto(`${journey.stack.url}/en-US/home`);
-  for (const name of ['Six services, one ledger.', 'What your risk committee will ask.']) {
+  for (const name of ['Seven services, one ledger.', 'What your risk committee will ask.']) {
     await visitor.getByRole('heading', { level: 2, name }).waitFor();
   }
   await expect.poll(() => visitor.getByText(/^\d{2,3},\d{3}\.\d$/).count()).toBeGreaterThanOrEqual(1);

@@ -87,6 +87,10 @@ const PAGES = [
     (tab) => `banks?tab=${tab}`,
   ),
   ...['deposits', 'holdings', 'outgoing', 'uncredited', 'networks', 'screening'].map((tab) => `wallets?tab=${tab}`),
+  ...['board', 'stress', 'lending', 'bills'].map((tab) => `projects?tab=${tab}`),
+  ...['book', 'calls', 'stress', 'maturities', 'liquidations', 'shortfalls', 'pool', 'terms'].map(
+    (tab) => `loans?tab=${tab}`,
+  ),
 ];
 
 test.each(['dark', 'light'] as const)(

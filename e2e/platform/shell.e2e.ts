@@ -116,7 +116,7 @@ test('the palette finds a page, a symbol and an action; ? lists the keys and / g
   await customer.getByRole('option', { name: 'Cancel all open orders' }).click();
   await waitForToast(customer, 'No open orders');
   await customer.keyboard.press('Control+k');
-  await field.fill('light');
+  await field.fill('theme: light');
   await customer.getByRole('option', { name: 'Theme: Light' }).waitFor();
   await customer.keyboard.press('Enter');
   await expect.poll(() => attribute(customer, 'data-theme')).toBe('light');
@@ -218,7 +218,7 @@ test('SH-11 a signed-in user’s menu is the server’s: an area that it does no
   // The menu is read when the session is.
   await customer.goto(at('/en-US/market'));
   const menu = customer.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect.poll(() => menu.allTextContents()).toEqual(['Brokers', 'Records', 'Wallet', 'OTC', 'Markets']);
+  await expect.poll(() => menu.allTextContents()).toEqual(['Brokers', 'Records', 'Wallet', 'Loans', 'OTC', 'Markets']);
   await customer.getByRole('button', { name: /^Account of/ }).click();
   const account = customer.getByRole('navigation', { name: 'Account and help' });
   await account.getByRole('link', { name: 'Security' }).waitFor();

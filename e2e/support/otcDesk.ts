@@ -1,3 +1,4 @@
+import { moveBusinessClock } from './businessClock.ts';
 import { withPlatform } from './platformDatabase.ts';
 import type { RunningPlatform } from './stack.ts';
 
@@ -24,13 +25,13 @@ export async function readDesk({ url }: Pick<RunningPlatform, 'url'>): Promise<D
 /** Moves the business clock into desk hours, with an hour left at least. */
 export async function openDesk(platform: Pick<RunningPlatform, 'url'>): Promise<void> {
   const { now, isOpen, opensAt, closesAt } = await readDesk(platform);
-  if (!isOpen || closesAt - now < HOUR_MS) await moveTo(platform, opensAt + HOUR_MS);
+  if (!isOpen || closesAt - now < HOUR_MS) await moveBusinessClock(platform, opensAt + HOUR_MS);
 }
 
 /** Moves the business clock an hour past the desk's close. */
 export async function closeDesk(platform: Pick<RunningPlatform, 'url'>): Promise<void> {
   const { isOpen, closesAt } = await readDesk(platform);
-  if (isOpen) await moveTo(platform, closesAt + HOUR_MS);
+  if (isOpen) await moveBusinessClock(platform, closesAt + HOUR_MS);
 }
 
 /**
@@ -49,10 +50,4 @@ export async function borrowOpenDesk(platform: RunningPlatform): Promise<() => P
         .set({ ahead_ms: before?.ahead_ms ?? '0' })
         .execute();
     });
-}
-
-async function moveTo({ url }: Pick<RunningPlatform, 'url'>, to: number): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const moved = await fetch(`${url}/business-clock`, { method: 'POST', headers, body: JSON.stringify({ to }) });
-  if (!moved.ok) throw new Error(await moved.text());
 }

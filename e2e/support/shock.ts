@@ -1,11 +1,10 @@
-import { expect } from 'vitest';
 import type { Journey } from './journey.ts';
 
 /** Sends a shock to the venue's controls (docs/venue-engine.md). */
 export async function shock({ stack: { venueControls } }: Pick<Journey, 'stack'>, query: string): Promise<void> {
   const { url, key } = venueControls;
   const response = await fetch(`${url}/shocks?${query}`, { method: 'POST', headers: { 'x-mbx-apikey': key } });
-  expect(response.status).toBe(200);
+  if (!response.ok) throw new Error(await response.text());
 }
 
 /**

@@ -3,16 +3,21 @@ import { brokerWire } from '@aldgate/contract/operations/broker/wire.ts';
 const {
   listProjectBoard,
   exportProjectBoard,
+  listOverdue,
+  queryBrokerRisk,
   queryCapitalChange,
   reviewCapitalChange,
   releaseProjectBlock,
   queryLending,
   fundLending,
-  // Their tasks are walked through by no journey yet: `server/test/brokers` has what they do.
-  queryInterestPayment: _payment,
-  reviewInterestPayment: _paymentReview,
-  queryBill: _bill,
-  reviewBill: _billReview,
+  queryInterestPayment,
+  reviewInterestPayment,
+  pageBill,
+  queryBill,
+  reviewBill,
+  queryProjectCase,
+  actOnCase,
+  writeOffFinancing,
   ...others
 } = brokerWire;
 
@@ -20,12 +25,20 @@ const {
 export const capitalCalls = {
   listProjectBoard,
   exportProjectBoard,
+  listOverdue,
+  queryBrokerRisk,
   queryCapitalChange,
   reviewCapitalChange,
   releaseProjectBlock,
   queryLending,
   fundLending,
 };
+
+/** Those about interest and bills, which their journey makes. */
+export const interestCalls = { queryInterestPayment, reviewInterestPayment, pageBill, queryBill, reviewBill };
+
+/** Those about margin calls and liquidations, which their journey makes. */
+export const caseCalls = { queryProjectCase, actOnCase, writeOffFinancing };
 
 /** The other calls about brokers. */
 export const otherCalls = others;

@@ -113,9 +113,4 @@ test('BR-10 a move waits for an exchange that does not answer, and is tried agai
   await tryAgain();
 });
 
-test('BR-11 the bills of brokers have a list of their own', async () => {
-  await treasury.go('projects?tab=bills');
-  expect(await seriousFindings(treasury.page)).toEqual([]);
-});
-
 console.testCalls(otherCalls);

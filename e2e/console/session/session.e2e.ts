@@ -6,6 +6,7 @@ import { bankStatementsWire } from '@aldgate/contract/operations/bankStatements/
 import { breaksWire } from '@aldgate/contract/operations/breaks/wire.ts';
 import { brokerWire } from '@aldgate/contract/operations/broker/wire.ts';
 import { deskWire } from '@aldgate/contract/operations/desk/wire.ts';
+import { loansWire } from '@aldgate/contract/operations/loans/wire.ts';
 import {
   booksWire,
   configurationWire,
@@ -45,6 +46,7 @@ test('every group of the console’s calls has a test file', () => {
     ...bankEntriesWire,
     ...breaksWire,
     ...brokerWire,
+    ...loansWire,
     ...deskWire,
   };
   expect(Object.keys(groups).sort()).toEqual(Object.keys(operationsWire).sort());
