@@ -3597,6 +3597,21 @@ export interface Operations {
         triggerPrice: string;
         triggerBy: 'last' | 'mark';
       } | null;
+      protection: {
+        /**
+         * trigger price; at least one of the two
+         */
+        takeProfit?: string;
+        /**
+         * trigger price
+         */
+        stopLoss?: string;
+        triggerBy: 'last' | 'mark';
+        /**
+         * when the legs end; 90 days ahead without it
+         */
+        expiresAt?: number;
+      } | null;
       createdAt: number;
       /**
        * of all legs, those that were refused included

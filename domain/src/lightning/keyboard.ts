@@ -7,7 +7,10 @@ export const KEY_CANCELS = ['last', 'buys', 'sells', 'contract', 'all'] as const
 /** Actions that choose by a number from 1 to 9. */
 export const NUMBERED_ACTIONS = ['size', 'account', 'group'] as const;
 
-export const PLAIN_ACTIONS = ['close', 'half', 'reverse', 'recentre', 'arm', 'panic'] as const;
+/** Actions on positions: close them, close half of each, turn them around, or give each account its share of all. */
+export const POSITION_ACTIONS = ['close', 'half', 'reverse', 'level'] as const;
+
+export const PLAIN_ACTIONS = [...POSITION_ACTIONS, 'recentre', 'arm', 'panic'] as const;
 
 /** An action of a key. An order without a size has the chosen one. */
 export type KeyAction =
@@ -90,6 +93,7 @@ export const FIRST_KEYBOARD = {
     { action: 'close', chord: 'Shift+KeyC', params: {} },
     { action: 'half', chord: 'Shift+KeyH', params: {} },
     { action: 'reverse', chord: 'Shift+KeyR', params: {} },
+    { action: 'level', chord: 'Shift+KeyL', params: {} },
     { action: 'recentre', chord: 'KeyC', params: {} },
     { action: 'arm', chord: 'KeyA', params: {} },
     { action: 'panic', chord: 'Shift+KeyP', params: {} },

@@ -56,6 +56,7 @@ const group = z.object({
   timeInForce,
   reduceOnly: z.boolean(),
   condition: condition.nullable(),
+  protection: orderProtection.nullable(),
   createdAt: time,
   total: amount.meta({ description: 'of all legs, those that were refused included' }),
   executedQuantity: amount,

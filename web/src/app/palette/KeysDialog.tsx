@@ -5,7 +5,7 @@ import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import styles from './keys.module.css';
 
-/** The keyboard shortcuts of every page, and those of the order book. */
+/** The keyboard shortcuts of every page and of the order book, and where a trader's own keys are. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const keys = [
@@ -27,6 +27,9 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
             <dd>{text}</dd>
           </div>
         ))}
+      </Text>
+      <Text size="12" tone="2" padding="3 0 0">
+        {t('keys.lightning')}
       </Text>
     </Dialog>
   );

@@ -67,7 +67,7 @@ export const GROUPS = [
   { key: 'convert', topics: ['quote', 'fee', 'limits'] },
   { key: 'otc', topics: ['otcPrice', 'otcHours', 'otcRequest'] },
   { key: 'loans', topics: ['loanHow', 'loanCost', 'loanSteps', 'loanFall', 'loanMaturity'] },
-  { key: 'trading', topics: ['accounts', 'futures', 'liquidation'] },
+  { key: 'trading', topics: ['accounts', 'futures', 'lightning', 'liquidation'] },
 ] as const;
 
 type Topic = (typeof GROUPS)[number]['topics'][number];

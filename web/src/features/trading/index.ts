@@ -6,12 +6,14 @@ export const CancelAllOrders = lazyPart(async () => {
   const [dialog] = await Promise.all([import('./records/openOrders/CancelAllOrders.tsx'), loadText('trading')]);
   return dialog;
 });
+export const FillAlertSettings = lazyPart(() => import('./fillAlerts/FillAlertSettings.tsx'));
 export { AccountMarket } from './account/AccountMarket.tsx';
 export { useAccountOptions } from './account/accounts.ts';
 export { Percent, Profit } from './account/figures.tsx';
 export type { Order } from './account/queries.ts';
 export { type Setting, settingKey } from './account/useTerms.ts';
 export { disconnectKey } from './cancelOnDisconnect/useCancelOnDisconnect.ts';
+export { useFillAlerts } from './fillAlerts/useFillAlerts.ts';
 export { LastPrice } from './LastPrice.tsx';
 export { selectArrangement, useWindow } from './layout/useWindow.ts';
 export { MarketStatus } from './MarketStatus.tsx';

@@ -1,8 +1,13 @@
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { LadderPress } from '../ladder/types.ts';
+import { type PressTerms, protectOrder } from '../sizes/terms.ts';
 import type { NewGroup } from './sendGroup.ts';
 
-/** How long a stop order of this screen waits. */
-export const STOP_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Until when a stop waits, epoch ms; `now` is by the server's clock. */
+export const stopEnd = ({ stopHours }: Pick<PressTerms, 'stopHours'>, now: number): number =>
+  Math.floor(now) + stopHours * HOUR_MS;
 
 /**
  * Builds the orders of a press on the ladder: a limit order at its price, or a stop that is sent at market once the last
@@ -10,11 +15,14 @@ export const STOP_MS = 86_400_000;
  */
 export function buildPress(
   { price, direction, isStop }: Pick<LadderPress, 'price' | 'direction' | 'isStop'>,
-  { instrumentId, legs }: Pick<NewGroup, 'instrumentId' | 'legs'>,
+  { instrument, legs }: { readonly instrument: Instrument; readonly legs: NewGroup['legs'] },
+  terms: PressTerms,
   now: number,
 ): NewGroup {
-  const order = { instrumentId, direction, legs };
-  if (!isStop) return { ...order, priceType: 'limit', price };
+  const order = { instrumentId: instrument.symbol, direction, legs };
   const condition = { type: 'stop', triggerPrice: price, triggerBy: 'last' } as const;
-  return { ...order, priceType: 'market', condition, expiresAt: Math.floor(now) + STOP_MS };
+  const group: NewGroup = isStop
+    ? { ...order, priceType: 'market', condition, expiresAt: stopEnd(terms, now) }
+    : { ...order, priceType: 'limit', price };
+  return protectOrder(group, price, terms, instrument);
 }

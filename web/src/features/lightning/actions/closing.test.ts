@@ -3,10 +3,11 @@ import { buildClosing } from './closing.ts';
 
 const held = (keyId: string, side: 'long' | 'short', quantity: string) => ({
   keyId,
+  ratio: '1',
   // The part of the states that a closing reads.
   states: { positions: { items: [{ instrumentId: 'BTCUSDT', side, quantity }] } } as never,
 });
-const contract = { symbol: 'BTCUSDT', stepSize: '0.001' };
+const contract = { symbol: 'BTCUSDT', stepSize: '0.001', minQty: '0.001' };
 const legs = (closing: Parameters<typeof buildClosing>[0], ...targets: Parameters<typeof held>[]) =>
   buildClosing(
     closing,
@@ -30,5 +31,12 @@ test('TR-16 a reversal is twice the position and may open', () => {
 });
 
 test('TR-16 positions of other contracts stay', () => {
-  expect(buildClosing('close', [held('a', 'long', '1')], { symbol: 'ETHUSDT', stepSize: '0.001' })).toEqual([]);
+  expect(buildClosing('close', [held('a', 'long', '1')], { ...contract, symbol: 'ETHUSDT' })).toEqual([]);
+});
+
+test('TR-16 levelling sells what an account has beyond its share, and buys what others lack', () => {
+  expect(legs('level', ['a', 'long', '0.3'], ['b', 'long', '0.1'])).toEqual([
+    ['sell', true, '0.1'],
+    ['buy', false, '0.1'],
+  ]);
 });

@@ -1,10 +1,23 @@
+import type { POSITION_ACTIONS } from '@aldgate/domain/lightning/keyboard.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
+import { planLevel } from '@aldgate/domain/trading/level.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { Target } from '../states/useTargets.ts';
 import type { NewGroup } from './sendGroup.ts';
 
-/** An action of a key on positions: close them, close half of each, or turn them around. */
-export type Closing = 'close' | 'half' | 'reverse';
+type Closing = (typeof POSITION_ACTIONS)[number];
+
+type Account = Pick<Target, 'keyId' | 'ratio' | 'states'>;
+type Contract = Pick<Instrument, 'symbol' | 'stepSize' | 'minQty'>;
+
+/** A market order of an account. What reduces never turns a position around. */
+interface Order {
+  readonly id: string;
+  readonly direction: 'buy' | 'sell';
+  readonly quantity: string;
+  readonly isReducing: boolean;
+}
 
 /** Half of a quantity, down to the step; a single step is closed whole. */
 function halve(quantity: string, step: string): string {
@@ -13,38 +26,55 @@ function halve(quantity: string, step: string): string {
   return formatFixed(half === 0n ? whole : half);
 }
 
-const QUANTITIES: Readonly<Record<Closing, (quantity: string, step: string) => string>> = {
+const QUANTITIES: Readonly<Record<Exclude<Closing, 'level'>, (quantity: string, step: string) => string>> = {
   close: (quantity) => quantity,
   half: halve,
   reverse: (quantity) => toDecimalString(decimal(quantity).times('2')),
 };
 
 /**
- * Builds the market orders that close, halve or reverse the positions of accounts in a contract: one group for the long
- * ones and one for the short ones. What closes only reduces; a reversal opens the opposite position too.
+ * Builds the market orders that close, halve, reverse or level the positions of accounts in a contract: a group for
+ * each side, those that only reduce apart from those that open a position too.
  */
-export function buildClosing(
-  closing: Closing,
-  targets: readonly Pick<Target, 'keyId' | 'states'>[],
-  { symbol, stepSize }: { readonly symbol: string; readonly stepSize: string },
-): readonly NewGroup[] {
-  const held = targets.flatMap(({ keyId, states }) =>
-    (states.positions?.items ?? [])
-      .filter(({ instrumentId }) => instrumentId === symbol)
-      .map(({ side, quantity }) => ({ exchangeKeyId: keyId, side, quantity: QUANTITIES[closing](quantity, stepSize) })),
-  );
-  return (['long', 'short'] as const).flatMap((side) => {
-    const legs = held
-      .filter((leg) => leg.side === side)
-      .map(({ exchangeKeyId, quantity }) => ({ exchangeKeyId, quantity }));
-    return legs.length === 0
-      ? []
-      : {
-          instrumentId: symbol,
-          direction: side === 'long' ? ('sell' as const) : ('buy' as const),
-          priceType: 'market' as const,
-          reduceOnly: closing !== 'reverse',
-          legs,
-        };
+export function buildClosing(closing: Closing, targets: readonly Account[], contract: Contract): readonly NewGroup[] {
+  const orders = closing === 'level' ? levelOrders(targets, contract) : closingOrders(closing, targets, contract);
+  const groups = Map.groupBy(orders, ({ direction, isReducing }) => `${direction} ${isReducing}`);
+  return [...groups.values()].flatMap((legs) => {
+    const [first] = legs;
+    if (first === undefined) return [];
+    return {
+      instrumentId: contract.symbol,
+      direction: first.direction,
+      priceType: 'market' as const,
+      reduceOnly: first.isReducing,
+      legs: legs.map(({ id, quantity }) => ({ exchangeKeyId: id, quantity })),
+    };
   });
+}
+
+const findPosition = ({ states }: Account, symbol: string) =>
+  states.positions?.items.find(({ instrumentId }) => instrumentId === symbol);
+
+const closingOrders = (
+  closing: Exclude<Closing, 'level'>,
+  targets: readonly Account[],
+  { symbol, stepSize }: Contract,
+): readonly Order[] =>
+  targets.flatMap((target) => {
+    const position = findPosition(target, symbol);
+    if (position === undefined) return [];
+    return {
+      id: target.keyId,
+      direction: position.side === 'long' ? 'sell' : 'buy',
+      quantity: QUANTITIES[closing](position.quantity, stepSize),
+      isReducing: closing !== 'reverse',
+    };
+  });
+
+function levelOrders(targets: readonly Account[], { symbol, stepSize: step, minQty }: Contract): readonly Order[] {
+  const holdings = targets.map((target) => {
+    const { side = 'long', quantity = '0' } = findPosition(target, symbol) ?? {};
+    return { id: target.keyId, weight: target.ratio, position: side === 'short' ? `-${quantity}` : quantity };
+  });
+  return planLevel(holdings, { step, minimum: minQty ?? step }).orders;
 }

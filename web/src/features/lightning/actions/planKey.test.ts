@@ -14,6 +14,7 @@ const desk = {
   active: [account],
   on: ['a', 'b'],
   plan: planned(legs),
+  terms: { stopHours: 24, takeProfit: '', stopLoss: '' } as const,
   lastGroupId: 'lt-1',
 };
 

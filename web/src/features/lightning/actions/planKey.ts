@@ -4,6 +4,7 @@ import { computeKeyPrice } from '@aldgate/domain/lightning/keyPrice.ts';
 import type { BestPrices } from '../../../marketData/contracts/symbolBook.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { Planned } from '../sizes/planPress.ts';
+import { type PressTerms, protectOrder } from '../sizes/terms.ts';
 import type { Target } from '../states/useTargets.ts';
 import { buildClosing } from './closing.ts';
 import type { NewGroup } from './sendGroup.ts';
@@ -15,7 +16,7 @@ export type KeyEffect =
   | { readonly kind: 'size' | 'account' | 'group'; readonly number: number }
   | { readonly kind: 'recentre' | 'panic' }
   /** There is nothing to act on. */
-  | { readonly kind: 'nothing'; readonly why: 'accounts' | 'book' | 'position' | 'last' | 'size' };
+  | { readonly kind: 'nothing'; readonly why: 'accounts' | 'book' | 'position' | 'level' | 'last' | 'size' };
 
 interface Desk {
   readonly instrument: Instrument;
@@ -26,6 +27,7 @@ interface Desk {
   readonly on: readonly string[];
   /** Divides the size of a number at a price; null is the chosen size. */
   readonly plan: (number: number | null, price: string | undefined) => Planned;
+  readonly terms: PressTerms;
   /** The group that this page sent last. */
   readonly lastGroupId: string | undefined;
 }
@@ -42,18 +44,22 @@ export function planKey(action: KeyAction, desk: Desk): KeyEffect {
   if (active.length === 0) return { kind: 'nothing', why: 'accounts' };
   if (action.action === 'buy' || action.action === 'sell') return planOrder(action, desk);
   const groups = buildClosing(action.action, active, instrument);
-  return groups.length === 0 ? { kind: 'nothing', why: 'position' } : { kind: 'send', groups };
+  const why = action.action === 'level' ? 'level' : 'position';
+  return groups.length === 0 ? { kind: 'nothing', why } : { kind: 'send', groups };
 }
 
 function planOrder(
   { action: direction, params }: Extract<KeyAction, { readonly action: 'buy' | 'sell' }>,
-  { best, instrument, plan }: Desk,
+  { best, instrument, plan, terms }: Desk,
 ): KeyEffect {
   const priced = computeKeyPrice(params.price, direction, { ...best, tick: instrument.tickSize });
   if (priced === undefined) return { kind: 'nothing', why: 'book' };
-  const { legs } = plan(params.size, priced.priceType === 'limit' ? priced.price : undefined);
+  const limit = priced.priceType === 'limit' ? priced.price : undefined;
+  const { legs } = plan(params.size, limit);
   if (legs.length === 0) return { kind: 'nothing', why: 'size' };
-  return { kind: 'send', groups: [{ instrumentId: instrument.symbol, direction, ...priced, legs: [...legs] }] };
+  const order = { instrumentId: instrument.symbol, direction, ...priced, legs: [...legs] };
+  const entry = limit ?? (direction === 'buy' ? best.ask : best.bid);
+  return { kind: 'send', groups: [protectOrder(order, entry, terms, instrument)] };
 }
 
 function planCancel(

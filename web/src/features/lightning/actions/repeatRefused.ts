@@ -1,11 +1,12 @@
-import { STOP_MS } from './buildPress.ts';
+import type { PressTerms } from '../sizes/terms.ts';
+import { stopEnd } from './buildPress.ts';
 import type { NewGroup } from './sendGroup.ts';
 import { isRefused } from './summarize.ts';
 import type { Group } from './useGroups.ts';
 
 /** A new group of the legs that were refused, on the same terms. A leg whose outcome is unknown is never sent again. */
-export function repeatRefused(group: Group, now: number): NewGroup {
-  const { instrumentId, direction, priceType, price, timeInForce, reduceOnly, condition, legs } = group;
+export function repeatRefused(group: Group, terms: PressTerms, now: number): NewGroup {
+  const { instrumentId, direction, priceType, price, timeInForce, reduceOnly, condition, protection, legs } = group;
   return {
     instrumentId,
     direction,
@@ -13,7 +14,8 @@ export function repeatRefused(group: Group, now: number): NewGroup {
     timeInForce,
     reduceOnly,
     ...(price !== null && { price }),
-    ...(condition !== null && { condition, expiresAt: Math.floor(now) + STOP_MS }),
+    ...(condition !== null && { condition, expiresAt: stopEnd(terms, now) }),
+    ...(protection !== null && { protection }),
     legs: legs.filter(isRefused).map(({ exchangeKeyId, quantity }) => ({ exchangeKeyId, quantity })),
   };
 }

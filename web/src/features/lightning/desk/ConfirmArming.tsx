@@ -21,7 +21,7 @@ export function ConfirmArming({ instrument, desk, isAdded, onConfirm, onCancel }
       accounts={active.map(({ keyId, accountName }) => ({ exchangeKeyId: keyId, accountName }))}
       sizes={sizes}
       unit={instrument.baseAsset}
-      largest={{ value: findLargest(values), currency: instrument.quoteAsset }}
+      largest={{ value: findLargest(values), currency: 'USD' }}
       isOnePress={keyboard?.keyBoardConfig.isOnePress ?? true}
       isAdded={isAdded}
       onConfirm={onConfirm}

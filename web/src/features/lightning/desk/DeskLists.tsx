@@ -2,12 +2,14 @@ import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useMemberMay } from '../../../lib/session/session.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { TapePanel } from '../../trading/index.ts';
 import { repeatRefused } from '../actions/repeatRefused.ts';
 import type { NewGroup } from '../actions/sendGroup.ts';
 import { GroupsTable } from '../groups/GroupsTable.tsx';
 import styles from '../lightning.module.css';
+import { useTerms } from '../sizes/terms.ts';
 import { OrdersTable } from '../table/OrdersTable.tsx';
 import { PositionsTable } from '../table/PositionsTable.tsx';
 import type { Desk } from './useDesk.ts';
@@ -16,15 +18,23 @@ interface DeskListsProps {
   readonly instrument: Instrument;
   readonly desk: Desk;
   readonly onSend: (groups: readonly NewGroup[]) => void;
+  /** Shows orders, which a further press sends. */
+  readonly onPrepare: (groups: readonly NewGroup[]) => void;
 }
 
 /** Lists what the accounts have, and what was sent; a visitor sees the trades of the market. */
-export function DeskLists({ instrument, desk, onSend }: DeskListsProps) {
+export function DeskLists({ instrument, desk, onSend, onPrepare }: DeskListsProps) {
   const { t } = useTranslation('lightning');
   const { targets, calls } = desk;
+  const mayTrade = useMemberMay('trade');
   const [chosen, choose] = useState<'positions' | 'orders' | 'groups' | 'tape'>('positions');
   const tabs = desk.keyboard === undefined ? (['tape'] as const) : (['positions', 'orders', 'groups', 'tape'] as const);
   const tab = tabs.find((each) => each === chosen) ?? 'tape';
+  const prepareLevel = () => {
+    const effect = desk.effectOf({ action: 'level', params: {} });
+    if (effect.kind === 'send') onPrepare(effect.groups);
+    else desk.run(effect);
+  };
   return (
     <section className={styles.lists} aria-label={t('panels.lists')}>
       <div className={styles.tabs}>
@@ -38,7 +48,7 @@ export function DeskLists({ instrument, desk, onSend }: DeskListsProps) {
         />
       </div>
       <div id="lists" className={styles.list} data-tab={tab}>
-        {tab === 'positions' && <PositionsTable targets={targets} />}
+        {tab === 'positions' && <PositionsTable targets={targets} onLevel={mayTrade ? prepareLevel : undefined} />}
         {tab === 'orders' && (
           <OrdersTable
             targets={targets}
@@ -50,7 +60,7 @@ export function DeskLists({ instrument, desk, onSend }: DeskListsProps) {
         {tab === 'groups' && (
           <GroupsTable
             names={new Map(targets.map(({ keyId, accountName }) => [keyId, accountName]))}
-            onSendAgain={(group) => onSend([repeatRefused(group, serverClock.now())])}
+            onSendAgain={(group) => onSend([repeatRefused(group, useTerms.getState(), serverClock.now())])}
             onCancel={(groupId) => void calls.cancel({ groupId })}
           />
         )}

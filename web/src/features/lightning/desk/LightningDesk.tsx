@@ -22,11 +22,14 @@ import { LimitsDrawer } from '../limits/LimitsDrawer.tsx';
 import { PanicDialog } from '../panic/PanicDialog.tsx';
 import { PanicRuns } from '../panic/PanicRuns.tsx';
 import { useRunPanic } from '../panic/panicQueries.ts';
+import { useTerms } from '../sizes/terms.ts';
 import { AccountsColumn } from './AccountsColumn.tsx';
 import { ConfirmArming } from './ConfirmArming.tsx';
+import { DeskFills } from './DeskFills.tsx';
 import { DeskHead } from './DeskHead.tsx';
 import { DeskLadder } from './DeskLadder.tsx';
 import { DeskLists } from './DeskLists.tsx';
+import { DeskSettings } from './DeskSettings.tsx';
 import { StagedOrders } from './StagedOrders.tsx';
 import { useDesk } from './useDesk.ts';
 
@@ -43,7 +46,7 @@ export function LightningDesk({ instrument }: { instrument: Instrument }) {
   const { active, keyboard, sizing, plan } = desk;
   const ladder = useRef<LadderHandle>(null);
   const [panel, setPanel] = useState<(typeof PANELS)[number]>('ladder');
-  const [layer, setLayer] = useState<'keys' | 'panic' | 'limits'>();
+  const [layer, setLayer] = useState<'keys' | 'panic' | 'limits' | 'settings'>();
   const close = () => setLayer(undefined);
   const runPanic = useRunPanic();
   const [prepared, setPrepared] = useState<readonly NewGroup[]>([]);
@@ -63,13 +66,17 @@ export function LightningDesk({ instrument }: { instrument: Instrument }) {
   /** On a phone a tap prepares, and a bar sends. */
   const press = (groups: readonly NewGroup[]) => (isPhone ? setPrepared(groups) : void desk.send(groups));
   const onPlace = ({ price, direction, button, isStop }: LadderPress) => {
-    if (!mayTrade) return;
+    if (!mayTrade) {
+      if (!desk.isSignedIn) toast('info', t('visitor'));
+      return;
+    }
     const { legs } = plan(sizing[button], price);
     if (legs.length === 0) {
       toast('info', t(`press.nothing.${active.length === 0 ? 'accounts' : 'size'}`));
       return;
     }
-    press([buildPress({ price, direction, isStop }, { instrumentId: symbol, legs: [...legs] }, serverClock.now())]);
+    const order = { instrument, legs: [...legs] };
+    press([buildPress({ price, direction, isStop }, order, useTerms.getState(), serverClock.now())]);
   };
   const staged = keys.staged === null ? undefined : desk.effectOf(keys.staged);
   const waiting = staged?.kind === 'send' ? staged.groups : prepared;
@@ -90,9 +97,14 @@ export function LightningDesk({ instrument }: { instrument: Instrument }) {
         <main className={styles.page}>
           <DeskHead instrument={instrument}>
             {mayTrade && desk.keyboard !== undefined && (
-              <Button size="small" onClick={() => setLayer('limits')}>
-                {t('limits.button')}
-              </Button>
+              <>
+                <Button size="small" onClick={() => setLayer('settings')}>
+                  {t('terms.button')}
+                </Button>
+                <Button size="small" onClick={() => setLayer('limits')}>
+                  {t('limits.button')}
+                </Button>
+              </>
             )}
             {mayTrade && desk.reachable.length > 0 && (
               <Button size="small" kind="danger" onClick={() => setLayer('panic')}>
@@ -115,7 +127,7 @@ export function LightningDesk({ instrument }: { instrument: Instrument }) {
           <div id="desk" className={styles.desk} data-panel={panel}>
             <AccountsColumn instrument={instrument} desk={desk} />
             <DeskLadder ref={ladder} instrument={instrument} desk={desk} isFresh={isBookCurrent} onPlace={onPlace} />
-            <DeskLists instrument={instrument} desk={desk} onSend={press} />
+            <DeskLists instrument={instrument} desk={desk} onSend={press} onPrepare={setPrepared} />
           </div>
           {waiting.length > 0 && (
             <StagedOrders
@@ -143,6 +155,8 @@ export function LightningDesk({ instrument }: { instrument: Instrument }) {
         )}
         {layer === 'panic' && <PanicDialog keyIds={desk.reachable} onClose={close} />}
         {layer === 'limits' && <LimitsDrawer onClose={close} />}
+        {layer === 'settings' && <DeskSettings onClose={close} />}
+        <DeskFills />
       </ArmedFrame>
     </div>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useBestPrices, useMark } from '../../../marketData/contracts/useTradingFeed.ts';
+import { useIndicativeRates } from '../../convert/index.ts';
 import { useLeverages } from '../accounts/useLeverage.ts';
 import { type KeyEffect, planKey } from '../actions/planKey.ts';
 import type { NewGroup } from '../actions/sendGroup.ts';
@@ -12,6 +13,7 @@ import { useGroupCalls } from '../actions/useGroupCalls.ts';
 import { useKeyboard } from '../keys/queries.ts';
 import { planPress } from '../sizes/planPress.ts';
 import { chooseSizing, useSizing } from '../sizes/sizing.ts';
+import { useTerms } from '../sizes/terms.ts';
 import { useAccountChanges } from '../states/accountList.ts';
 import { useAccountStates, useStatesChannel } from '../states/accountStates.ts';
 import { useTargets } from '../states/useTargets.ts';
@@ -22,7 +24,7 @@ const isReachable = ({ state }: { readonly state: string }): boolean => state !=
 /** The desk of a contract: its accounts, what a size amounts to, and what a press does. */
 export function useDesk(instrument: Instrument) {
   const { t } = useTranslation('lightning');
-  const { symbol } = instrument;
+  const { symbol, quoteAsset } = instrument;
   const isSignedIn = useSession(({ token }) => token !== null);
   const { targets, active } = useTargets();
   useStatesChannel(targets.filter(isReachable).map(({ keyId }) => keyId));
@@ -33,6 +35,7 @@ export function useDesk(instrument: Instrument) {
   const { data: keyboard } = useKeyboard(isSignedIn);
   const sizes = keyboard?.keyBoardConfig.sizes ?? FIRST_KEYBOARD.sizes;
   const sizing = useSizing();
+  const quoteInUsd = useIndicativeRates().get(quoteAsset)?.usdRate ?? undefined;
   const leverages = useLeverages(targets, instrument);
   const [lastGroupId, setLastGroupId] = useState<string>();
 
@@ -44,6 +47,7 @@ export function useDesk(instrument: Instrument) {
       targets: active,
       instrument,
       price: price ?? mark,
+      quoteInUsd,
       leverageOf: ({ keyId }) => leverages.get(keyId),
     });
   const send = async (groups: readonly NewGroup[]): Promise<void> => {
@@ -55,7 +59,7 @@ export function useDesk(instrument: Instrument) {
   const reachable = reached.map(({ keyId }) => keyId);
   const on = reached.filter(({ isOn }) => isOn).map(({ keyId }) => keyId);
   const effectOf = (action: KeyAction): KeyEffect =>
-    planKey(action, { instrument, best, active, on, plan, lastGroupId });
+    planKey(action, { instrument, best, active, on, plan, terms: useTerms.getState(), lastGroupId });
   const switchAll = (members: readonly (typeof targets)[number][]) => {
     const isOn = !members.every((member) => member.isOn);
     for (const member of members) if (member.isOn !== isOn) void update(member, { isOn });
@@ -74,7 +78,22 @@ export function useDesk(instrument: Instrument) {
   };
   // Without the channel every account is old, and nothing is sent.
   const isConnected = useAccountStates(({ isOpen }) => isOpen);
-  return { reachable, isConnected, targets, active, on, keyboard, sizes, sizing, plan, calls, send, effectOf, run };
+  return {
+    isSignedIn,
+    reachable,
+    isConnected,
+    targets,
+    active,
+    on,
+    keyboard,
+    sizes,
+    sizing,
+    plan,
+    calls,
+    send,
+    effectOf,
+    run,
+  };
 }
 
 export type Desk = ReturnType<typeof useDesk>;

@@ -1,4 +1,4 @@
-import type { Binding, KeyAction } from '@aldgate/domain/lightning/keyboard.ts';
+import { type Binding, type KeyAction, POSITION_ACTIONS } from '@aldgate/domain/lightning/keyboard.ts';
 import type { ArmedState } from './armed.ts';
 
 /** A key that went down, and where. */
@@ -29,7 +29,7 @@ export type KeyResult =
   | { readonly kind: 'hold' };
 
 /** Actions that send orders. They are staged where one press alone does not send; cancellations are not. */
-const SENDS: readonly KeyAction['action'][] = ['buy', 'sell', 'close', 'half', 'reverse'];
+const SENDS: readonly KeyAction['action'][] = ['buy', 'sell', ...POSITION_ACTIONS];
 
 const isExcluded = ({ isRepeat, isComposing, isTyping, isCovered }: KeyPress): boolean =>
   isRepeat || isComposing || isTyping || isCovered;

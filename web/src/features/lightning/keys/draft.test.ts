@@ -5,7 +5,7 @@ import { actionKey, findConflict, findSection, listBindings, listRows, SECTIONS 
 
 test('every action is offered once, and each section has some', () => {
   const rows = listRows([]);
-  expect(rows).toHaveLength(8 + 5 + 6 + 27);
+  expect(rows).toHaveLength(8 + 5 + 7 + 27);
   expect(new Set(rows.map(actionKey)).size).toBe(rows.length);
   for (const section of SECTIONS) expect(rows.some((row) => findSection(row) === section)).toBe(true);
   expect(listBindings(rows)).toEqual([]);

@@ -5,6 +5,7 @@ import {
   KEY_PRICES,
   type KeyAction,
   NUMBERED_ACTIONS,
+  PLAIN_ACTIONS,
 } from '@aldgate/domain/lightning/keyboard.ts';
 
 /** A row of the editor: an action and its chord, null where it has none. */
@@ -28,9 +29,7 @@ const OFFERED: readonly KeyAction[] = [
     KEY_PRICES.map((price) => ({ action, params: { price, size: null } })),
   ),
   ...KEY_CANCELS.map((what) => ({ action: 'cancel', params: { what } }) as const),
-  ...(['close', 'half', 'reverse', 'recentre', 'arm', 'panic'] as const).map(
-    (action) => ({ action, params: {} }) as const,
-  ),
+  ...PLAIN_ACTIONS.map((action) => ({ action, params: {} }) as const),
   ...NUMBERED_ACTIONS.flatMap((action) => NUMBERS.map((number) => ({ action, params: { number } }))),
 ];
 
@@ -48,6 +47,7 @@ export function findSection({ action }: KeyAction): Section {
     case 'close':
     case 'half':
     case 'reverse':
+    case 'level':
       return 'positions';
     case 'recentre':
     case 'arm':

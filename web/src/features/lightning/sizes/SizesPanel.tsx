@@ -1,3 +1,4 @@
+import { PROTECTION_LEGS } from '@aldgate/domain/trading/protection.ts';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
@@ -10,6 +11,7 @@ import type { Instrument } from '../../../marketData/contracts/useInstrument.ts'
 import styles from '../lightning.module.css';
 import type { Planned } from './planPress.ts';
 import { chooseSizing, MARGIN_PERCENTS, SIZINGS, useSizing } from './sizing.ts';
+import { useTerms } from './terms.ts';
 
 interface SizesPanelProps {
   readonly instrument: Instrument;
@@ -26,6 +28,10 @@ export function SizesPanel({ instrument, sizes, left, right }: SizesPanelProps) 
   const locale = useLocale();
   const chosen = useSizing();
   const { baseAsset } = instrument;
+  const terms = useTerms();
+  const added = PROTECTION_LEGS.filter((leg) => terms[leg] !== '').map((leg) =>
+    t(`terms.summary.${leg}`, { percent: terms[leg] }),
+  );
   const options = (chosen.sizing === 'margin' ? MARGIN_PERCENTS : sizes).map((size, index) => ({
     value: String(index + 1),
     label:
@@ -61,17 +67,18 @@ export function SizesPanel({ instrument, sizes, left, right }: SizesPanelProps) 
           </Row>
         ))}
       </Rows>
+      {added.length > 0 && <Note>{added.join(' · ')}</Note>}
       {dropped.size > 0 && <Note kind="warning">{t('sizes.dropped', { accounts: [...dropped].join(', ') })}</Note>}
     </Stack>
   );
 }
 
-/** The amount of one press, in the base and the quote asset. */
+/** The amount of one press, in the base asset and in US dollars. */
 function Press({ planned: { total, value }, instrument }: { planned: Planned; instrument: Instrument }) {
   return (
     <>
       <Amount value={total} places={instrument.quantityDecimals} unit={instrument.baseAsset} /> ·{' '}
-      <Amount value={value} places={0} unit={instrument.quoteAsset} />
+      <Amount value={value} places={0} unit="USD" />
     </>
   );
 }

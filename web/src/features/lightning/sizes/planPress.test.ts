@@ -16,13 +16,14 @@ const press = {
   targets: [target('a', '1', '1000'), target('b', '3', '10')],
   instrument: { stepSize: '0.001', minQty: '0.001' } as never,
   price: '50000',
+  quoteInUsd: '0.5',
   leverageOf: () => 10,
 };
 
 test.each([
-  ['each', ['0.1', '0.1'], '10000'],
-  ['even', ['0.05', '0.05'], '5000'],
-  ['ratio', ['0.025', '0.075'], '5000'],
+  ['each', ['0.1', '0.1'], '5000'],
+  ['even', ['0.05', '0.05'], '2500'],
+  ['ratio', ['0.025', '0.075'], '2500'],
 ] as const)('TR-16 a size for %s', (sizing, quantities, value) => {
   const planned = planPress({ ...press, sizing });
   expect(planned.legs.map(({ quantity }) => quantity)).toEqual(quantities);

@@ -2,7 +2,7 @@ import { decimal, sumAmounts, toDecimalString } from '@aldgate/domain/money/amou
 import type { Target } from '../states/useTargets.ts';
 import { MARGIN_PERCENTS, planLegs, type Sizing } from './sizing.ts';
 
-/** The orders of a press. Decimal strings; the value is in the quote asset, null where no price is known. */
+/** The orders of a press. Decimal strings; the value is in US dollars, null where no price is known. */
 export interface Planned {
   readonly legs: readonly { readonly exchangeKeyId: string; readonly quantity: string }[];
   readonly total: string;
@@ -20,10 +20,12 @@ interface Press extends Omit<Parameters<typeof planLegs>[3], 'price'> {
   readonly targets: readonly Target[];
   /** The price of the order, or for a market order the mark. */
   readonly price: string | undefined;
+  /** US dollars for one unit of the quote asset; undefined without a current rate. */
+  readonly quoteInUsd: string | undefined;
 }
 
 /** Divides the size of a number among the accounts that are on. */
-export function planPress({ sizing, sizes, number, targets, price, ...market }: Press): Planned {
+export function planPress({ sizing, sizes, number, targets, price, quoteInUsd, ...market }: Press): Planned {
   const size = (sizing === 'margin' ? MARGIN_PERCENTS : sizes)[number - 1];
   const { legs, dropped } =
     size === undefined ? { legs: [], dropped: [] } : planLegs(sizing, size, targets, { ...market, price });
@@ -32,7 +34,10 @@ export function planPress({ sizing, sizes, number, targets, price, ...market }: 
   return {
     legs: legs.map(({ id, quantity }) => ({ exchangeKeyId: id, quantity })),
     total,
-    value: price === undefined ? null : toDecimalString(decimal(total).times(price)),
+    value:
+      price === undefined || quoteInUsd === undefined
+        ? null
+        : toDecimalString(decimal(total).times(price).times(quoteInUsd)),
     dropped: dropped.map((id) => names.get(id) ?? id),
   };
 }

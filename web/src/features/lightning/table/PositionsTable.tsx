@@ -1,3 +1,4 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -12,8 +13,14 @@ import { joinPositions, worstRatio } from './together.ts';
 
 const VIEWS = ['together', 'account'] as const;
 
+interface PositionsTableProps {
+  readonly targets: readonly Target[];
+  /** Prepares orders that give each account its share of the contract's position; undefined without the right. */
+  readonly onLevel: (() => void) | undefined;
+}
+
 /** The positions of the listed accounts: added up by contract and side, or one by one. */
-export function PositionsTable({ targets }: { targets: readonly Target[] }) {
+export function PositionsTable({ targets, onLevel }: PositionsTableProps) {
   const { t } = useTranslation('lightning');
   const { t: tTrading } = useTranslation('trading');
   const instruments = useInstruments();
@@ -37,6 +44,13 @@ export function PositionsTable({ targets }: { targets: readonly Target[] }) {
         <Text as="span" size="12" tone="3">
           {t('positions.worst')} <Percent value={ratio} />
         </Text>
+        {onLevel !== undefined && positions.length > 0 && (
+          <Inline end>
+            <Button size="small" title={t('positions.levelText')} onClick={onLevel}>
+              {t('positions.level')}
+            </Button>
+          </Inline>
+        )}
       </Inline>
       {positions.length === 0 && <EmptyState title={t('positions.none.title')} text={t('positions.none.text')} />}
       {positions.length > 0 && view === 'together' && (

@@ -49,3 +49,13 @@ test('an amendment that cancelled its order is explained by what rejected the re
   const lost = new CallError('answer', errors.amendmentLost.code, errors.amendmentLost.message, data);
   expect(rejectionText(lost, texts())).toBe('Insufficient balance');
 });
+
+test('TR-18 a limit that an order exceeds is named with its bound and the figure', () => {
+  const reason = (data: object) => reasonText({ exchangeCode: 45753, exchangeMessage: '', data }, texts());
+  expect(reason({ limit: 'orderValue', scope: 'member', bound: '10000', figure: '12345.678' })).toBe(
+    'The order is worth 12,345.67 USD. The limit of the member allows 10,000 USD an order.',
+  );
+  expect(reason({ limit: 'distance', scope: 'account', bound: '0.05', figure: '0.0612' })).toBe(
+    'The price is 6.12% from the market. The limit of the account allows 5%.',
+  );
+});

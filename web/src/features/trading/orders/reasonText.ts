@@ -11,6 +11,8 @@ import {
   STILL_REDUCED,
   STOPPED_BY_PANIC,
 } from '@aldgate/contract/trading/reasons.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { LimitViolation } from '@aldgate/domain/trading/limits.ts';
 import { findRejectionBound } from '@aldgate/domain/trading/rejectionBound.ts';
 import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
@@ -21,6 +23,8 @@ import { errorText } from '../../../lib/messages/errorText.ts';
 interface Reason {
   readonly exchangeCode: number;
   readonly exchangeMessage: string;
+  /** Of the platform's error, where it is known. */
+  readonly data?: unknown;
 }
 
 interface Texts {
@@ -76,15 +80,32 @@ const REASONS = {
 const isKnown = (code: number): code is keyof typeof REASONS => code in REASONS;
 
 /** Why an order was rejected, in the reader's language; the exchange's own sentence is never shown. */
-export function reasonText({ exchangeCode, exchangeMessage }: Reason, { t, tApp }: Texts): string {
+export function reasonText({ exchangeCode, exchangeMessage, data }: Reason, { t, tApp }: Texts): string {
   if (exchangeCode > 0 && !isKnown(exchangeCode))
-    return errorText(new CallError('answer', exchangeCode, exchangeMessage), tApp);
+    return rejectionText(new CallError('answer', exchangeCode, exchangeMessage, data), { t, tApp });
   if (!isKnown(exchangeCode)) return t('orders.reasons.other', { code: exchangeCode });
   return t(`orders.reasons.${REASONS[exchangeCode]}`, { bound: formatBound(findRejectionBound(exchangeMessage)) });
 }
 
 function formatBound(bound: string | null): string {
   return bound === null ? '' : formatDecimal(bound, { locale: currentLanguage(), placesMin: writtenPlaces(bound) });
+}
+
+const LIMIT_PLACES = 2;
+
+/** Names the limit that an order exceeds, with both figures. */
+function limitText({ limit, scope, bound, figure }: LimitViolation, t: Translate<'trading'>): string {
+  const isShare = limit === 'distance';
+  const write = (value: string) =>
+    formatDecimal(isShare ? toDecimalString(decimal(value).times('100')) : value, {
+      locale: currentLanguage(),
+      placesMax: LIMIT_PLACES,
+    });
+  return t(`orders.limits.${limit}`, {
+    scope: t(`orders.limitOf.${scope}`),
+    bound: write(bound),
+    figure: write(figure),
+  });
 }
 
 /** Explains a call's error; of an amendment that cancelled its order, why the replacement was rejected. */
@@ -94,6 +115,10 @@ export function rejectionText(error: unknown, texts: Texts): string {
     if (typeof exchangeCode === 'number') {
       return reasonText({ exchangeCode, exchangeMessage: String(exchangeMessage) }, texts);
     }
+  }
+  if (error instanceof CallError && error.entry === 'tradingLimit' && error.data !== null && error.data !== undefined) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the error catalogue defines the data of each code
+    return limitText(error.data as LimitViolation, texts.t);
   }
   if (error instanceof CallError && error.entry === 'amendmentLost') {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the error catalogue defines the data of each code

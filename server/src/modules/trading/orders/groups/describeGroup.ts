@@ -7,7 +7,15 @@ import { matchLegs, type StoredGroup } from './orderGroup.ts';
 /** A group with its totals, as its orders stand now. */
 export function describeGroup(stored: StoredGroup): AnswerOf<'queryGroup'> {
   const { group } = stored;
-  const { direction, priceType, price = null, timeInForce, reduceOnly, condition = null } = group.terms;
+  const {
+    direction,
+    priceType,
+    price = null,
+    timeInForce,
+    reduceOnly,
+    condition = null,
+    protection = null,
+  } = group.terms;
   const legs = matchLegs(stored).map(({ leg, order, result }) => {
     const { quantity, executedQuantity, averagePrice } =
       order === undefined ? { quantity: null, executedQuantity: '0', averagePrice: null } : parseOrderRow(order);
@@ -22,6 +30,7 @@ export function describeGroup(stored: StoredGroup): AnswerOf<'queryGroup'> {
     timeInForce,
     reduceOnly,
     condition,
+    protection,
     createdAt: group.created_at.getTime(),
     total: sumAmounts(legs.map(({ quantity }) => quantity)),
     ...sumExecuted(legs),

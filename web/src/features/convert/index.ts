@@ -1,0 +1,1 @@
+export { useIndicativeRates } from './rates.ts';
