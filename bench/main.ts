@@ -6,6 +6,7 @@ import { depositBlock } from './depositBlock.ts';
 import { estimate } from './estimate.ts';
 import { exportFile } from './export.ts';
 import { fairness } from './fairness.ts';
+import { fanout } from './fanout.ts';
 import { firstPaint } from './firstPaint.ts';
 import type { Benchmark, Measure } from './harness/measure.ts';
 import { formatTable } from './harness/report.ts';
@@ -63,6 +64,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['ladder-render'], run: ladderRender },
   { names: ['account-feed', 'account-feed-cpu', 'account-feed-bytes'], run: accountFeed },
   { names: ['order-latency'], run: orderLatency },
+  { names: ['fanout'], run: fanout },
   { names: ['second-start'], run: secondStart },
   { names: ['venue-idle', 'venue-idle-cpu'], run: venueIdle },
 ];
