@@ -1,6 +1,7 @@
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { LadderPress } from '../ladder/types.ts';
-import { type PressTerms, protectOrder } from '../sizes/terms.ts';
+import type { PressTerms } from '../sizes/terms.ts';
+import { protectOrder } from './protectOrder.ts';
 import type { NewGroup } from './sendGroup.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,8 +11,8 @@ export const stopEnd = ({ stopHours }: Pick<PressTerms, 'stopHours'>, now: numbe
   Math.floor(now) + stopHours * HOUR_MS;
 
 /**
- * Builds the orders of a press on the ladder: a limit order at its price, or a stop that is sent at market once the last
- * price reaches it. `now` is epoch ms by the server's clock.
+ * Builds the orders of a press on the ladder: a limit order at its price, or a stop that is sent at market once the
+ * last price reaches it. `now` is epoch ms by the server's clock.
  */
 export function buildPress(
   { price, direction, isStop }: Pick<LadderPress, 'price' | 'direction' | 'isStop'>,

@@ -4,9 +4,10 @@ import { computeKeyPrice } from '@aldgate/domain/lightning/keyPrice.ts';
 import type { BestPrices } from '../../../marketData/contracts/symbolBook.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { Planned } from '../sizes/planPress.ts';
-import { type PressTerms, protectOrder } from '../sizes/terms.ts';
+import type { PressTerms } from '../sizes/terms.ts';
 import type { Target } from '../states/useTargets.ts';
 import { buildClosing } from './closing.ts';
+import { protectOrder } from './protectOrder.ts';
 import type { NewGroup } from './sendGroup.ts';
 
 /** The effect of a key on the desk. */

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { FillAlertSettings } from '../../trading/index.ts';
 import { chooseTerms, isDistance, STOP_HOURS, useTerms } from '../sizes/terms.ts';
 
-/** What a press adds to its orders, and how fills are announced. What is chosen holds at once, in this browser. */
+/** Chooses what a press adds to its orders, and how fills are announced. It holds immediately, in this browser. */
 export function DeskSettings({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('lightning');
   const { t: tApp } = useTranslation();

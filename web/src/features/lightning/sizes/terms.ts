@@ -1,14 +1,12 @@
 import { parseStored } from '@aldgate/client-kit/browser/parseStored.ts';
 import { storage } from '@aldgate/client-kit/browser/storage.ts';
-import { PROTECTION_LEGS, type ProtectionLeg, triggerAt } from '@aldgate/domain/trading/protection.ts';
+import type { ProtectionLeg } from '@aldgate/domain/trading/protection.ts';
 import { create } from 'zustand';
-import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import type { NewGroup } from '../actions/sendGroup.ts';
 
 /** How long a stop waits, hours: an hour, a day, a week, 30 days. */
 export const STOP_HOURS = [1, 24, 168, 720] as const;
 
-/** What the desk adds to the orders of a press, in this browser. */
+/** Terms that the desk adds to the orders of a press, in this browser. */
 export interface PressTerms {
   readonly stopHours: (typeof STOP_HOURS)[number];
   /** The distance of the take profit from the order's price, in percent; empty without one. */
@@ -43,23 +41,4 @@ export const useTerms = create<PressTerms>()(() => readTerms(storage.get(KEY)));
 export function chooseTerms(fields: Partial<PressTerms>): void {
   useTerms.setState(fields);
   storage.set(KEY, JSON.stringify(useTerms.getState()));
-}
-
-/**
- * TR-15: adds take profit and stop loss at their distances from the price at which an order opens, on the tick.
- * Without a distance or a price the order is as it was.
- */
-export function protectOrder(
-  order: NewGroup,
-  entry: string | undefined,
-  terms: Pick<PressTerms, ProtectionLeg>,
-  { tickSize }: Pick<Instrument, 'tickSize'>,
-): NewGroup {
-  if (entry === undefined) return order;
-  const basis = { direction: order.direction, entry, tickSize };
-  const legs = PROTECTION_LEGS.flatMap((leg) => {
-    const trigger = isDistance(terms[leg]) ? triggerAt(leg, { percent: terms[leg] }, basis) : undefined;
-    return trigger === undefined ? [] : [[leg, trigger] as const];
-  });
-  return legs.length === 0 ? order : { ...order, protection: { triggerBy: 'last', ...Object.fromEntries(legs) } };
 }

@@ -10,7 +10,7 @@ import { createFillFinder } from './fills.ts';
 
 /**
  * Announces fills of the open accounts by sound and notification, as chosen, while the component is mounted. `known`
- * lists their open orders; another function begins anew.
+ * lists their open orders; another function begins again.
  */
 export function useFillAlerts(known: Parameters<typeof createFillFinder>[0]): void {
   const { t } = useTranslation('trading');

@@ -23,7 +23,7 @@ import { errorText } from '../../../lib/messages/errorText.ts';
 interface Reason {
   readonly exchangeCode: number;
   readonly exchangeMessage: string;
-  /** Of the platform's error, where it is known. */
+  /** Data of the platform's error, where they are known. */
   readonly data?: unknown;
 }
 
