@@ -87,7 +87,8 @@ export function TradingLayout({ instrument }: { instrument: Instrument }) {
         label={t(`panels.resize.${name}`)}
         orientation={name === 'records' ? 'horizontal' : 'vertical'}
         size={fitted[name]}
-        {...BOUNDS[name]}
+        min={BOUNDS[name].min}
+        max={BOUNDS[name].max}
         after
         onSize={(size) => resize(name, size)}
       />

@@ -25,6 +25,7 @@ import { useRunPanic } from '../panic/panicQueries.ts';
 import { useTerms } from '../sizes/terms.ts';
 import { AccountsColumn } from './AccountsColumn.tsx';
 import { ConfirmArming } from './ConfirmArming.tsx';
+import { DeskColumns } from './DeskColumns.tsx';
 import { DeskFills } from './DeskFills.tsx';
 import { DeskHead } from './DeskHead.tsx';
 import { DeskLadder } from './DeskLadder.tsx';
@@ -124,11 +125,14 @@ export function LightningDesk({ instrument }: { instrument: Instrument }) {
               />
             </div>
           )}
-          <div id="desk" className={styles.desk} data-panel={panel}>
-            <AccountsColumn instrument={instrument} desk={desk} />
-            <DeskLadder ref={ladder} instrument={instrument} desk={desk} isFresh={isBookCurrent} onPlace={onPlace} />
-            <DeskLists instrument={instrument} desk={desk} onSend={press} onPrepare={setPrepared} />
-          </div>
+          <DeskColumns
+            panel={panel}
+            accounts={<AccountsColumn instrument={instrument} desk={desk} />}
+            ladder={
+              <DeskLadder ref={ladder} instrument={instrument} desk={desk} isFresh={isBookCurrent} onPlace={onPlace} />
+            }
+            lists={<DeskLists instrument={instrument} desk={desk} onSend={press} onPrepare={setPrepared} />}
+          />
           {waiting.length > 0 && (
             <StagedOrders
               groups={waiting}

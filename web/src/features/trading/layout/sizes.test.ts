@@ -1,26 +1,12 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SIZES, fitSizes, readSizes, writeSizes } from './sizes.ts';
+import { readPanelSizes } from '../../../lib/browser/panelSizes.ts';
+import { BOUNDS, fitSizes } from './sizes.ts';
 
+const FIRST = readPanelSizes(null, BOUNDS);
 const ROOM = { width: 1440, height: 812, columns: ['trades', 'book', 'ticket'] } as const;
 
-test('sizes are parsed as they were written', () => {
-  const sizes = { trades: 240, book: 300, ticket: 320, records: 400 };
-  expect(readSizes(writeSizes(sizes))).toEqual(sizes);
-});
-
-test.each([null, '', 'no json', '[]', '7', '{"book":"wide"}', '{"book":1.5}'])(
-  '%j falls back to the default',
-  (text) => {
-    expect(readSizes(text)).toEqual(DEFAULT_SIZES);
-  },
-);
-
-test('a size out of bounds is clamped, and an unknown panel ignored', () => {
-  expect(readSizes('{"book":9999,"ticket":1,"other":5}')).toEqual({ ...DEFAULT_SIZES, book: 440, ticket: 272 });
-});
-
 test('sizes that leave the chart its minimum are kept', () => {
-  expect(fitSizes(DEFAULT_SIZES, ROOM)).toEqual(DEFAULT_SIZES);
+  expect(fitSizes(FIRST, ROOM)).toEqual(FIRST);
 });
 
 test('in a smaller window the columns shrink one after the other, down to their minimum', () => {
