@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { layerFindings } from '../support/axe.ts';
 import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
+import { retry } from '../support/retry.ts';
 import { moveMarket, shock } from '../support/shock.ts';
 import { interceptExchange } from '../support/silentExchange.ts';
 import { untilOpen } from '../support/untilOpen.ts';
@@ -153,10 +154,14 @@ test('a chart that was scrolled back says so, and returns to the newest candle b
   const box = await chart.boundingBox();
   if (box === null) throw new Error('the chart has no place');
   const y = box.y + box.height / 2;
-  await visitor.mouse.move(box.x + 100, y);
-  await visitor.mouse.down();
-  await visitor.mouse.move(box.x + box.width - 100, y, { steps: 5 });
-  await visitor.mouse.up();
+  // A chart whose first candles are still being drawn does not follow the mouse.
+  await retry(async () => {
+    await visitor.mouse.move(box.x + 100, y);
+    await visitor.mouse.down();
+    await visitor.mouse.move(box.x + box.width - 100, y, { steps: 5 });
+    await visitor.mouse.up();
+    if ((await toNow.count()) === 0) throw new Error('the chart was not scrolled');
+  }, 30_000);
   await toNow.click();
   await toNow.waitFor({ state: 'detached' });
 });
