@@ -1,3 +1,4 @@
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
 import { openSubAccount } from '../brokers/subAccount.ts';
 import type { TradingFixture } from './tradingFixture.ts';
 
@@ -9,10 +10,11 @@ export interface NamedAccount {
   readonly externalId: number;
 }
 
-/** The account of a fixture, and others with so much money each, named by their tags. */
+/** The account of a fixture, and others with so much money each for a product, named by their tags. */
 export async function openSeveralAccounts(
   { platform, accountId }: Pick<TradingFixture, 'platform' | 'accountId'>,
   others: Readonly<Record<string, string>>,
+  product?: TradedProduct,
 ): Promise<readonly NamedAccount[]> {
   const { institution_id: institutionId } = await platform.db.database
     .selectFrom('exchange_account')
@@ -21,7 +23,7 @@ export async function openSeveralAccounts(
     .executeTakeFirstOrThrow();
   const ids = [accountId];
   for (const [tag, usdt] of Object.entries(others))
-    ids.push(await openSubAccount(platform, { exchangeCode: 'BINANCE', institutionId, tag, usdt }));
+    ids.push(await openSubAccount(platform, { exchangeCode: 'BINANCE', institutionId, tag, usdt, product }));
   const rows = await platform.db.database
     .selectFrom('exchange_key as k')
     .innerJoin('exchange_account as a', 'a.id', 'k.exchange_account_id')

@@ -3470,7 +3470,7 @@ export interface Operations {
        */
       groupId: string;
       /**
-       * a contract such as BTCUSDT
+       * a contract such as BTCUSDT, or a pair such as BTC-USDT
        */
       instrument: string;
       direction: 'buy' | 'sell';
@@ -3483,6 +3483,9 @@ export interface Operations {
        * GTX is post-only; GTD is valid until expiresAt
        */
       timeInForce?: 'GTC' | 'IOC' | 'FOK' | 'GTX' | 'GTD';
+      /**
+       * not on spot, nor are the next three
+       */
       reduceOnly?: boolean;
       condition?: {
         type: 'stop' | 'take_profit';
@@ -3678,7 +3681,7 @@ export interface Operations {
          */
         cancelled: number;
         /**
-         * orders or contracts that could not be cancelled
+         * orders or instruments that could not be cancelled
          */
         failed: number;
         /**

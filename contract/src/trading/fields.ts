@@ -10,6 +10,9 @@ export const instrumentId = z.string().regex(INSTRUMENT_ID, 'must be a contract 
 /** A spot pair. */
 export const spotInstrumentId = z.string().regex(SPOT_ID, 'must be a pair such as BTC-USDT');
 
+/** Spot or futures. */
+export const market = z.enum(['futures', 'spot']);
+
 /** An exchange, in either case: clients store it in lower case. */
 export const exchangeCode = z
   .string()

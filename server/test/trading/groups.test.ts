@@ -201,7 +201,7 @@ test('TR-16 a group with an account twice, without accounts or with a bad id is 
     { instrumentId: undefined },
   ])
     expect((await fixture.sendGroup(fields)).code).toBe(400);
-  expect((await fixture.sendGroup({ instrumentId: 'BTC-USDT' })).code).toBe(45542);
+  expect((await fixture.sendGroup({ instrumentId: 'BTCUSD_PERP' })).code).toBe(45542);
   expect(await fixture.rows()).toHaveLength(before);
 });
 

@@ -1,19 +1,11 @@
 import { GROUP_LEGS_MAX } from '@aldgate/domain/trading/orderGroup.ts';
 import { z } from 'zod';
 import { enteredAmount, time } from '../../fields.ts';
-import {
-  condition,
-  direction,
-  instrumentId,
-  orderProtection,
-  priceType,
-  timeInForce,
-  validUntil,
-} from '../../trading/fields.ts';
+import { condition, direction, orderProtection, priceType, timeInForce, validUntil } from '../../trading/fields.ts';
 import { groupId, groupsCalls } from '../../trading/groups/schemas.ts';
 import { endpoint, withoutAbsent } from '../endpoint.ts';
 
-import { account, byAccount, withAccount } from './parameters.ts';
+import { account, byAccount, instrument, withAccount } from './parameters.ts';
 
 const { sendGroup, cancelGroup, queryGroup } = groupsCalls;
 
@@ -34,15 +26,15 @@ export const groupEndpoints = [
       path: '/trading/order-groups',
       permission: 'trade',
       summary:
-        'Sends an order of a contract for each of several accounts, once per group id; each leg has its own result',
+        'Sends an order of a contract or of a pair for each of several accounts, once per group id; each leg has its own result',
       input: {
         groupId,
-        instrument: instrumentId.meta({ description: 'a contract such as BTCUSDT' }),
+        instrument,
         direction,
         priceType,
         price: enteredAmount.optional(),
         timeInForce: timeInForce.optional(),
-        reduceOnly: z.boolean().optional(),
+        reduceOnly: z.boolean().optional().meta({ description: 'not on spot, nor are the next three' }),
         condition: condition.partial({ triggerBy: true }).optional(),
         expiresAt: time.optional(),
         protection: orderProtection.partial({ triggerBy: true }).optional(),
@@ -58,11 +50,11 @@ export const groupEndpoints = [
       name: 'groupId',
     },
     ['sendGroup'],
-    ({ instrument, legs, ...terms }, ask) =>
+    ({ instrument: instrumentId, legs, ...terms }, ask) =>
       named(
         ask('sendGroup', {
           ...withoutAbsent(terms),
-          instrumentId: instrument,
+          instrumentId,
           legs: legs.map(({ account: exchangeKeyId, quantity }) => ({ exchangeKeyId, quantity })),
         }),
       ),

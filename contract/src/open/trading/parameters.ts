@@ -1,7 +1,7 @@
 import { traitsOfInstrument } from '@aldgate/domain/market/marketRef.ts';
 import type { ProductTraits } from '@aldgate/domain/market/traits.ts';
-import { z } from 'zod';
-import { instrumentId, keyId } from '../../trading/fields.ts';
+import type { z } from 'zod';
+import { market as anyMarket, instrumentId, keyId } from '../../trading/fields.ts';
 import { type Ask, listInput, queryTime } from '../endpoint.ts';
 import { readContract } from '../instrument.ts';
 
@@ -11,8 +11,8 @@ export const contract = { account, instrument };
 export const ofAccount = { account };
 export const ofList = { ...listInput, account, instrument: instrument.optional() };
 export const range = { from: queryTime.optional(), until: queryTime.optional() };
-/** Spot or futures, of a list without an instrument. */
-export const market = z.enum(['futures', 'spot']).default('futures').meta({ description: 'without an instrument' });
+/** The market of a list without an instrument. */
+export const market = anyMarket.default('futures').meta({ description: 'without an instrument' });
 
 /** The market of a list: its instrument's, else the one that is named. */
 export const marketOf = <Market extends string | undefined>(

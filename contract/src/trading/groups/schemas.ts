@@ -12,6 +12,7 @@ import {
   keepConditional,
   keyId,
   keyIds,
+  market,
   ONE_SYMBOL,
   orderProtection,
   orderStatus,
@@ -66,7 +67,9 @@ const group = z.object({
 
 export const groupsCalls = describeCalls(groupsWire, {
   sendGroup: {
-    summary: 'TR-16: sends an order for each of several accounts, once per group id; each leg has its own result',
+    summary:
+      'TR-16: sends an order of a contract or of a spot pair for each of several accounts, once per group id; each leg ' +
+      'has its own result. On spot, limit and market orders alone',
     request: z.strictObject({
       groupId,
       instrumentId,
@@ -74,7 +77,7 @@ export const groupsCalls = describeCalls(groupsWire, {
       priceType,
       price: enteredAmount.optional().meta({ description: 'for limit orders' }),
       timeInForce: timeInForce.default('GTC').meta({ description: 'for limit orders' }),
-      reduceOnly: z.boolean().default(false),
+      reduceOnly: z.boolean().default(false).meta({ description: 'not on spot, nor are the next three' }),
       condition: condition.optional(),
       expiresAt: time.optional().meta({ description: 'required for GTD and for conditional orders' }),
       protection: orderProtection.optional().meta({ description: 'not with reduceOnly' }),
@@ -109,12 +112,21 @@ export const groupsCalls = describeCalls(groupsWire, {
       .strictObject({
         groupId: groupId.optional(),
         keyIds: keyIds.optional().meta({ description: 'instead of groupId' }),
-        instrumentId: instrumentId.optional().meta({ description: 'with keyIds; without it every contract' }),
+        instrumentId: instrumentId.optional().meta({ description: 'with keyIds; without it every one of the market' }),
+        market: market.optional().meta({ description: 'with keyIds and without instrumentId; without it, futures' }),
         direction: direction.optional().meta({ description: 'with keyIds; without it both' }),
       })
       .refine((request) => (request.groupId === undefined) !== (request.keyIds === undefined), {
         path: ['groupId'],
         message: 'either this or keyIds',
+      })
+      .refine((request) => request.market === undefined || request.instrumentId === undefined, {
+        path: ['market'],
+        message: 'is that of the instrument',
+      })
+      .refine((request) => request.groupId === undefined || request.market === undefined, {
+        path: ['market'],
+        message: 'is for keyIds',
       })
       .refine((request) => request.groupId === undefined || request.instrumentId === undefined, {
         path: ['instrumentId'],
@@ -132,7 +144,7 @@ export const groupsCalls = describeCalls(groupsWire, {
             .int()
             .min(0)
             .meta({ description: 'orders that were cancelled, or that the server is cancelling' }),
-          failed: z.int().min(0).meta({ description: 'orders or contracts that could not be cancelled' }),
+          failed: z.int().min(0).meta({ description: 'orders or instruments that could not be cancelled' }),
           reason: refusal.nullable().meta({ description: 'of the first that failed, or of the account' }),
         }),
       ),

@@ -8,6 +8,8 @@ export interface TimedOrder extends NewOrder {
   readonly validUntil: number;
   /** The id of its order_list. */
   readonly listId?: string | undefined;
+  /** The id of its order_group, of an order that replaces one of a group. */
+  readonly orderGroupId?: string | undefined;
   /** The digest of the request that sends it; an order of the platform, which no request repeats, has none. */
   readonly requestDigest?: string;
   /** Only an order of the platform on an account that it liquidates has one. */

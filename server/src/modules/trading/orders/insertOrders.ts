@@ -173,6 +173,7 @@ function buildRow(account: TradingAccount, user: OrderAuthor['user'], wanted: Ti
     valid_until: new Date(wanted.validUntil),
     keep_conditional: wanted.keepConditional ?? false,
     request_digest: wanted.requestDigest ?? '',
+    ...(wanted.orderGroupId !== undefined && { order_group_id: wanted.orderGroupId }),
     created_at: new Date(at),
     updated_at: NEVER,
   } satisfies Insertable<Tables['exchange_order']>;

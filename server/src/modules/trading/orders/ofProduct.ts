@@ -2,11 +2,11 @@ import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import type { Product } from '@aldgate/domain/market/product.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 
-/** Throws instrumentNotFound for another product's instrument. */
+/** Throws instrumentNotFound for an instrument of another product. */
 export function ofProduct<Request extends { readonly instrumentId: string }>(
   request: Request,
-  product: Product,
+  ...products: readonly Product[]
 ): Request {
-  if (findProduct(request.instrumentId) !== product) throw new ApiError('instrumentNotFound');
+  if (!products.includes(findProduct(request.instrumentId))) throw new ApiError('instrumentNotFound');
   return request;
 }

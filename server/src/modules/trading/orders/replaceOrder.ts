@@ -96,6 +96,7 @@ function buildWanted(old: OrderRow, terms: Terms, validUntil: number) {
     reduceOnly,
     size: { quantity },
     ...(price === null ? {} : { price }),
+    ...(old.order_group_id !== null && { orderGroupId: old.order_group_id }),
     validUntil,
     ...(condition !== null &&
       until !== null &&

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { FUTURES } from '@aldgate/domain/market/product.ts';
+import { findProduct } from '@aldgate/domain/market/marketRef.ts';
+import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
 import type { Origin } from '../../../../kernel/audit/audit.ts';
 import type { User } from '../../../../kernel/http/caller.ts';
@@ -15,7 +16,7 @@ import { findGroup, matchLegs, nameOrder } from './orderGroup.ts';
 type Request = ParsedOf<'cancelGroup'>;
 type Result = AnswerOf<'cancelGroup'>;
 type Leg = Result['legs'][number];
-type Filter = Pick<Request, 'instrumentId' | 'direction'>;
+type Filter = Pick<Request, 'instrumentId' | 'direction'> & { readonly product: Product };
 
 /** A member who cancels, and from where. */
 interface Actor {
@@ -24,22 +25,25 @@ interface Actor {
 }
 
 /**
- * TR-16: cancels the orders of a group, or the open ones of several accounts by contract and direction, conditional
- * orders included. Accounts are independent: each has its result. Throws notFound for a group that is not stored.
+ * TR-16: cancels the orders of a group, or the open ones of several accounts by instrument and direction,
+ * conditional orders included. Accounts are independent: each has its result. Throws notFound for a group that is not stored.
  */
 export async function cancelGroup(
   deps: OrderDeps,
   actor: Actor,
-  { groupId, keyIds = [], ...filter }: Request,
+  { groupId, keyIds = [], market = 'futures', ...filter }: Request,
 ): Promise<Result> {
   const { instrumentId } = filter;
-  if (instrumentId !== undefined) ofProduct({ instrumentId }, FUTURES);
+  const product = instrumentId === undefined ? MARKETS[market] : findProduct(instrumentId);
+  if (instrumentId !== undefined) ofProduct({ instrumentId }, ...Object.values(MARKETS));
   const legs =
     groupId === undefined
-      ? keyIds.map((exchangeKeyId) => cancelOfAccount(deps, actor, exchangeKeyId, filter))
+      ? keyIds.map((exchangeKeyId) => cancelOfAccount(deps, actor, exchangeKeyId, { ...filter, product }))
       : await cancelOfGroup(deps, actor, groupId);
   return { legs: await Promise.all(legs) };
 }
+
+const MARKETS = { futures: FUTURES, spot: 'spot' } as const;
 
 async function cancelOfGroup(deps: OrderDeps, actor: Actor, groupId: string): Promise<Promise<Leg>[]> {
   const stored = await findGroup(deps, actor.user.institutionId, groupId);
@@ -52,10 +56,10 @@ async function cancelOfGroup(deps: OrderDeps, actor: Actor, groupId: string): Pr
 /** All at once, or one by one where the exchange cannot tell a direction. */
 const cancelOfAccount = (deps: OrderDeps, actor: Actor, exchangeKeyId: string, filter: Filter): Promise<Leg> =>
   leadingTo(deps, exchangeKeyId, async () => {
-    const { instrumentId, direction } = filter;
+    const { instrumentId, direction, product } = filter;
     const { user, origin } = actor;
     if (direction === undefined) {
-      const { cancelled, failed } = await cancelAllOrder(deps, user, FUTURES, { exchangeKeyId, instrumentId }, origin);
+      const { cancelled, failed } = await cancelAllOrder(deps, user, product, { exchangeKeyId, instrumentId }, origin);
       return { cancelled, failures: failed.map(({ reason }) => reason && { ...reason, data: null }) };
     }
     const { accountId } = await deps.accounts.findForChange(user, exchangeKeyId, 'cancel');
@@ -63,7 +67,7 @@ const cancelOfAccount = (deps: OrderDeps, actor: Actor, exchangeKeyId: string, f
     let open = selectCancellable(deps.database)
       .selectAll()
       .where('o.exchange_account_id', '=', accountId)
-      .where('o.product', '=', FUTURES)
+      .where('o.product', '=', product)
       .where('o.direction', '=', direction)
       .where('o.liquidation_type', 'is', null);
     if (instrumentId !== undefined) open = open.where('o.instrument_id', '=', instrumentId);

@@ -1,4 +1,4 @@
-import { FUTURES } from '@aldgate/domain/market/product.ts';
+import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
 import type { User } from '../../../../kernel/http/caller.ts';
 import type { TradingAccount } from '../../../exchangeAccounts/index.ts';
@@ -72,7 +72,7 @@ async function findReason(
   try {
     const account = await deps.accounts.find(institution_id, exchangeKeyId);
     await checkPermission(deps, { account, user }, terms);
-    const recorded = { accountId: account.accountId, product: FUTURES };
+    const recorded = { accountId: account.accountId, product: findProduct(terms.instrumentId) };
     const other = await findOrder(deps, recorded, clientOrderId);
     if (other !== undefined) return describeRefusal(new ApiError('orderKeyUsed', orderResult(other)));
     if (await isWithdrawn(deps.database, recorded, clientOrderId))

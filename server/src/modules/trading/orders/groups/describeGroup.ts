@@ -2,9 +2,10 @@ import type { AnswerOf } from '@aldgate/contract';
 import { sumAmounts, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sumExecuted } from '@aldgate/domain/trading/orderGroup.ts';
 import { parseOrderRow } from '../../ingest/storedOrder.ts';
-import { matchLegs, type StoredGroup } from './orderGroup.ts';
+import { orderResult } from '../orderRow.ts';
+import { legResult, matchLegs, type StoredGroup } from './orderGroup.ts';
 
-/** A group with its totals, as its orders stand now. */
+/** A group with its totals, as its orders stand now: of a leg that was amended, with what took the order's place. */
 export function describeGroup(stored: StoredGroup): AnswerOf<'queryGroup'> {
   const { group } = stored;
   const {
@@ -16,10 +17,15 @@ export function describeGroup(stored: StoredGroup): AnswerOf<'queryGroup'> {
     condition = null,
     protection = null,
   } = group.terms;
-  const legs = matchLegs(stored).map(({ leg, order, result }) => {
-    const { quantity, executedQuantity, averagePrice } =
-      order === undefined ? { quantity: null, executedQuantity: '0', averagePrice: null } : parseOrderRow(order);
-    return { ...result, quantity: quantity ?? toDecimalString(leg.quantity), executedQuantity, averagePrice };
+  const legs = matchLegs(stored).map(({ leg, order, replacements, result }) => {
+    const rows = order === undefined ? [] : [order, ...replacements.filter(({ status }) => status !== 'failed')];
+    const orders = rows.map(parseOrderRow);
+    const [last] = rows.slice(-1);
+    return {
+      ...(last === undefined ? result : legResult(leg, last.client_order_id, orderResult(last))),
+      quantity: computeQuantity(orders) ?? toDecimalString(leg.quantity),
+      ...sumExecuted(orders),
+    };
   });
   return {
     groupId: group.group_id,
@@ -36,4 +42,13 @@ export function describeGroup(stored: StoredGroup): AnswerOf<'queryGroup'> {
     ...sumExecuted(legs),
     legs,
   };
+}
+
+type Sized = Pick<ReturnType<typeof parseOrderRow>, 'quantity' | 'executedQuantity'>;
+
+/** The quantity of the last of a leg's orders with what those before it executed; null without a quantity. */
+function computeQuantity(orders: readonly Sized[]): string | null {
+  const [last] = orders.slice(-1);
+  if (last === undefined || last.quantity === null) return null;
+  return sumAmounts([last.quantity, ...orders.slice(0, -1).map(({ executedQuantity }) => executedQuantity)]);
 }

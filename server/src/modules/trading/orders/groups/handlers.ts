@@ -1,5 +1,7 @@
 import type { ParsedOf } from '@aldgate/contract';
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { FUTURES } from '@aldgate/domain/market/product.ts';
+import { formatError } from '../../../../kernel/apiError.ts';
 import type { AllHandlers } from '../../../../kernel/http/handlers.ts';
 import { digestRequest } from '../../../../kernel/secrets/requestDigest.ts';
 import { ofProduct } from '../ofProduct.ts';
@@ -14,14 +16,16 @@ import { sendGroup } from './sendGroup.ts';
 export const groupHandlers = (deps: OrderDeps) =>
   ({
     sendGroup: (request, caller) =>
-      sendGroup(deps, caller, ofProduct(request, FUTURES), digestRequest('sendGroup', request)),
-    closeGroup: (request, caller) =>
-      sendGroup(deps, caller, closing(ofProduct(request, FUTURES)), digestRequest('closeGroup', request)),
+      sendGroup(deps, caller, ofProduct(request, FUTURES, 'spot'), digestRequest('sendGroup', request)),
+    closeGroup: (request, caller) => sendGroup(deps, caller, closing(request), digestRequest('closeGroup', request)),
     cancelGroup: (request, caller) => cancelGroup(deps, caller, request),
     moveGroup: (request, caller) => moveGroup(deps, caller, request),
     pageGroup: (request, { user }) => pageGroup(deps, user.institutionId, request),
     queryGroup: (request, { user }) => queryGroup(deps, user.institutionId, request),
   }) satisfies Partial<AllHandlers>;
 
-/** The orders of a group that closes positions, each as `closePosition` sends it. */
-const closing = (request: ParsedOf<'closeGroup'>) => ({ ...request, timeInForce: 'GTC' as const, reduceOnly: true });
+/** The orders of a group that closes positions, each as `closePosition` sends it. Throws for a spot pair. */
+function closing(request: ParsedOf<'closeGroup'>) {
+  if (isSpot(request.instrumentId)) throw formatError({ instrumentId: 'is a spot pair, which has no positions' });
+  return { ...ofProduct(request, FUTURES), timeInForce: 'GTC' as const, reduceOnly: true };
+}

@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@aldgate/contract';
+import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
@@ -48,7 +49,10 @@ async function moveLeg(
   const { condition, quantity } = parseOrderRow(row);
   const isWaiting = isUntriggered(row);
   // Another order would take its place; a repeat finds the one that did.
-  const isThere = isWaiting && condition !== null && decimal(condition.triggerPrice).eq(price);
+  const isReplaced = isWaiting || traitsOf(row.product).amends === 'byReplacement';
+  const current = isWaiting ? condition?.triggerPrice : row.price;
+  const isThere =
+    isReplaced && row.status !== 'cancelling' && typeof current === 'string' && decimal(current).eq(price);
   if (isEnded(row.status) || isThere) return describe(row);
   try {
     const moved = await amendOrder(deps, caller, {

@@ -9,7 +9,7 @@ export type GroupResult = AnswerOf<'sendGroup'>;
 type LegResult = GroupResult['legs'][number];
 type Deps = Pick<OrderDeps, 'database' | 'updates'>;
 
-/** A group with the orders of its legs that were stored. */
+/** A group with the orders of its legs that were stored, and those that amendments put in their place. */
 export interface StoredGroup {
   readonly group: GroupRow;
   readonly orders: readonly OrderRow[];
@@ -39,6 +39,8 @@ export async function readOrders({ database, updates }: Deps, groups: readonly G
       'in',
       groups.map(({ id }) => id),
     )
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
 }
 
@@ -55,13 +57,18 @@ export const groupResult = (stored: StoredGroup): GroupResult => ({
   legs: matchLegs(stored).map(({ result }) => result),
 });
 
-/** The legs of a group in their order, each with its order, if one was stored, and its result. */
+/**
+ * The legs of a group in their order, each with its order, if one was stored, its result, and what amendments put in
+ * the order's place, oldest first.
+ */
 export function matchLegs({ group, orders }: StoredGroup) {
-  const byId = new Map(orders.map((order) => [order.client_order_id, order]));
+  const ofAccounts = Map.groupBy(orders, (order) => order.exchange_account_id);
   return group.legs.map((leg, index) => {
     const clientOrderId = legOrderId(group.group_id, index + 1);
-    const order = byId.get(clientOrderId);
-    return { leg, order, result: legResult(leg, clientOrderId, order && orderResult(order)) };
+    const ofAccount = leg.accountId === null ? [] : (ofAccounts.get(leg.accountId) ?? []);
+    const order = ofAccount.find((each) => each.client_order_id === clientOrderId);
+    const replacements = ofAccount.filter((each) => each !== order);
+    return { leg, order, replacements, result: legResult(leg, clientOrderId, order && orderResult(order)) };
   });
 }
 

@@ -1,11 +1,9 @@
 import { errors, type ParsedOf } from '@aldgate/contract';
-import { FUTURES } from '@aldgate/domain/market/product.ts';
 import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import { legOrderId } from '@aldgate/domain/trading/orderGroup.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
 import type { SignedInCaller } from '../../../../kernel/http/caller.ts';
 import type { OrderRow } from '../../tables.ts';
-import { checkForm } from '../checks/form.ts';
 import { checkAuthorization } from '../checks/permission.ts';
 import { assertBounded, deadlinePassed, receiveDeadline } from '../deadline.ts';
 import { describeRefusal } from '../describeRefusal.ts';
@@ -13,6 +11,7 @@ import type { OrderDeps } from '../orderDeps.ts';
 import { findOrder, type OrderResult, orderResult } from '../orderRow.ts';
 import { placeOrder } from '../placeOrder.ts';
 import { readCurrent } from '../sendOrder.ts';
+import { checkGroupForm } from './checkGroupForm.ts';
 import { type CheckedLeg, checkLeg, explainMissing } from './checkLeg.ts';
 import { guardLegs } from './guardLegs.ts';
 import { findGroup, type GroupResult, groupResult, legResult } from './orderGroup.ts';
@@ -39,7 +38,10 @@ export async function sendGroup(
     const clientOrderId = legOrderId(groupId, index + 1);
     return { exchangeKeyId, wanted: { ...terms, clientOrderId, size: { quantity }, validUntil, requestDigest } };
   });
-  for (const { wanted } of orders) checkForm(wanted);
+  checkGroupForm(
+    terms,
+    orders.map(({ wanted }) => wanted),
+  );
   const known = await findResult(deps, caller, { groupId, requestDigest });
   if (known !== undefined) return answer(deps, known, validUntil);
   const isLate = deps.clock() >= validUntil;
@@ -82,7 +84,7 @@ async function placeLeg(
     return await placeOrder(deps, account, row, validUntil);
   } catch (error) {
     if (!(error instanceof ApiError)) deps.log.error({ err: error, order: row.id }, 'an order of a group was not sent');
-    const recorded = { accountId: row.exchange_account_id, product: FUTURES };
+    const recorded = { accountId: row.exchange_account_id, product: row.product };
     const current = await findOrder(deps, recorded, row.client_order_id);
     return orderResult(current ?? row);
   }
