@@ -1,4 +1,3 @@
-import { traitsOf } from '@aldgate/domain/market/traits.ts';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useSearchParams } from 'react-router';
@@ -14,19 +13,17 @@ import { LightningDesk } from './desk/LightningDesk.tsx';
 
 const FIRST_CONTRACT = 'BTCUSDT';
 
-/** The contract of the address, `?contract=<symbol>`, else the one that was traded last. */
+/** The contract or pair of the address, `?contract=<symbol>`, else the one that was traded last. */
 function useSymbol(): string {
   const [query] = useSearchParams();
-  const last = readLastSymbol();
-  const otherwise = last !== null && traitsOf(marketProduct(last)).hasPositions ? last : FIRST_CONTRACT;
-  return query.get('contract') ?? otherwise;
+  return query.get('contract') ?? readLastSymbol() ?? FIRST_CONTRACT;
 }
 
 /** TR-16: trading over several accounts at once, by keys and by a price ladder. A visitor sees the market alone. */
 export function Screen() {
   const symbol = useSymbol();
   return (
-    <AccountMarket product="usdm">
+    <AccountMarket product={marketProduct(symbol)}>
       <Contract key={symbol} symbol={symbol} />
     </AccountMarket>
   );

@@ -10,6 +10,7 @@ export const FillAlertSettings = lazyPart(() => import('./fillAlerts/FillAlertSe
 export { AccountMarket } from './account/AccountMarket.tsx';
 export { useAccountOptions } from './account/accounts.ts';
 export { Percent, Profit } from './account/figures.tsx';
+export { CALLS } from './account/product.ts';
 export type { Order } from './account/queries.ts';
 export { type Setting, settingKey } from './account/useTerms.ts';
 export { disconnectKey } from './cancelOnDisconnect/useCancelOnDisconnect.ts';

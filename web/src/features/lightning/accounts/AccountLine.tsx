@@ -1,3 +1,4 @@
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
@@ -5,6 +6,7 @@ import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { findBalance } from '../states/balances.ts';
 import type { Target } from '../states/useTargets.ts';
 import styles from './accounts.module.css';
 import { useLeverage } from './useLeverage.ts';
@@ -24,7 +26,6 @@ export function AccountLine({ target, number, instrument, onSwitch, onEdit }: Ac
   const { t: tTrading } = useTranslation('trading');
   const { accountName, exchangeName, group, ratio, isOn, absence, states } = target;
   const setting = useLeverage(target, instrument);
-  const capital = states.account?.futuresCapital;
   return (
     <li className={styles.line} data-absent={absence !== null || undefined}>
       <div className={styles.head}>
@@ -40,11 +41,11 @@ export function AccountLine({ target, number, instrument, onSwitch, onEdit }: Ac
           <Badge tone={absence === 'connecting' ? 'neutral' : 'warning'}>{t(`accounts.absences.${absence}`)}</Badge>
         ) : (
           <>
-            {capital !== undefined && capital !== null && (
-              <span>
-                {t('accounts.available')} <OwnAmount value={capital.availableBalance} places={2} unit={capital.asset} />
+            {listAvailable(states, instrument).map(({ asset, available }) => (
+              <span key={asset}>
+                {t('accounts.available')} <OwnAmount value={available} places={2} placesMax={8} unit={asset} />
               </span>
-            )}
+            ))}
             {setting !== undefined && (
               <span>
                 {tTrading(`leverage.modes.${setting.marginMode}`)} {setting.leverage}×
@@ -56,4 +57,11 @@ export function AccountLine({ target, number, instrument, onSwitch, onEdit }: Ac
       </div>
     </li>
   );
+}
+
+/** What an account can trade with: the margin of contracts, or the two balances of a pair. */
+function listAvailable(states: Target['states'], { symbol, baseAsset, quoteAsset }: Instrument) {
+  if (isSpot(symbol)) return [quoteAsset, baseAsset].flatMap((asset) => findBalance(states, asset) ?? []);
+  const capital = states.account?.futuresCapital ?? undefined;
+  return capital === undefined ? [] : [{ asset: capital.asset, available: capital.availableBalance }];
 }

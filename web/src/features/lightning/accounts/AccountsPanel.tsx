@@ -1,5 +1,7 @@
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useState } from 'react';
@@ -46,7 +48,12 @@ export function AccountsPanel({ instrument, targets }: AccountsPanelProps) {
         <Button size="small" onClick={() => setOpened('adding')}>
           {t('accounts.choose')}
         </Button>
-        {usable.length > 0 && (
+        {isSpot(instrument.symbol) && (
+          <Text as="span" size="12" tone="3">
+            {t('spot.noLeverage')}
+          </Text>
+        )}
+        {usable.length > 0 && !isSpot(instrument.symbol) && (
           <Button size="small" onClick={() => setOpened('settings')}>
             {t('accounts.settings')}
           </Button>

@@ -1,3 +1,4 @@
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/calls.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
@@ -14,11 +15,11 @@ const settingQuery = ({ keyId, isOn, state }: Account, { symbol, baseAsset, quot
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     call('queryLeverage', { baseCurrency: baseAsset, quoteCurrency: quoteAsset, exchangeKeyId: keyId }, { signal }),
   // Each answer takes of the account's request weight.
-  enabled: isOn && state === 'usable',
+  enabled: isOn && state === 'usable' && !isSpot(symbol),
   staleTime: FRESH_MS,
 });
 
-/** The leverage and margin mode of a contract in an account that is on; undefined until loaded. */
+/** The leverage and margin mode of a contract in an account that is on; undefined until loaded, and of a pair. */
 export const useLeverage = (account: Account, instrument: Instrument): Setting | undefined =>
   useQuery(settingQuery(account, instrument)).data;
 

@@ -49,3 +49,27 @@ test('TR-16 without a position, and before the first press, there is nothing to 
   expect(planKey({ action: 'close', params: {} }, empty)).toEqual({ kind: 'nothing', why: 'position' });
   expect(planKey({ action: 'cancel', params: { what: 'last' } }, empty)).toEqual({ kind: 'nothing', why: 'last' });
 });
+
+const pair = { ...desk, instrument: { ...(instrument as object), symbol: 'BTC-USDT' } as never };
+
+test('TR-16 on spot keys buy and sell, and the size depends on the direction', () => {
+  const asked: unknown[] = [];
+  const plan: typeof desk.plan = (...args: unknown[]) => {
+    asked.push(args);
+    return planned(legs)();
+  };
+  const sold = planKey({ action: 'sell', params: { price: 'join', size: 3 } }, { ...pair, plan });
+  const group = { instrumentId: 'BTC-USDT', direction: 'sell', priceType: 'limit', price: '100.1', legs };
+  expect(sold).toEqual({ kind: 'send', groups: [group] });
+  expect(asked).toEqual([[3, '100.1', 'sell']]);
+});
+
+test.each(['close', 'half', 'reverse'] as const)('TR-16 on spot there is no position to %s', (action) => {
+  expect(planKey({ action, params: {} }, pair)).toEqual({ kind: 'nothing', why: 'noPositions' });
+});
+
+test('TR-16 on spot cancelling all is of spot, and by pair of the pair', () => {
+  const cancel = (what: 'all' | 'contract') => planKey({ action: 'cancel', params: { what } }, pair);
+  expect(cancel('all')).toEqual({ kind: 'cancel', request: { keyIds: ['a', 'b'], market: 'spot' } });
+  expect(cancel('contract')).toEqual({ kind: 'cancel', request: { keyIds: ['a', 'b'], instrumentId: 'BTC-USDT' } });
+});

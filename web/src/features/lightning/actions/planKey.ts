@@ -1,6 +1,7 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import type { KeyAction } from '@aldgate/domain/lightning/keyboard.ts';
 import { computeKeyPrice } from '@aldgate/domain/lightning/keyPrice.ts';
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import type { BestPrices } from '../../../marketData/contracts/symbolBook.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { Planned } from '../sizes/planPress.ts';
@@ -17,7 +18,10 @@ export type KeyEffect =
   | { readonly kind: 'size' | 'account' | 'group'; readonly number: number }
   | { readonly kind: 'recentre' | 'panic' }
   /** There is nothing to act on. */
-  | { readonly kind: 'nothing'; readonly why: 'accounts' | 'book' | 'position' | 'level' | 'last' | 'size' };
+  | {
+      readonly kind: 'nothing';
+      readonly why: 'accounts' | 'book' | 'position' | 'noPositions' | 'level' | 'last' | 'size';
+    };
 
 interface Desk {
   readonly instrument: Instrument;
@@ -27,7 +31,7 @@ interface Desk {
   /** The keys of the accounts that are on, stale ones too: what cancels does not wait for them. */
   readonly on: readonly string[];
   /** Divides the size of a number at a price; null is the chosen size. */
-  readonly plan: (number: number | null, price: string | undefined) => Planned;
+  readonly plan: (number: number | null, price: string | undefined, direction: 'buy' | 'sell') => Planned;
   readonly terms: PressTerms;
   /** The group that this page sent last. */
   readonly lastGroupId: string | undefined;
@@ -44,6 +48,7 @@ export function planKey(action: KeyAction, desk: Desk): KeyEffect {
   const { active, instrument } = desk;
   if (active.length === 0) return { kind: 'nothing', why: 'accounts' };
   if (action.action === 'buy' || action.action === 'sell') return planOrder(action, desk);
+  if (isSpot(instrument.symbol)) return { kind: 'nothing', why: 'noPositions' };
   const groups = buildClosing(action.action, active, instrument);
   const why = action.action === 'level' ? 'level' : 'position';
   return groups.length === 0 ? { kind: 'nothing', why } : { kind: 'send', groups };
@@ -56,7 +61,7 @@ function planOrder(
   const priced = computeKeyPrice(params.price, direction, { ...best, tick: instrument.tickSize });
   if (priced === undefined) return { kind: 'nothing', why: 'book' };
   const limit = priced.priceType === 'limit' ? priced.price : undefined;
-  const { legs } = plan(params.size, limit);
+  const { legs } = plan(params.size, limit, direction);
   if (legs.length === 0) return { kind: 'nothing', why: 'size' };
   const order = { instrumentId: instrument.symbol, direction, ...priced, legs: [...legs] };
   const entry = limit ?? (direction === 'buy' ? best.ask : best.bid);
@@ -73,7 +78,8 @@ function planCancel(
       : { kind: 'cancel', request: { groupId: lastGroupId } };
   if (on.length === 0) return { kind: 'nothing', why: 'accounts' };
   const keyIds = [...on];
-  if (what === 'all') return { kind: 'cancel', request: { keyIds } };
+  if (what === 'all')
+    return { kind: 'cancel', request: { keyIds, ...(isSpot(instrument.symbol) && { market: 'spot' }) } };
   const request = { keyIds, instrumentId: instrument.symbol };
   if (what === 'contract') return { kind: 'cancel', request };
   return { kind: 'cancel', request: { ...request, direction: what === 'buys' ? 'buy' : 'sell' } };

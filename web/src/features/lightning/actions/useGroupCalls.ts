@@ -7,7 +7,8 @@ import { call } from '../../../lib/calls/calls.ts';
 import { watchServer } from '../../../lib/calls/serverContact.ts';
 import { getTexts } from '../../../lib/i18n/i18n.ts';
 import { reportError } from '../../../lib/messages/reportError.ts';
-import { nextDeadline, probeServer, reasonText, rejectionText } from '../../trading/index.ts';
+import { marketProduct } from '../../../marketData/tickers/marketProduct.ts';
+import { CALLS, nextDeadline, probeServer, reasonText, rejectionText } from '../../trading/index.ts';
 import type { LadderOrder } from '../ladder/types.ts';
 import { type NewGroup, sendGroup } from './sendGroup.ts';
 import { summarize } from './summarize.ts';
@@ -22,7 +23,7 @@ export interface GroupCalls {
   /** Returns the id of the group, unless it was rejected. */
   readonly send: (group: NewGroup) => Promise<string | undefined>;
   readonly cancel: (request: CancelRequest) => Promise<void>;
-  /** Orders of a contract by themselves. */
+  /** Orders of a contract or pair by themselves. */
   readonly cancelOrders: (symbol: string, orders: readonly OneOrder[]) => Promise<void>;
   /** Moves orders to a price; a stop keeps its terms at another trigger. */
   readonly move: (symbol: string, orders: readonly LadderOrder[], price: string) => Promise<void>;
@@ -55,7 +56,7 @@ export function useGroupCalls(): GroupCalls {
       async cancelOrders(instrumentId, orders) {
         const done = await Promise.allSettled(
           orders.map(({ exchangeKeyId, clientOrderId }) =>
-            call('cancelOrder', { exchangeKeyId, instrumentId, clientOrderId }),
+            call(CALLS[marketProduct(instrumentId)].cancel, { exchangeKeyId, instrumentId, clientOrderId }),
           ),
         );
         reportEach(done, 'cancelled');
@@ -64,7 +65,7 @@ export function useGroupCalls(): GroupCalls {
         const validUntil = await nextDeadline();
         const done = await Promise.allSettled(
           orders.map(({ exchangeKeyId, clientOrderId, quantity, isStop }) =>
-            call('amendOrder', {
+            call(CALLS[marketProduct(instrumentId)].amend, {
               exchangeKeyId,
               instrumentId,
               clientOrderId,

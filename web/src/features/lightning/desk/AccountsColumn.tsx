@@ -20,8 +20,7 @@ export function AccountsColumn({ instrument, desk }: { instrument: Instrument; d
           <SizesPanel
             instrument={instrument}
             sizes={sizes}
-            left={plan(sizing.left, undefined)}
-            right={plan(sizing.right, undefined)}
+            plan={(button, direction) => plan(sizing[button], undefined, direction)}
           />
         </>
       ) : (

@@ -15,7 +15,9 @@ interface ConfirmArmingProps {
 /** Asks before keys act on the accounts that are on. */
 export function ConfirmArming({ instrument, desk, isAdded, onConfirm, onCancel }: ConfirmArmingProps) {
   const { active, keyboard, sizes, plan } = desk;
-  const values = sizes.map((_size, index) => plan(index + 1, undefined).value);
+  const values = sizes.flatMap((_size, index) =>
+    (['buy', 'sell'] as const).map((direction) => plan(index + 1, undefined, direction).value),
+  );
   return (
     <ArmDialog
       accounts={active.map(({ keyId, accountName }) => ({ exchangeKeyId: keyId, accountName }))}

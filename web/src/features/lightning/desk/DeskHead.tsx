@@ -1,13 +1,16 @@
 import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { storeLastSymbol } from '../../../lib/browser/lastSymbol.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { type Instrument, useInstruments } from '../../../marketData/contracts/useInstrument.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { marketProduct } from '../../../marketData/tickers/marketProduct.ts';
 import { LastPrice, MarketStatus } from '../../trading/index.ts';
 import { useLastAnswer } from '../actions/sendGroup.ts';
+import { useEveryInstrument } from '../states/useEveryInstrument.ts';
 
 interface DeskHeadProps {
   readonly instrument: Instrument;
@@ -15,13 +18,14 @@ interface DeskHeadProps {
   readonly children?: ReactNode;
 }
 
-/** The contract with its last price, and how long the last press took to its answer. */
+/** The contract or pair with its last price, and how long the last press took to its answer. */
 export function DeskHead({ instrument: { symbol, priceDecimals }, children }: DeskHeadProps) {
   const { t } = useTranslation('lightning');
+  const { t: tTrading } = useTranslation('trading');
   const [, setQuery] = useSearchParams();
-  const contracts = useInstruments();
+  const listed = [...useEveryInstrument().keys()].toSorted();
   const answerMs = useLastAnswer(({ ms }) => ms);
-  const symbols = contracts === undefined ? [symbol] : [...contracts.keys()].toSorted();
+  const symbols = listed.includes(symbol) ? listed : [symbol, ...listed];
   return (
     <Inline gap="3" padding="1 3" wrap>
       <Text as="h1" size="14">
@@ -37,6 +41,7 @@ export function DeskHead({ instrument: { symbol, priceDecimals }, children }: De
           setQuery({ contract });
         }}
       />
+      <Badge>{tTrading(`tickerBar.kinds.${marketProduct(symbol)}`)}</Badge>
       <LastPrice symbol={symbol} places={priceDecimals} />
       <MarketStatus symbol={symbol} />
       <Inline gap="3" end>

@@ -1,4 +1,5 @@
 import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -10,6 +11,7 @@ import type { NewGroup } from '../actions/sendGroup.ts';
 import { GroupsTable } from '../groups/GroupsTable.tsx';
 import styles from '../lightning.module.css';
 import { useTerms } from '../sizes/terms.ts';
+import { BalancesTable } from '../table/BalancesTable.tsx';
 import { OrdersTable } from '../table/OrdersTable.tsx';
 import { PositionsTable } from '../table/PositionsTable.tsx';
 import type { Desk } from './useDesk.ts';
@@ -29,6 +31,7 @@ export function DeskLists({ instrument, desk, onSend, onPrepare }: DeskListsProp
   const mayTrade = useMemberMay('trade');
   const [chosen, choose] = useState<'positions' | 'orders' | 'groups' | 'tape'>('positions');
   const tabs = desk.keyboard === undefined ? (['tape'] as const) : (['positions', 'orders', 'groups', 'tape'] as const);
+  const isPair = isSpot(instrument.symbol);
   const tab = tabs.find((each) => each === chosen) ?? 'tape';
   const prepareLevel = () => {
     const effect = desk.effectOf({ action: 'level', params: {} });
@@ -41,14 +44,20 @@ export function DeskLists({ instrument, desk, onSend, onPrepare }: DeskListsProp
         <PanelTabs
           dense
           label={t('panels.lists')}
-          tabs={tabs.map((value) => ({ value, label: t(`panels.${value}`) }))}
+          tabs={tabs.map((value) => ({
+            value,
+            label: t(`panels.${value === 'positions' && isPair ? 'balances' : value}`),
+          }))}
           value={tab}
           onValue={choose}
           controls="lists"
         />
       </div>
       <div id="lists" className={styles.list} data-tab={tab}>
-        {tab === 'positions' && <PositionsTable targets={targets} onLevel={mayTrade ? prepareLevel : undefined} />}
+        {tab === 'positions' && !isPair && (
+          <PositionsTable targets={targets} onLevel={mayTrade ? prepareLevel : undefined} />
+        )}
+        {tab === 'positions' && isPair && <BalancesTable targets={targets} instrument={instrument} />}
         {tab === 'orders' && (
           <OrdersTable
             targets={targets}

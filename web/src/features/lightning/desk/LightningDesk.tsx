@@ -1,5 +1,6 @@
 import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { useRef, useState } from 'react';
@@ -36,7 +37,7 @@ import { useDesk } from './useDesk.ts';
 
 const PANELS = ['ladder', 'accounts', 'lists'] as const;
 
-/** The desk of a contract: accounts and sizes, the price ladder, and what the accounts have. */
+/** The desk of a contract or pair: accounts and sizes, the price ladder, and what the accounts have. */
 export function LightningDesk({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('lightning');
   const { symbol, baseAsset } = instrument;
@@ -71,7 +72,11 @@ export function LightningDesk({ instrument }: { instrument: Instrument }) {
       if (!desk.isSignedIn) toast('info', t('visitor'));
       return;
     }
-    const { legs } = plan(sizing[button], price);
+    if (isStop && isSpot(symbol)) {
+      toast('info', t('press.nothing.stop'));
+      return;
+    }
+    const { legs } = plan(sizing[button], price, direction);
     if (legs.length === 0) {
       toast('info', t(`press.nothing.${active.length === 0 ? 'accounts' : 'size'}`));
       return;

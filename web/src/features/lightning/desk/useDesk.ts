@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useBestPrices, useMark } from '../../../marketData/contracts/useTradingFeed.ts';
+import { marketProduct } from '../../../marketData/tickers/marketProduct.ts';
 import { useIndicativeRates } from '../../convert/index.ts';
 import { useLeverages } from '../accounts/useLeverage.ts';
 import { type KeyEffect, planKey } from '../actions/planKey.ts';
@@ -21,13 +22,17 @@ import { useTargets } from '../states/useTargets.ts';
 /** Whether an account's states can be had: it has a key that the exchange accepts. */
 const isReachable = ({ state }: { readonly state: string }): boolean => state !== 'closed' && state !== 'key_rejected';
 
-/** The desk of a contract: its accounts, what a size amounts to, and what a press does. */
+/** The desk of a contract or pair: its accounts, what a size amounts to, and what a press does. */
 export function useDesk(instrument: Instrument) {
   const { t } = useTranslation('lightning');
   const { symbol, quoteAsset } = instrument;
   const isSignedIn = useSession(({ token }) => token !== null);
-  const { targets, active } = useTargets();
-  useStatesChannel(targets.filter(isReachable).map(({ keyId }) => keyId));
+  const product = marketProduct(symbol);
+  const { targets, active } = useTargets(product);
+  useStatesChannel(
+    targets.filter(isReachable).map(({ keyId }) => keyId),
+    product,
+  );
   const { update } = useAccountChanges();
   const calls = useGroupCalls();
   const best = useBestPrices(symbol);
@@ -39,14 +44,17 @@ export function useDesk(instrument: Instrument) {
   const leverages = useLeverages(targets, instrument);
   const [lastGroupId, setLastGroupId] = useState<string>();
 
-  const plan = (number: number | null, price: string | undefined) =>
+  const plan = (number: number | null, price: string | undefined, direction: 'buy' | 'sell' = 'buy') =>
     planPress({
       sizing: sizing.sizing,
       sizes,
       number: number ?? sizing.left,
       targets: active,
       instrument,
-      price: price ?? mark,
+      direction,
+      // A pair has no mark.
+      price: price ?? mark ?? (direction === 'buy' ? best.ask : best.bid),
+      isMarket: price === undefined,
       quoteInUsd,
       leverageOf: ({ keyId }) => leverages.get(keyId),
     });

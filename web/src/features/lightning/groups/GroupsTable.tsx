@@ -4,9 +4,9 @@ import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
-import { useInstruments } from '../../../marketData/contracts/useInstrument.ts';
 import { columnPlaces, RecordList } from '../../trading/index.ts';
 import { type Group, useGroups } from '../actions/useGroups.ts';
+import { useEveryInstrument } from '../states/useEveryInstrument.ts';
 import { GroupLegs } from './GroupLegs.tsx';
 import { groupColumns } from './groupColumns.tsx';
 
@@ -23,7 +23,7 @@ export function GroupsTable({ names, onSendAgain, onCancel }: GroupsTableProps) 
   const { t: tTrading } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   const locale = useLocale();
-  const instruments = useInstruments();
+  const instruments = useEveryInstrument();
   const [openId, setOpenId] = useState<string>();
   const { data, error, refetch } = useGroups();
   if (error !== null && data === undefined)

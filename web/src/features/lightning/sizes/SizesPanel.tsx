@@ -1,3 +1,4 @@
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { PROTECTION_LEGS } from '@aldgate/domain/trading/protection.ts';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
@@ -17,21 +18,20 @@ interface SizesPanelProps {
   readonly instrument: Instrument;
   /** The member's sizes in the base asset, by their numbers. */
   readonly sizes: readonly string[];
-  /** The press of the left and of the right mouse button, as it would be sent now. */
-  readonly left: Planned;
-  readonly right: Planned;
+  /** The press of a mouse button as it would be sent now. */
+  readonly plan: (button: 'left' | 'right', direction: 'buy' | 'sell') => Planned;
 }
 
+const BUTTONS = ['left', 'right'] as const;
+
 /** Shows how sizes are divided among accounts, which one each mouse button sends, and the amount of one press. */
-export function SizesPanel({ instrument, sizes, left, right }: SizesPanelProps) {
+export function SizesPanel({ instrument, sizes, plan }: SizesPanelProps) {
   const { t } = useTranslation('lightning');
+  const { t: tTrading } = useTranslation('trading');
   const locale = useLocale();
   const chosen = useSizing();
   const { baseAsset } = instrument;
   const terms = useTerms();
-  const added = PROTECTION_LEGS.filter((leg) => terms[leg] !== '').map((leg) =>
-    t(`terms.summary.${leg}`, { percent: terms[leg] }),
-  );
   const options = (chosen.sizing === 'margin' ? MARGIN_PERCENTS : sizes).map((size, index) => ({
     value: String(index + 1),
     label:
@@ -39,19 +39,32 @@ export function SizesPanel({ instrument, sizes, left, right }: SizesPanelProps) 
         ? `${size}%`
         : `${formatDecimal(size, { locale, placesMin: writtenPlaces(size) })} ${baseAsset}`,
   }));
-  const dropped = new Set([...left.dropped, ...right.dropped]);
+  const isOfBalance = isSpot(instrument.symbol);
+  // Orders of spot bring no exits.
+  const added = PROTECTION_LEGS.filter((leg) => terms[leg] !== '' && !isOfBalance).map((leg) =>
+    t(`terms.summary.${leg}`, { percent: terms[leg] }),
+  );
+  // Purchases and sales differ where each is a share of what it spends.
+  const directions = isOfBalance && chosen.sizing === 'margin' ? (['buy', 'sell'] as const) : (['buy'] as const);
+  const presses = BUTTONS.flatMap((button) =>
+    directions.map((direction) => ({ button, direction, planned: plan(button, direction) })),
+  );
+  const dropped = new Set(presses.flatMap(({ planned }) => planned.dropped));
   return (
     <Stack gap="2" padding="2 3" className={styles.sizes}>
       <Rows compact>
         <Row label={t('sizes.sizing')}>
           <Select
             label={t('sizes.sizing')}
-            options={SIZINGS.map((value) => ({ value, label: t(`sizes.sizings.${value}`) }))}
+            options={SIZINGS.map((value) => ({
+              value,
+              label: t(`sizes.sizings.${value === 'margin' && isOfBalance ? 'balance' : value}`),
+            }))}
             value={chosen.sizing}
             onValue={(sizing) => chooseSizing({ sizing })}
           />
         </Row>
-        {(['left', 'right'] as const).map((button) => (
+        {BUTTONS.map((button) => (
           <Row key={button} label={t(`sizes.${button}`)}>
             <Select
               label={t(`sizes.${button}`)}
@@ -61,9 +74,16 @@ export function SizesPanel({ instrument, sizes, left, right }: SizesPanelProps) 
             />
           </Row>
         ))}
-        {(['left', 'right'] as const).map((button) => (
-          <Row key={button} label={t(`sizes.press.${button}`)}>
-            <Press planned={{ left, right }[button]} instrument={instrument} />
+        {presses.map(({ button, direction, planned }) => (
+          <Row
+            key={`${button} ${direction}`}
+            label={
+              directions.length === 1
+                ? t(`sizes.press.${button}`)
+                : `${t(`sizes.press.${button}`)} · ${tTrading(`records.sides.${direction}`)}`
+            }
+          >
+            <Press planned={planned} instrument={instrument} />
           </Row>
         ))}
       </Rows>

@@ -1,5 +1,6 @@
 import { browserPorts } from '@aldgate/client-kit/streams/channel.ts';
 import type { PushedStates } from '@aldgate/contract/trading/applyPushed.ts';
+import type { TradedProduct } from '@aldgate/domain/market/traits.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
@@ -20,8 +21,8 @@ export const useAccountStates = create<AccountStates>()(() => ({ isOpen: false, 
 /** Changes of many accounts within this time are rendered once. */
 const TOGETHER_MS = 50;
 
-/** Keeps one channel open for the futures of accounts while the component is mounted. */
-export function useStatesChannel(keyIds: readonly string[]): void {
+/** Keeps one channel open for a product of accounts while the component is mounted. */
+export function useStatesChannel(keyIds: readonly string[], product: TradedProduct): void {
   const names = keyIds.toSorted().join(' ');
   useEffect(() => {
     if (names === '') return undefined;
@@ -30,7 +31,7 @@ export function useStatesChannel(keyIds: readonly string[]): void {
     const ports = browserPorts(() => useSession.getState().token, currentLanguage);
     const close = openPushChannel(
       ports,
-      { keyIds: names.split(' '), product: 'usdm' },
+      { keyIds: names.split(' '), product },
       {
         onOpen: (isOpen) => useAccountStates.setState({ isOpen }),
         onOrder: emitOrder,
@@ -48,5 +49,5 @@ export function useStatesChannel(keyIds: readonly string[]): void {
       close();
       useAccountStates.setState({ isOpen: false, byKey: new Map() });
     };
-  }, [names]);
+  }, [names, product]);
 }

@@ -1,7 +1,7 @@
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useInstruments } from '../../../marketData/contracts/useInstrument.ts';
 import { columnPlaces, RecordList } from '../../trading/index.ts';
+import { useEveryInstrument } from '../states/useEveryInstrument.ts';
 import type { Target } from '../states/useTargets.ts';
 import { type AccountOrder, listOrders } from './accountOrders.ts';
 import { orderColumns } from './orderColumns.tsx';
@@ -16,7 +16,7 @@ export function OrdersTable({ targets, onCancel }: OrdersTableProps) {
   const { t } = useTranslation('lightning');
   const { t: tTrading } = useTranslation('trading');
   const orders = listOrders(targets);
-  const places = columnPlaces(orders, useInstruments());
+  const places = columnPlaces(orders, useEveryInstrument());
   if (orders.length === 0) return <EmptyState title={t('orders.none.title')} text={t('orders.none.text')} />;
   return (
     <RecordList

@@ -11,7 +11,7 @@ import type { Target } from '../states/useTargets.ts';
 import { accountColumns, jointColumns } from './positionColumns.tsx';
 import { joinPositions, worstRatio } from './together.ts';
 
-const VIEWS = ['together', 'account'] as const;
+export const VIEWS = ['together', 'account'] as const;
 
 interface PositionsTableProps {
   readonly targets: readonly Target[];
