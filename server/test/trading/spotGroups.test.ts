@@ -64,12 +64,12 @@ test('TR-16 TR-02 a group of market orders on spot trades on each account', asyn
   ]);
   const { data: group } = await ofGroup('queryGroup', { groupId });
   expect(group).toMatchObject({ instrumentId: 'BTC-USDT', total: '0.3', executedQuantity: '0.3', reduceOnly: false });
-  // What was bought can be sold.
+  // Sells what was bought.
   const sold = await sendGroup({ direction: 'sell', priceType: 'market', price: undefined, legs: legs('0.1', '0.05') });
   expect(statuses(sold)).toEqual(['filled', 'filled']);
 });
 
-test('TR-16 a leg without the balance, or out of bounds, is refused as the order alone, and stops no other one', async () => {
+test('TR-16 a leg without the balance, or out of bounds, is refused as the order alone is, no other one', async () => {
   await known();
   const groupId = orderId();
   const poor = { groupId, legs: legs('0.1', '20', '0.1') };

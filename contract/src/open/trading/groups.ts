@@ -26,7 +26,7 @@ export const groupEndpoints = [
       path: '/trading/order-groups',
       permission: 'trade',
       summary:
-        'Sends an order of a contract or of a pair for each of several accounts, once per group id; each leg has its own result',
+        'Sends an order of a contract or pair for each of several accounts, once per group id; each leg has its result',
       input: {
         groupId,
         instrument,

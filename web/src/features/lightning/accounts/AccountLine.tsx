@@ -59,7 +59,7 @@ export function AccountLine({ target, number, instrument, onSwitch, onEdit }: Ac
   );
 }
 
-/** What an account can trade with: the margin of contracts, or the two balances of a pair. */
+/** Lists what an account can trade with: the margin of contracts, or the two balances of a pair. */
 function listAvailable(states: Target['states'], { symbol, baseAsset, quoteAsset }: Instrument) {
   if (isSpot(symbol)) return [quoteAsset, baseAsset].flatMap((asset) => findBalance(states, asset) ?? []);
   const capital = states.account?.futuresCapital ?? undefined;

@@ -53,15 +53,15 @@ test('TR-16 without a position, and before the first press, there is nothing to 
 const pair = { ...desk, instrument: { ...(instrument as object), symbol: 'BTC-USDT' } as never };
 
 test('TR-16 on spot keys buy and sell, and the size depends on the direction', () => {
-  const asked: unknown[] = [];
+  const plans: unknown[] = [];
   const plan: typeof desk.plan = (...args: unknown[]) => {
-    asked.push(args);
+    plans.push(args);
     return planned(legs)();
   };
   const sold = planKey({ action: 'sell', params: { price: 'join', size: 3 } }, { ...pair, plan });
   const group = { instrumentId: 'BTC-USDT', direction: 'sell', priceType: 'limit', price: '100.1', legs };
   expect(sold).toEqual({ kind: 'send', groups: [group] });
-  expect(asked).toEqual([[3, '100.1', 'sell']]);
+  expect(plans).toEqual([[3, '100.1', 'sell']]);
 });
 
 test.each(['close', 'half', 'reverse'] as const)('TR-16 on spot there is no position to %s', (action) => {

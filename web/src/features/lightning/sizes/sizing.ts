@@ -9,8 +9,8 @@ import { findBalance } from '../states/balances.ts';
 import type { Target } from '../states/useTargets.ts';
 
 /**
- * How a size becomes the quantities of accounts: for each of them, divided evenly or by ratio, or of what they have: their
- * margin, on spot the balance that an order spends.
+ * How a size becomes the quantities of accounts: for each of them, divided evenly or by ratio, or of what they have:
+ * their margin, on spot the balance that an order spends.
  */
 export const SIZINGS = ['each', 'even', 'ratio', 'margin'] as const;
 export type Sizing = (typeof SIZINGS)[number];

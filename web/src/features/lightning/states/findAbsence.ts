@@ -16,7 +16,7 @@ export function findAbsence({ state, isOn, isTradable }: Account, states: Pushed
   if (state !== 'usable') return state;
   if (!isTradable) return 'no_spot';
   if (!isOn) return 'off';
-  // Of the states of an account the open orders come last, on spot too.
+  // Open orders come last of an account's states, on spot too.
   const freshness = states.openOrders?.freshness.state ?? 'connecting';
   if (freshness === 'connecting') return 'connecting';
   return freshness === 'stale' || !isOpen ? 'stale' : null;

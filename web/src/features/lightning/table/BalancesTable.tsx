@@ -17,7 +17,7 @@ interface BalancesTableProps {
   readonly instrument: Instrument;
 }
 
-/** What the listed accounts hold of a pair's assets: added up, or one by one. */
+/** Shows what the listed accounts hold of a pair's assets: added up, or one by one. */
 export function BalancesTable({ targets, instrument }: BalancesTableProps) {
   const { t } = useTranslation('lightning');
   const { t: tTrading } = useTranslation('trading');

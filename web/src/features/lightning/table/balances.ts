@@ -2,14 +2,14 @@ import { sumAmounts } from '@aldgate/domain/money/amount.ts';
 import { type Balance, findBalance } from '../states/balances.ts';
 import type { Target } from '../states/useTargets.ts';
 
-/** What accounts hold of an asset. Decimal strings. */
+/** Balances of an asset. Decimal strings. */
 export interface HeldBalance extends Balance {
   readonly keyId: string;
   /** Null of several accounts together. */
   readonly accountName: string | null;
 }
 
-/** What each account holds of assets, account by account. */
+/** Lists what each account holds of assets, account by account. */
 export const listBalances = (
   targets: readonly Pick<Target, 'keyId' | 'accountName' | 'states'>[],
   assets: readonly string[],

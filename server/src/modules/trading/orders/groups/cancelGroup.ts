@@ -26,7 +26,8 @@ interface Actor {
 
 /**
  * TR-16: cancels the orders of a group, or the open ones of several accounts by instrument and direction,
- * conditional orders included. Accounts are independent: each has its result. Throws notFound for a group that is not stored.
+ * conditional orders included. Accounts are independent: each has its result. Throws notFound for a group that is not
+ * stored.
  */
 export async function cancelGroup(
   deps: OrderDeps,
