@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { REFERENCE_EXCHANGE } from '@aldgate/domain/market/marketRef.ts';
 import { fillAccounts } from '../../server/src/demo/volume/accounts.ts';
-import { fillConversions } from '../../server/src/demo/volume/conversions.ts';
+import { fillConversions, fundOwners } from '../../server/src/demo/volume/conversions.ts';
 import { fillInstitutions } from '../../server/src/demo/volume/institutions.ts';
 import { ownersOf } from '../../server/src/demo/volume/owners.ts';
 import { fillAudit } from '../../server/src/demo/volume/records.ts';
@@ -27,7 +27,9 @@ export async function addVolumeCustomer(platform: RunningPlatform, rows: number)
     const main = { institutionId: user.institution_id, userId: user.id };
     const receiptKey = await loadReceiptKey(database, box, clock);
     await fillInstitutions(database, scale);
-    await fillConversions(database, scale, { main, ...ownersOf(scale, main), receiptKey });
+    const { owners, ownerOf } = ownersOf(scale, main);
+    await fundOwners(database, scale, owners);
+    await fillConversions(database, scale, { main, ownerOf, receiptKey });
     await fillAccounts(database, scale);
     const ownAccount = { institutionId: main.institutionId, exchangeCode: REFERENCE_EXCHANGE, at: clock() };
     const mainAccount = await inTransaction(database, (tx) => storeOwnAccount(tx, ownAccount));
