@@ -10,9 +10,14 @@
     }
   };
   const root = document.documentElement;
-  const theme = kept('aldgate.theme');
-  const light = theme === 'light' || (theme !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches);
-  root.dataset.theme = light ? 'light' : 'dark';
+  const system = matchMedia('(prefers-color-scheme: light)');
+  const show = () => {
+    const theme = kept('aldgate.theme');
+    root.dataset.theme = theme === 'light' || (theme !== 'dark' && system.matches) ? 'light' : 'dark';
+  };
+  show();
+  // The console follows the system by this alone.
+  system.addEventListener('change', show);
   const direction = kept('aldgate.direction');
   if (direction === 'red-up' || direction === 'blue-orange') root.dataset.direction = direction;
   if (location.pathname.startsWith('/zh-HK/')) root.lang = 'zh-HK';
