@@ -16,8 +16,10 @@ let fixture: SpotFixture;
 let keyIds: readonly string[];
 beforeAll(async () => {
   fixture = await openSpotFixture();
-  const accounts = await openSeveralAccounts(fixture, { second: '100000', poor: '1000' }, 'spot');
+  const accounts = await openSeveralAccounts(fixture, { second: '100000', poor: '1000', unified: '1000' }, 'spot');
   keyIds = accounts.map(({ keyId }) => keyId);
+  const mode = fixture.platform.db.owner.updateTable('exchange_account').set({ account_mode: 'unified' });
+  await mode.where('id', '=', accounts[3]?.accountId ?? '').execute();
   await fixture.priced();
 });
 afterAll(() => fixture?.close());
@@ -41,7 +43,7 @@ const sendGroup = (fields: object = {}) =>
 
 /** Waits until the balances of each account are in memory, and old enough to be relied on. */
 async function known(): Promise<void> {
-  for (const exchangeKeyId of keyIds)
+  for (const exchangeKeyId of keyIds.slice(0, 3))
     await until(
       async () => (await fixture.call('/broker/spot/account/query', { exchangeKeyId })).data,
       ({ freshness }) => freshness.state === 'live',
@@ -87,6 +89,14 @@ test('TR-16 a leg without the balance, or out of bounds, is refused as the order
   expect(codes(small)).toEqual([OUT_OF_BOUNDS]);
 });
 
+test('TR-16 a leg on an account without spot is refused, and stops no other one', async () => {
+  const sent = await sendGroup({ legs: [{ exchangeKeyId: keyIds[3], quantity: '0.1' }, ...legs('0.1')] });
+  expect(codes(sent)).toEqual([NO_INSTRUMENT, null]);
+  await ofGroup('cancelGroup', { groupId: sent.data.groupId });
+  const cancelled = await ofGroup('cancelGroup', { keyIds: [keyIds[3]], instrumentId: 'BTC-USDT' });
+  expect(cancelled.data.legs).toMatchObject([{ failed: 1, reason: { exchangeCode: NO_INSTRUMENT } }]);
+});
+
 test('TR-16 a repeat has the state of the first and sends nothing; an id names one group and one order', async () => {
   const fields = { groupId: orderId(), price: fixture.near(-7) };
   const first = await sendGroup(fields);
@@ -99,7 +109,7 @@ test('TR-16 a repeat has the state of the first and sends nothing; an id names o
   const taken = orderId();
   await fixture.send({ clientOrderId: legOrderId(taken, 1), price: fixture.near(-5), quantity: '0.1' });
   expect(codes(await sendGroup({ groupId: taken }))).toEqual([ORDER_KEY_USED, null]);
-  await ofGroup('cancelGroup', { keyIds, market: 'spot' });
+  await ofGroup('cancelGroup', { keyIds: keyIds.slice(0, 2), market: 'spot' });
 });
 
 test('TR-16 a group is moved by replacing its orders, once for a price, and stays one group', async () => {

@@ -1,6 +1,7 @@
 import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { isSpot } from '@aldgate/domain/market/marketRef.ts';
-import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { FIXED_DECIMALS } from '@aldgate/domain/money/fixed.ts';
 import { type Allocation, allocate, allocateMargin } from '@aldgate/domain/trading/allocate.ts';
 import { MOVEMENT_RESERVE } from '@aldgate/domain/trading/orderCost.ts';
 import { create } from 'zustand';
@@ -100,6 +101,6 @@ function planShare(
     leverage: 1,
   }));
   const reserved =
-    isBuy && isMarket ? toDecimalString(decimal(price).times(decimal('1').plus(MOVEMENT_RESERVE))) : price;
+    isBuy && isMarket ? round(decimal(price).times(decimal('1').plus(MOVEMENT_RESERVE)), FIXED_DECIMALS, 'up') : price;
   return allocateMargin({ share, price: isBuy ? reserved : '1' }, balances, bounds);
 }
