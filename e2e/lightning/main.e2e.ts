@@ -7,6 +7,7 @@ import { type Broker, openBroker, openBrokerAccount } from '../support/broker.ts
 import { go } from '../support/go.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { retry } from '../support/retry.ts';
+import { runCommand } from '../support/runCommand.ts';
 import { freshGoogleCode } from '../support/withdrawer.ts';
 
 let journey: Journey;
@@ -19,14 +20,19 @@ let poorId: string;
 const NAMES = ['LT-01 Journey', 'LT-02 Journey', 'LT-03 Journey'] as const;
 const CONTRACT = 'BTCUSDT';
 
+/** Gives an account money; a request is repeated until it is accepted. */
 const fund = (accountId: string) =>
-  broker.ask('/broker/fundTransfer/apply', {
-    key: randomUUID(),
-    source: { type: 'capital', id: null, wallet: null },
-    target: { type: 'account', id: accountId, wallet: 'futures' },
-    asset: 'USDT',
-    amount: '20000',
-  });
+  retry(
+    () =>
+      broker.ask('/broker/fundTransfer/apply', {
+        key: randomUUID(),
+        source: { type: 'capital', id: null, wallet: null },
+        target: { type: 'account', id: accountId, wallet: 'futures' },
+        asset: 'USDT',
+        amount: '20000',
+      }),
+    30_000,
+  );
 
 interface Held {
   readonly items: readonly { readonly instrumentId: string; readonly side: string; readonly quantity: string }[];
@@ -40,6 +46,18 @@ const positions = () =>
       return held === undefined ? '-' : `${held.side} ${held.quantity}`;
     }),
   );
+/** The prices of the accounts' open orders in the contract. */
+const openPrices = () =>
+  Promise.all(
+    keyIds.map(async (keyId) => {
+      const request = { keyId, instrumentId: CONTRACT };
+      const { items } = await broker.ask<{ items: readonly { price: string }[] }>(
+        '/lightning/futures/order/queryOpenOrder',
+        request,
+      );
+      return items.map(({ price }) => price).join(' ');
+    }),
+  );
 const untilHeld = (wanted: readonly string[]) => expect.poll(positions, { timeout: 20_000 }).toEqual(wanted);
 
 beforeAll(async () => {
@@ -47,7 +65,7 @@ beforeAll(async () => {
   broker = await openBroker(journey.stack);
   const ids: string[] = [];
   for (const name of NAMES) ids.push(await openBrokerAccount(broker, name));
-  for (const id of ids.slice(0, 2)) await retry(() => fund(id), 30_000);
+  for (const id of ids.slice(0, 2)) await fund(id);
   poorId = ids[2] ?? '';
   const accounts = await broker.ask<{ keyId: string; brokerAccountId: string }[]>('/broker/account/list', {});
   keyIds = ids.map((id) => accounts.find(({ brokerAccountId }) => brokerAccountId === id)?.keyId ?? '');
@@ -77,7 +95,7 @@ test('TR-16 accounts are chosen, and keys switched on', async () => {
 });
 
 test('TR-16 a key buys on every account that is on; the refused leg is sent again alone', async () => {
-  await button('Arm').click();
+  await page.getByRole('button', { name: 'Arm', exact: true }).click();
   await button('Arm the keys').click();
   await page.getByText('Keys armed').waitFor();
   await page.keyboard.press('1');
@@ -95,6 +113,29 @@ test('TR-16 a key buys on every account that is on; the refused leg is sent agai
   }, 30_000);
   await button('Send refused again').click();
   await untilHeld(['long 0.01', 'long 0.01', 'long 0.01']);
+});
+
+test('TR-16 a click on the ladder places, a drag moves, and a key cancels on every account', async () => {
+  await page.getByRole('tab', { name: 'Open orders' }).click();
+  const rows = page.getByRole('grid').getByRole('row');
+  const low = rows.nth((await rows.count()) - 3);
+  const lower = rows.nth((await rows.count()) - 2);
+  const priceOf = async (row: typeof low) => ((await row.textContent()) ?? '').replaceAll(',', '');
+  await low.getByRole('gridcell').first().click();
+  await expect.poll(openPrices).toEqual(Array.from(keyIds, () => expect.stringMatching(/./)));
+  const placed = await openPrices();
+  expect(new Set(placed).size).toBe(1);
+  expect(await priceOf(low)).toContain(placed[0]);
+  const own = low.locator('[data-own]').first();
+  await own.hover();
+  await page.mouse.down();
+  await lower.hover();
+  await page.mouse.up();
+  await lower.locator('[data-own]').first().waitFor();
+  await expect.poll(openPrices).not.toContain(placed[0]);
+  expect(await priceOf(lower)).toContain((await openPrices())[0]);
+  await page.keyboard.press('Shift+X');
+  await expect.poll(openPrices).toEqual(['', '', '']);
 });
 
 test('TR-16 keys halve and reverse the positions of all accounts', async () => {
@@ -123,6 +164,15 @@ test('TR-16 panic shows its plan, closes every position, and blocks until it is 
     .fill(await freshGoogleCode(journey.stack, broker.email));
   await dialog().getByRole('button', { name: 'Allow trading again' }).click();
   await page.getByText('Trading stopped: positions closed').waitFor({ state: 'hidden' });
+  const { code, output } = await runCommand(
+    journey.stack,
+    'trading:reconcile',
+    '--fresh',
+    '--account',
+    broker.institution,
+  );
+  const unequal = output.split('\n').filter((line) => !line.endsWith('difference 0'));
+  expect(code, unequal.join('\n')).toBe(0);
 });
 
 test('TR-18 a visitor sees the ladder and the keys, and is asked to log in', async () => {

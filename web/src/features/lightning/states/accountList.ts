@@ -31,29 +31,38 @@ export function useAccountChanges() {
   return useMemo(() => createChanges(queries), [queries]);
 }
 
+/** One change follows another: two that arrive in another order would leave another list. */
+let last: Promise<unknown> = Promise.resolve();
+
 function createChanges(queries: QueryClient) {
   const change = async (
-    work: Promise<unknown>,
+    send: () => Promise<unknown>,
     next?: (list: readonly ListedAccount[]) => readonly ListedAccount[],
   ) => {
+    const sent = last.then(send);
+    last = sent.catch(() => undefined);
     if (next !== undefined) {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData<readonly ListedAccount[]>(queryKey, (list) => list && next(list));
     }
     try {
-      await work;
+      await sent;
     } catch (error) {
       reportError(error);
     }
     await queries.invalidateQueries({ queryKey });
   };
   return {
-    add: (account: Named) => change(call('addLightning', named(account))),
+    add: (account: Named) => change(() => call('addLightning', named(account))),
     remove: (account: Named) =>
-      change(call('delLightning', named(account)), (list) => list.filter(({ keyId }) => keyId !== account.keyId)),
+      change(
+        () => call('delLightning', named(account)),
+        (list) => list.filter(({ keyId }) => keyId !== account.keyId),
+      ),
     update: ({ keyId }: Pick<ListedAccount, 'keyId'>, fields: Fields) =>
-      change(call('updateLightning', { keyId, ...fields }), (list) =>
-        list.map((account) => (account.keyId === keyId ? { ...account, ...fields } : account)),
+      change(
+        () => call('updateLightning', { keyId, ...fields }),
+        (list) => list.map((account) => (account.keyId === keyId ? { ...account, ...fields } : account)),
       ),
   };
 }
