@@ -3,6 +3,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Fragment } from 'react';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
@@ -26,6 +27,7 @@ export function AccountLine({ target, number, instrument, onSwitch, onEdit }: Ac
   const { t: tTrading } = useTranslation('trading');
   const { accountName, exchangeName, group, ratio, isOn, absence, states } = target;
   const setting = useLeverage(target, instrument);
+  const available = listAvailable(states, instrument);
   return (
     <li className={styles.line} data-absent={absence !== null || undefined}>
       <div className={styles.head}>
@@ -41,11 +43,17 @@ export function AccountLine({ target, number, instrument, onSwitch, onEdit }: Ac
           <Badge tone={absence === 'connecting' ? 'neutral' : 'warning'}>{t(`accounts.absences.${absence}`)}</Badge>
         ) : (
           <>
-            {listAvailable(states, instrument).map(({ asset, available }) => (
-              <span key={asset}>
-                {t('accounts.available')} <OwnAmount value={available} places={2} placesMax={8} unit={asset} />
+            {available.length > 0 && (
+              <span>
+                {t('accounts.available')}{' '}
+                {available.map(({ asset, value, placesMax }, index) => (
+                  <Fragment key={asset}>
+                    {index > 0 && ' · '}
+                    <OwnAmount value={value} places={2} placesMax={placesMax} unit={asset} />
+                  </Fragment>
+                ))}
               </span>
-            ))}
+            )}
             {setting !== undefined && (
               <span>
                 {tTrading(`leverage.modes.${setting.marginMode}`)} {setting.leverage}×
@@ -60,8 +68,13 @@ export function AccountLine({ target, number, instrument, onSwitch, onEdit }: Ac
 }
 
 /** Lists what an account can trade with: the margin of contracts, or the two balances of a pair. */
-function listAvailable(states: Target['states'], { symbol, baseAsset, quoteAsset }: Instrument) {
-  if (isSpot(symbol)) return [quoteAsset, baseAsset].flatMap((asset) => findBalance(states, asset) ?? []);
-  const capital = states.account?.futuresCapital ?? undefined;
-  return capital === undefined ? [] : [{ asset: capital.asset, available: capital.availableBalance }];
+function listAvailable(states: Target['states'], { symbol, baseAsset, quoteAsset, quantityDecimals }: Instrument) {
+  if (!isSpot(symbol)) {
+    const capital = states.account?.futuresCapital ?? undefined;
+    return capital === undefined ? [] : [{ asset: capital.asset, value: capital.availableBalance, placesMax: 2 }];
+  }
+  return [quoteAsset, baseAsset].flatMap((asset) => {
+    const value = findBalance(states, asset)?.available;
+    return value === undefined ? [] : [{ asset, value, placesMax: asset === baseAsset ? quantityDecimals : 2 }];
+  });
 }

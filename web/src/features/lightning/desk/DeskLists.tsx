@@ -32,6 +32,7 @@ export function DeskLists({ instrument, desk, onSend, onPrepare }: DeskListsProp
   const [chosen, choose] = useState<'positions' | 'orders' | 'groups' | 'tape'>('positions');
   const tabs = desk.keyboard === undefined ? (['tape'] as const) : (['positions', 'orders', 'groups', 'tape'] as const);
   const isPair = isSpot(instrument.symbol);
+  const label = t(isPair ? 'panels.spotLists' : 'panels.lists');
   const tab = tabs.find((each) => each === chosen) ?? 'tape';
   const prepareLevel = () => {
     const effect = desk.effectOf({ action: 'level', params: {} });
@@ -39,11 +40,11 @@ export function DeskLists({ instrument, desk, onSend, onPrepare }: DeskListsProp
     else desk.run(effect);
   };
   return (
-    <section className={styles.lists} aria-label={t('panels.lists')}>
+    <section className={styles.lists} aria-label={label}>
       <div className={styles.tabs}>
         <PanelTabs
           dense
-          label={t('panels.lists')}
+          label={label}
           tabs={tabs.map((value) => ({
             value,
             label: t(`panels.${value === 'positions' && isPair ? 'balances' : value}`),

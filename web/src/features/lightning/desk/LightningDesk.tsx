@@ -123,7 +123,10 @@ export function LightningDesk({ instrument }: { instrument: Instrument }) {
             <div className={styles.tabs}>
               <PanelTabs
                 label={t('panels.tabs')}
-                tabs={PANELS.map((value) => ({ value, label: t(`panels.${value}`) }))}
+                tabs={PANELS.map((value) => ({
+                  value,
+                  label: t(`panels.${value === 'lists' && isSpot(symbol) ? 'spotLists' : value}`),
+                }))}
                 value={panel}
                 onValue={setPanel}
                 controls="desk"
