@@ -35,7 +35,7 @@ export const groupColumns = ({
   {
     id: 'time',
     label: tTrading('records.columns.time'),
-    room: 'middle',
+    room: 'wide',
     cell: ({ createdAt }) => formatTime(createdAt, locale),
   },
   {

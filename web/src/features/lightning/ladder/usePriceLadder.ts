@@ -1,4 +1,5 @@
 import { formatUnits, parseUnits } from '@aldgate/domain/market/units.ts';
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { unitsWriter } from '@aldgate/ui/format/unitsWriter.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -50,8 +51,11 @@ export function usePriceLadder(
     const text = {
       price,
       quantity,
-      own: ({ orders: own, quantity: total, hasStop }: OwnOrders) =>
-        `${hasStop ? `${t('ladder.stopMark')} ` : ''}${quantity(total)}${own.length > 1 ? ` ×${own.length}` : ''}`,
+      // Without zeros at the end, so that the quantity of the book has room beside it.
+      own: ({ orders: own, quantity: total, hasStop }: OwnOrders) => {
+        const amount = formatDecimal(formatUnits(total, quantityDecimals), { locale, placesMax: quantityDecimals });
+        return `${hasStop ? `${t('ladder.stopMark')} ` : ''}${amount}${own.length > 1 ? ` ×${own.length}` : ''}`;
+      },
       marks: ({ kinds }: MarkedRow) => kinds.map((kind) => t(`ladder.marks.${kind}`)).join(' '),
     };
     const shown = createPriceLadder(
