@@ -14,6 +14,7 @@ import { createAccountLiquidation } from './orders/forced/createAccountLiquidati
 import { groupHandlers } from './orders/groups/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { limitHandlers } from './orders/limits/handlers.ts';
+import { createMemberOrders } from './orders/memberOrders.ts';
 import { ownOrdersFinder } from './orders/ownOrders.ts';
 import { panicHandlers } from './orders/panic/handlers.ts';
 import { protectionHandlers } from './orders/protection/handlers.ts';
@@ -45,6 +46,8 @@ export function createTrading(context: ModuleContext, { exchanges, checkSession,
     margins: createAccountMargins(services.states),
     /** Cancels, reduces and closes on accounts that the platform liquidates. */
     liquidation: createAccountLiquidation(orders),
+    /** Sends orders for members, as the platform's algorithms do. */
+    memberOrders: createMemberOrders(orders),
     /** Tries the accounts of every panic that are not done, once. */
     turnPanics: services.panicEngine.turn,
     findAccount: (institutionId: string, keyId: string | undefined) => accounts.find(institutionId, keyId),
@@ -98,6 +101,8 @@ export type {
   ForcedResult,
   ForcedRules,
 } from './orders/forced/accountLiquidation.ts';
+export type { EndedOrder, MemberMarket, MemberOrder, MemberOrders, OrderMember } from './orders/memberOrders.ts';
 export type { AccountMargin, AccountMargins } from './portfolio/accountMargins.ts';
 export { findPrice } from './portfolio/findPrice.ts';
 export type { ReadUnrealisedProfit } from './portfolio/unrealisedProfit.ts';
+export type { Refusal } from './tables.ts';

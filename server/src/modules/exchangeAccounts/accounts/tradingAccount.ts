@@ -54,7 +54,7 @@ export interface TradingAccounts {
   /** The account that a member changes. Throws what `find` throws, notManager and accountBlocked. */
   findForChange(user: User, keyId: string | undefined, change: AccountChange): Promise<TradingAccount>;
   /** Throws notManager or accountBlocked where the member may not change the account. */
-  assertMayChange(account: TradingAccount, user: User, change: AccountChange): Promise<void>;
+  assertMayChange(account: TradingAccount, user: Pick<User, 'userId'>, change: AccountChange): Promise<void>;
   /** The cached account of a key, if any. `isUsable` checks whether it may still be used. */
   known(institutionId: string, keyId: string): TradingAccount | undefined;
   /** Whether `findForChange` would find the account, as an SQL expression for the statement that trades on it. */

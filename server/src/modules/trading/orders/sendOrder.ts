@@ -4,7 +4,7 @@ import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import { sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { RecentCaller } from '../../../kernel/http/caller.ts';
-import type { Sender, TradingAccount } from '../../exchangeAccounts/index.ts';
+import type { TradingAccount } from '../../exchangeAccounts/index.ts';
 import { YOUNG_MS } from '../requests/arrival.ts';
 import type { OrderRow } from '../tables.ts';
 import { checkForm } from './checks/form.ts';
@@ -18,7 +18,7 @@ import type { OrderDeps } from './orderDeps.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
 import { placeOrder } from './placeOrder.ts';
 import { reconcileOrder } from './reconcileOrder.ts';
-import { isWithdrawn, withdrawOrder } from './withdrawOrder.ts';
+import { isWithdrawn, type OrderSender, withdrawOrder } from './withdrawOrder.ts';
 import { writeOrder } from './writeOrder.ts';
 
 /**
@@ -48,12 +48,12 @@ export async function sendOrder(
 }
 
 /**
- * Sends an order for a known account. `isHeld` says whether repeats of the call are detected on every server (CL-09),
- * so that an order found here is not in flight.
+ * Sends an order for a known account; without an origin the platform sends it for the member. `isHeld` says whether
+ * repeats of the call are detected on every server (CL-09), so that an order found here is not in flight.
  */
 export async function sendFor(
   deps: OrderDeps,
-  sender: Sender,
+  sender: OrderSender & { readonly account: TradingAccount },
   wanted: TimedOrder,
   { isHeld = true }: { readonly isHeld?: boolean } = {},
 ): Promise<OrderResult> {

@@ -1,8 +1,9 @@
 import type { Product } from '@aldgate/domain/market/product.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { audit } from '../../../kernel/audit/audit.ts';
+import { audit, type Origin } from '../../../kernel/audit/audit.ts';
 import { type Database, inTransaction } from '../../../kernel/database/database.ts';
-import type { RecordedProduct, Sender } from '../../exchangeAccounts/index.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import type { RecordedProduct, TradingAccount } from '../../exchangeAccounts/index.ts';
 import type { OrderDeps } from './orderDeps.ts';
 
 /** How long after its deadline a withdrawn id is kept: more than the clocks of two servers differ. */
@@ -14,13 +15,20 @@ export const WITHDRAWN_KEPT_MS = 60_000;
  */
 export const MAY_ORDER: RawBuilder<boolean> = sql<boolean>`may_order(draft.exchange_account_id, draft.product, draft.client_order_id)`;
 
+/** The member whose order it is; without an origin the platform sends it for the member. */
+export interface OrderSender {
+  readonly account: Pick<TradingAccount, 'accountId'>;
+  readonly user: Pick<User, 'userId' | 'institutionId'>;
+  readonly origin?: Origin;
+}
+
 /**
  * Withdraws a client order id until its order's deadline, so that the order is rejected if it arrives later. Returns
  * false, and withdraws nothing, if the order is stored already.
  */
 export function withdrawOrder(
   { database, clock }: Pick<OrderDeps, 'database' | 'clock'>,
-  { account, user, origin }: Sender,
+  { account, user, origin }: OrderSender,
   { product, clientOrderId }: { readonly product: Product; readonly clientOrderId: string },
   until: number,
 ): Promise<boolean> {
@@ -59,10 +67,10 @@ export function withdrawOrder(
     if (withdrawn.is_new) {
       await audit(tx, {
         at,
-        actor: user.userId,
+        actor: origin === undefined ? 'system' : user.userId,
         action: 'exchange_order_withdrawn',
         subject: `broker_account:${accountId}`,
-        origin,
+        ...(origin && { origin }),
         after: { clientOrderId, until },
       });
     }

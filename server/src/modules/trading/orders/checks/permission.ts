@@ -7,6 +7,7 @@ import type { AccountRef, TradingAccount } from '../../../exchangeAccounts/index
 import type { OrderDeps } from '../orderDeps.ts';
 
 type Effect = Pick<NewOrder, 'instrumentId' | 'reduceOnly'>;
+type Member = Pick<User, 'userId' | 'institutionId'>;
 type Deps = Pick<OrderDeps, 'database' | 'clock' | 'accounts'>;
 
 /** The action of the authorization policy that an order is. */
@@ -19,13 +20,13 @@ function actionOf({ instrumentId, reduceOnly }: Effect): Action {
 const changeOf = ({ reduceOnly }: Effect) => (reduceOnly ? 'reduce' : 'open');
 
 /** Throws where the member may not send orders of this effect for any account. */
-export const checkAuthorization = ({ database, clock }: Deps, user: User, effect: Effect): Promise<void> =>
+export const checkAuthorization = ({ database, clock }: Deps, user: Member, effect: Effect): Promise<void> =>
   authorize(database, user, actionOf(effect), { now: clock() });
 
 /** Throws where the member may not send an order of this effect for the account. */
 export async function checkPermission(
   deps: Deps,
-  { account, user }: { readonly account: TradingAccount; readonly user: User },
+  { account, user }: { readonly account: TradingAccount; readonly user: Member },
   effect: Effect,
 ): Promise<void> {
   await checkAuthorization(deps, user, effect);
