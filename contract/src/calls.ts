@@ -14,6 +14,7 @@ import { registrationCalls } from './identity/registration/schemas.ts';
 import { securityCalls } from './identity/security/schemas.ts';
 import { signInCalls } from './identity/signIn/schemas.ts';
 import { kycCalls } from './kyc/schemas.ts';
+import { algosCalls } from './lightning/algos/schemas.ts';
 import { lightningCalls } from './lightning/schemas.ts';
 import { loansCalls } from './loans/schemas.ts';
 import { marketCalls } from './market/schemas.ts';
@@ -53,6 +54,7 @@ export const calls = {
   ...convertCalls,
   ...kycCalls,
   ...lightningCalls,
+  ...algosCalls,
   ...loansCalls,
   ...marketCalls,
   ...memberApprovalsCalls,

@@ -276,6 +276,8 @@ export const errors = {
   groupKeyUsed: { code: 45754, message: 'The group id belongs to another request' },
   /** Data: `{runId}`, the panic that an account has. */
   panicRunning: { code: 45756, message: 'A panic is running on an account' },
+  /** Data: `{state}`, in which the algorithm is. */
+  algoState: { code: 45757, message: 'The algorithm is in another state' },
   /** Data: `{kind, fromUsd, approvals}`: the step of the rules that would lack approvers. */
   approvalRuleUnfulfilled: { code: 45742, message: 'The active members could not fulfil an approval rule' },
   /** Data: `{maximum}`. */

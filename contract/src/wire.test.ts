@@ -41,7 +41,11 @@ test('every call has a path of its own, of the form that the documents use, and 
 test('what trades needs the permission to trade, what moves money to move, what manages people to manage', () => {
   const needed = (name: string, path: string): string | undefined => {
     if (path.startsWith('/broker/lightning/transfer/')) return 'move';
-    if (/^\/broker\/lightning\/(futures|spot|order|limit|panic)\//.test(path) || name === 'quote' || name === 'order')
+    if (
+      /^\/broker\/lightning\/(futures|spot|order|limit|panic|algo)\//.test(path) ||
+      name === 'quote' ||
+      name === 'order'
+    )
       return 'trade';
     if (path.startsWith('/institution/block/')) return 'trade';
     if (/^\/institution\/(member|kyc|agree|approvalRule)\/|^\/broker\/applyRecord\//.test(path)) return 'manage';
@@ -94,6 +98,9 @@ test('while the disk is low only what takes back, reduces, protects or signs in 
     'closeGroup',
     'cancelGroup',
     'runPanic',
+    'createAlgo',
+    'pauseAlgo',
+    'cancelAlgo',
   ];
   const positions = ['closePosition', 'closeAllPosition', 'cancelSpotOrder', 'cancelAllSpotOrder', 'cancelOrderList'];
   const withdrawals = [

@@ -15,6 +15,7 @@ import {
   signInWire,
 } from './identity/calls.ts';
 import { kycWire } from './kyc/calls.ts';
+import { algosWire } from './lightning/algos/calls.ts';
 import { lightningWire } from './lightning/calls.ts';
 import { loansWire } from './loans/calls.ts';
 import { marketWire } from './market/calls.ts';
@@ -55,6 +56,7 @@ export const wire = {
   ...convertWire,
   ...kycWire,
   ...lightningWire,
+  ...algosWire,
   ...loansWire,
   ...marketWire,
   ...memberApprovalsWire,

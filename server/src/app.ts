@@ -65,7 +65,8 @@ export async function createApp({
     http: () => http,
   });
   const { modules, handlers, operatorHandlers, ...created } = await createModules(context, config, { isLive: true });
-  const { apiKeys, exchanges, brokers, loans, market, identity, operators, otc, platform, trading, wallet } = created;
+  const { apiKeys, exchanges, brokers, loans, market, identity, lightning, operators, otc, platform, trading, wallet } =
+    created;
   const runDue = async () => {
     for (const module of modules as readonly Module[]) await module.runDue?.();
   };
@@ -113,6 +114,7 @@ export async function createApp({
     disconnects: trading.disconnects,
     liquidation: trading.liquidation,
     turnPanics: trading.turnPanics,
+    turnAlgos: lightning.turnAlgos,
     turnDesk: otc.turn,
     turnLoans: loans.turn,
     readNav: brokers.readNav,

@@ -33,7 +33,7 @@ import { createExchanges, createExchangesModule } from './modules/exchanges/inde
 import { createIdentity } from './modules/identity/index.ts';
 import { createInstitutions } from './modules/institution/index.ts';
 import { createKyc } from './modules/kyc/index.ts';
-import { createLightning, createListedCount, readRemembered } from './modules/lightning/index.ts';
+import { createLightning, createListedCount, pauseOnPanic, readRemembered } from './modules/lightning/index.ts';
 import { createLoans, hasLoanShortfall } from './modules/loans/index.ts';
 import { createMarket, findIndex, valueInUsd } from './modules/market/index.ts';
 import { createMemberApprovals, type MemberApprovalKinds } from './modules/memberApprovals/index.ts';
@@ -78,6 +78,11 @@ export async function createModules(context: ModuleContext, config: Config, opti
     readUsd: (asset) => valueInUsd(market, asset, context.clock())?.index ?? null,
     stepUp: identity.stepUp,
     issuedKeys: () => brokers.stoppableKeys,
+    pauseAlgos: pauseOnPanic,
+  });
+  const lightning = createLightning(context, {
+    readAccountStates: accounts.readAccountStates,
+    orders: trading.memberOrders,
   });
   const operators = createOperators(context, identity.captchas);
   const wallet = createWallet(context, {
@@ -140,7 +145,7 @@ export async function createModules(context: ModuleContext, config: Config, opti
     trading,
     brokers,
     loans,
-    createLightning(context, { readAccountStates: accounts.readAccountStates }),
+    lightning,
     createEvents(context),
     createNotifications(context),
     createAlerts(context, { exchanges, margins: trading.margins, cushions: brokers.cushions, ltvs: loans.ltvs }),
@@ -177,6 +182,7 @@ export async function createModules(context: ModuleContext, config: Config, opti
     operators,
     otc,
     trading,
+    lightning,
     brokers,
     loans,
   };

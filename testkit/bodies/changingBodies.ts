@@ -130,6 +130,17 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
     }),
     runPanic: () => ({ key: randomUUID().slice(0, 24), keyIds: [randomUUID()], level: 'cancel' }),
     releasePanic: () => ({ runId: randomUUID() }),
+    createAlgo: () => ({
+      algoId: randomUUID().slice(0, 24),
+      instrumentId: 'BTCUSDT',
+      direction: 'buy',
+      endsAt: customer.platform.clock.now + 60_000,
+      slices: 2,
+      legs: [{ exchangeKeyId, quantity: '0.004' }],
+    }),
+    pauseAlgo: () => ({ algoId: randomUUID().slice(0, 24) }),
+    resumeAlgo: () => ({ algoId: randomUUID().slice(0, 24) }),
+    cancelAlgo: () => ({ algoId: randomUUID().slice(0, 24) }),
     cancelGroup: () => ({ keyIds: [exchangeKeyId], instrumentId: 'BTCUSDT' }),
     closeGroup: () => ({
       groupId: randomUUID().slice(0, 24),

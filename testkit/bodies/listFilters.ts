@@ -234,6 +234,7 @@ export const LIST_FILTERS: Readonly<Record<string, readonly Filters[]>> = {
     { sort: 'oldest' },
     { asset: 'XYZ' },
   ],
+  pageAlgo: [{ state: 'running' }, { state: 'done' }, { sort: 'oldest' }],
   pageGroup: [{ symbol: 'ETHUSDT' }, { instrumentId: 'BTCUSDT' }, range, { sort: 'oldest' }, { symbol: 'XRPUSDT' }],
   pageOrder: [
     { symbol: 'ETHUSDT' },

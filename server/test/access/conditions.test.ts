@@ -53,7 +53,14 @@ const OTHERS = {
 const LAST: ReadonlySet<string> = new Set<Call>(['logout', 'frozenLatestAccount', 'revokeOtherSessions']);
 
 const SPOT = ['sendSpotOrder', 'amendSpotOrder', 'sendOrderList', 'amendOrderList'] as const;
-const ON_FUTURES = ['sendOrder', 'sendGroup', 'amendOrder', 'changeLeverage', 'changeMarginMode'] as const;
+const ON_FUTURES = [
+  'sendOrder',
+  'sendGroup',
+  'createAlgo',
+  'amendOrder',
+  'changeLeverage',
+  'changeMarginMode',
+] as const;
 const OPENING = [...ON_FUTURES, ...SPOT] as const;
 const CONVERTING = ['quote', 'order'] as const;
 const DEALING = ['blockQuote', 'blockOrder', 'addBlockLimitOrder', 'requestBlockQuote'] as const;

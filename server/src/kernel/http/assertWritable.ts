@@ -30,3 +30,13 @@ export function assertWritable(
 
 const isReduceOnly = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'reduceOnly' in body && body.reduceOnly === true;
+
+/** Whether the change would be accepted. */
+export function isWritable(...change: Parameters<typeof assertWritable>): boolean {
+  try {
+    assertWritable(...change);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -10,7 +10,7 @@ const CLOCKS_DIFFER_MS = 1_000;
 export const FIRST_RETRY_MS = ATTEMPT_MS + 2 * CLOCKS_DIFFER_MS;
 
 /** Tables whose rows go through steps; docs/steps.md lists the columns that they have. */
-export type SteppedTable = 'fund_move' | 'broker_case_step' | 'panic_account';
+export type SteppedTable = 'fund_move' | 'broker_case_step' | 'panic_account' | 'lightning_algo_leg';
 
 export interface SteppedRow {
   readonly table: SteppedTable;

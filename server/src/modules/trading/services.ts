@@ -15,7 +15,7 @@ import type { ReadRate } from './portfolio/cautiousFigures.ts';
 import { transferableReader } from './portfolio/transferable.ts';
 import { unrealisedProfitReader } from './portfolio/unrealisedProfit.ts';
 
-export interface ServiceOptions extends Pick<PanicDeps, 'issuedKeys' | 'stepUp'> {
+export interface ServiceOptions extends Pick<PanicDeps, 'issuedKeys' | 'pauseAlgos' | 'stepUp'> {
   readonly accounts: TradingAccounts;
   /** The value of an asset in USDT; null without a recent one. */
   readonly readRate: ReadRate;

@@ -15,12 +15,16 @@ export interface IssuedKeys {
   readonly followLater: (tx: Tx, accountId: string) => Promise<void>;
 }
 
+/** Pauses what trades by itself on accounts, in the transaction of a panic: it belongs to another module. */
+export type PauseAlgos = (tx: Tx, accountIds: readonly string[]) => Promise<void>;
+
 export interface PanicDeps extends OrderDeps {
   readonly databaseTime: DatabaseTime;
   readonly feeds: Pick<AccountFeeds, 'follow' | 'ready' | 'followed'>;
   /** Reads accounts beyond the institution's share of the exchange's weight. */
   readonly uncharged: AccountNow;
   readonly issuedKeys: () => IssuedKeys;
+  readonly pauseAlgos: PauseAlgos;
   readonly stepUp: Pick<StepUpService, 'verify'>;
   /** The value of an asset's unit in US dollars, a decimal string; null without a recent one. */
   readonly readUsd: (asset: string) => string | null;

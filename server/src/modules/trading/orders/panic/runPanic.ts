@@ -58,6 +58,10 @@ export async function runPanic(
     if (known !== undefined) return { runId: known, started: [] };
     const at = clock();
     const stopped = accounts.filter(({ refusal }) => refusal === null);
+    await deps.pauseAlgos(
+      tx,
+      stopped.map(({ account }) => account.accountId),
+    );
     await takeOver(tx, level, stopped, at);
     const runId = randomUUID();
     const values = {
