@@ -102,7 +102,7 @@ test('TR-16 a key buys on every account that is on; the refused leg is sent agai
   await page.keyboard.press('m');
   await untilHeld(['long 0.01', 'long 0.01', '-']);
   await page.getByRole('tab', { name: 'Groups' }).click();
-  await page.getByText('2/3').waitFor();
+  await page.getByRole('cell', { name: '2/3' }).waitFor();
   await fund(poorId);
   await retry(async () => {
     const path = '/broker/futures/account/query';
@@ -147,6 +147,28 @@ test('TR-16 keys halve and reverse the positions of all accounts', async () => {
   await page.getByRole('cell', { name: '0.015 BTC' }).waitFor();
   await page.keyboard.press('Shift+R');
   await untilHeld(['short 0.005', 'short 0.005', 'short 0.005']);
+});
+
+test('TR-16 a TWAP is begun with the quantity of each account, and opens to its orders', async () => {
+  await page.getByRole('tab', { name: 'TWAP' }).click();
+  await button('New TWAP').click();
+  await dialog().getByRole('radio', { name: 'Sell' }).check({ force: true });
+  await dialog().getByLabel('Size (BTC)').fill('0.01');
+  await dialog().getByLabel('Duration (minutes)').fill('1');
+  await dialog().getByLabel('Slices').fill('2');
+  await dialog().getByLabel('Random delay', { exact: false }).fill('0');
+  await dialog().getByText('0.030 BTC').waitFor();
+  expect(await layerFindings(page)).toEqual([]);
+  await button('Start selling').click();
+  await dialog().waitFor({ state: 'hidden' });
+  await untilHeld(['short 0.01', 'short 0.01', 'short 0.01']);
+  await button('Show the accounts and orders').click();
+  await page.getByRole('table', { name: 'Orders' }).getByText('Filled').first().waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await button('Pause').click();
+  await page.getByText('A member paused it.').waitFor();
+  await button('Cancel').click();
+  await page.getByText('Cancelled').first().waitFor();
 });
 
 test('TR-16 panic shows its plan, closes every position, and blocks until it is released', async () => {

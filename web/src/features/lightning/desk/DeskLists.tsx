@@ -8,6 +8,7 @@ import type { Instrument } from '../../../marketData/contracts/useInstrument.ts'
 import { TapePanel } from '../../trading/index.ts';
 import { repeatRefused } from '../actions/repeatRefused.ts';
 import type { NewGroup } from '../actions/sendGroup.ts';
+import { AlgosTable } from '../algos/AlgosTable.tsx';
 import { GroupsTable } from '../groups/GroupsTable.tsx';
 import styles from '../lightning.module.css';
 import { useTerms } from '../sizes/terms.ts';
@@ -29,8 +30,9 @@ export function DeskLists({ instrument, desk, onSend, onPrepare }: DeskListsProp
   const { t } = useTranslation('lightning');
   const { targets, calls } = desk;
   const mayTrade = useMemberMay('trade');
-  const [chosen, choose] = useState<'positions' | 'orders' | 'groups' | 'tape'>('positions');
-  const tabs = desk.keyboard === undefined ? (['tape'] as const) : (['positions', 'orders', 'groups', 'tape'] as const);
+  const [chosen, choose] = useState<'positions' | 'orders' | 'groups' | 'algos' | 'tape'>('positions');
+  const tabs =
+    desk.keyboard === undefined ? (['tape'] as const) : (['positions', 'orders', 'groups', 'algos', 'tape'] as const);
   const isPair = isSpot(instrument.symbol);
   const label = t(isPair ? 'panels.spotLists' : 'panels.lists');
   const tab = tabs.find((each) => each === chosen) ?? 'tape';
@@ -74,6 +76,7 @@ export function DeskLists({ instrument, desk, onSend, onPrepare }: DeskListsProp
             onCancel={(groupId) => void calls.cancel({ groupId })}
           />
         )}
+        {tab === 'algos' && <AlgosTable instrument={instrument} targets={desk.active} />}
         {tab === 'tape' && <TapePanel instrument={instrument} head={null} />}
       </div>
     </section>
