@@ -44,7 +44,13 @@ export function NewAlgoDialog({ instrument, targets, onBegin, onClose }: NewAlgo
   const mark = useMark(symbol)?.mark;
   const leverages = useLeverages(targets, instrument);
   const { size, durationMs, slices, price, jitter } = readEntry(entry);
-  const market = { instrument, price: price ?? mark, leverageOf: ({ keyId }: Target) => leverages.get(keyId) };
+  const market = {
+    instrument,
+    direction,
+    price: price ?? mark,
+    isMarket: price === null,
+    leverageOf: ({ keyId }: Target) => leverages.get(keyId),
+  };
   const { legs, dropped } = size === undefined ? { legs: [], dropped: [] } : planLegs(sizing, size, targets, market);
   const names = new Map(targets.map(({ keyId, accountName }) => [keyId, accountName]));
   const named = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id).join(', ');
