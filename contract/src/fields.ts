@@ -54,7 +54,8 @@ const TIME_MAX = 253_402_300_799_999;
 /** Epoch milliseconds, UTC. */
 export const time = z.int().min(0).max(TIME_MAX);
 
-export const id = z.uuid();
+/** An id is one, however its letters are written. */
+export const id = z.uuid().toLowerCase();
 
 /** A key of the client, under which a change happens once for the institution, for ever. */
 export const onceKey = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, _ or -');

@@ -292,7 +292,7 @@ test('TR-16 the same key answers the first run, another content is refused with 
 });
 
 test('TR-16 of two runs at once an account has one', async () => {
-  const replies = await Promise.all([run(), run({ keyIds: [second.keyId, first.keyId] })]);
+  const replies = await Promise.all([run(), run()]);
   const [begun, refused] = replies.toSorted((a, b) => a.code - b.code) as [Reply, Reply];
   expect([begun.code, refused.code, refused.data]).toEqual([200, RUNNING, { runId: begun.data.runId }]);
   expect(await run({ level: 'flatten', keyIds: [first.keyId] })).toMatchObject({ code: 200 });
@@ -300,6 +300,23 @@ test('TR-16 of two runs at once an account has one', async () => {
   expect(flattening.code).toBe(RUNNING);
   const planned = (await panic('plan', { keyIds: [first.keyId], level: 'flatten' })).data.accounts;
   expect(planned).toMatchObject([{ state: 'refused', reason: { exchangeCode: RUNNING, data: flattening.data } }]);
+});
+
+test('TR-16 an account that is stopped already keeps its run, and the others are stopped', async () => {
+  const { runId } = (await run()).data;
+  const both = (await run({ keyIds: [first.keyId, second.keyId] })).data;
+  const { accounts } = await done(both.runId);
+  expect(accounts).toMatchObject([
+    { exchangeKeyId: first.keyId, stage: 'refused', error: { exchangeCode: RUNNING, data: { runId } } },
+    { exchangeKeyId: second.keyId, stage: 'done', error: null },
+  ]);
+  expect(await run({ keyIds: [second.keyId, first.keyId] })).toMatchObject({ code: RUNNING });
+});
+
+test('TR-16 an account is one, however its id is written', async () => {
+  const keyIds = [first.keyId, first.keyId.toUpperCase()];
+  expect(await panic('run', wanted({ keyIds }))).toMatchObject({ code: 400 });
+  expect(await panic('plan', { keyIds, level: 'cancel' })).toMatchObject({ code: 400 });
 });
 
 test('TR-16 a release lifts the block of its run alone, for its member and administrators', async () => {

@@ -62,7 +62,14 @@ const group = z.object({
   total: amount.meta({ description: 'of all legs, those that were refused included' }),
   executedQuantity: amount,
   averagePrice: amount.nullable(),
-  legs: z.array(legResult.extend({ quantity: amount, executedQuantity: amount, averagePrice: amount.nullable() })),
+  legs: z.array(
+    legResult.extend({
+      price: amount.nullable(),
+      quantity: amount,
+      executedQuantity: amount,
+      averagePrice: amount.nullable(),
+    }),
+  ),
 });
 
 export const groupsCalls = describeCalls(groupsWire, {

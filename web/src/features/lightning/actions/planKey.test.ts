@@ -15,6 +15,7 @@ const desk = {
   on: ['a', 'b'],
   plan: planned(legs),
   terms: { stopHours: 24, takeProfit: '', stopLoss: '' } as const,
+  isUnsettled: () => false,
   lastGroupId: 'lt-1',
 };
 
@@ -72,4 +73,10 @@ test('TR-16 on spot cancelling all is of spot, and by pair of the pair', () => {
   const cancel = (what: 'all' | 'contract') => planKey({ action: 'cancel', params: { what } }, pair);
   expect(cancel('all')).toEqual({ kind: 'cancel', request: { keyIds: ['a', 'b'], market: 'spot' } });
   expect(cancel('contract')).toEqual({ kind: 'cancel', request: { keyIds: ['a', 'b'], instrumentId: 'BTC-USDT' } });
+});
+
+test('TR-16 a position that an earlier press changes is not counted twice', () => {
+  const waiting = { ...desk, isUnsettled: () => true };
+  expect(planKey({ action: 'reverse', params: {} }, waiting)).toEqual({ kind: 'nothing', why: 'unsettled' });
+  expect(planKey({ action: 'buy', params: { price: 'join', size: null } }, waiting).kind).toBe('send');
 });

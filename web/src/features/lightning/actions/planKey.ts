@@ -13,14 +13,19 @@ import type { NewGroup } from './sendGroup.ts';
 
 /** The effect of a key on the desk. */
 export type KeyEffect =
-  | { readonly kind: 'send'; readonly groups: readonly NewGroup[] }
+  | {
+      readonly kind: 'send';
+      readonly groups: readonly NewGroup[];
+      /** Whether the orders follow from the positions that are shown. */
+      readonly ofPositions?: true;
+    }
   | { readonly kind: 'cancel'; readonly request: RequestOf<'cancelGroup'> }
   | { readonly kind: 'size' | 'account' | 'group'; readonly number: number }
   | { readonly kind: 'recentre' | 'panic' }
   /** There is nothing to act on. */
   | {
       readonly kind: 'nothing';
-      readonly why: 'accounts' | 'book' | 'position' | 'noPositions' | 'level' | 'last' | 'size';
+      readonly why: 'accounts' | 'book' | 'position' | 'noPositions' | 'unsettled' | 'stop' | 'level' | 'last' | 'size';
     };
 
 interface Desk {
@@ -33,6 +38,8 @@ interface Desk {
   /** Divides the size of a number at a price; null is the chosen size. */
   readonly plan: (number: number | null, price: string | undefined, direction: 'buy' | 'sell') => Planned;
   readonly terms: PressTerms;
+  /** Whether an account still shows the position that an earlier press changes. */
+  readonly isUnsettled: (target: Target) => boolean;
   /** The group that this page sent last. */
   readonly lastGroupId: string | undefined;
 }
@@ -49,9 +56,10 @@ export function planKey(action: KeyAction, desk: Desk): KeyEffect {
   if (active.length === 0) return { kind: 'nothing', why: 'accounts' };
   if (action.action === 'buy' || action.action === 'sell') return planOrder(action, desk);
   if (isSpot(instrument.symbol)) return { kind: 'nothing', why: 'noPositions' };
+  if (active.some(desk.isUnsettled)) return { kind: 'nothing', why: 'unsettled' };
   const groups = buildClosing(action.action, active, instrument);
   const why = action.action === 'level' ? 'level' : 'position';
-  return groups.length === 0 ? { kind: 'nothing', why } : { kind: 'send', groups };
+  return groups.length === 0 ? { kind: 'nothing', why } : { kind: 'send', groups, ofPositions: true };
 }
 
 function planOrder(

@@ -11,7 +11,7 @@ import { marketProduct } from '../../../marketData/tickers/marketProduct.ts';
 import { CALLS, nextDeadline, probeServer, reasonText, rejectionText } from '../../trading/index.ts';
 import type { LadderOrder } from '../ladder/types.ts';
 import { type NewGroup, sendGroup } from './sendGroup.ts';
-import { summarize } from './summarize.ts';
+import { isRefused, summarize } from './summarize.ts';
 import { GROUPS_KEY } from './useGroups.ts';
 
 type CancelRequest = RequestOf<'cancelGroup'>;
@@ -20,8 +20,8 @@ type OneOrder = Pick<LadderOrder, 'exchangeKeyId' | 'clientOrderId'>;
 
 /** The calls of the desk; each reports its outcome in one message. */
 export interface GroupCalls {
-  /** Returns the id of the group, unless it was rejected. */
-  readonly send: (group: NewGroup) => Promise<string | undefined>;
+  /** Returns the id of the group, unless it was rejected, and whether every order was accepted. */
+  readonly send: (group: NewGroup) => Promise<{ readonly groupId: string | undefined; readonly isAccepted: boolean }>;
   readonly cancel: (request: CancelRequest) => Promise<void>;
   /** Orders of a contract or pair by themselves. */
   readonly cancelOrders: (symbol: string, orders: readonly OneOrder[]) => Promise<void>;
@@ -43,7 +43,10 @@ export function useGroupCalls(): GroupCalls {
         if (outcome.kind === 'rejected') toast('error', rejectionText(outcome.error, texts()));
         if (outcome.kind === 'unknown') toast('error', texts().tLightning('press.unknown'));
         refresh();
-        return outcome.kind === 'rejected' ? undefined : groupId;
+        return {
+          groupId: outcome.kind === 'rejected' ? undefined : groupId,
+          isAccepted: outcome.kind === 'result' && !outcome.result.legs.some(isRefused),
+        };
       },
       async cancel(request) {
         try {
@@ -83,11 +86,14 @@ export function useGroupCalls(): GroupCalls {
 
 const texts = () => ({ t: getTexts('trading').t, tApp: getTexts('app').t, tLightning: getTexts('lightning').t });
 
-function reportLegs({ direction, instrumentId: symbol }: NewGroup, legs: Parameters<typeof summarize>[0]): void {
+function reportLegs(
+  { direction, instrumentId: symbol, reduceOnly = false }: NewGroup,
+  legs: Parameters<typeof summarize>[0],
+): void {
   const { tLightning: t } = texts();
   const { accepted, refused, unknown, reason } = summarize(legs);
   const sentences = [
-    t(`press.accepted.${direction}`, { symbol, count: accepted, total: legs.length }),
+    t(`press.accepted.${reduceOnly ? 'reducing' : direction}`, { symbol, count: accepted, total: legs.length }),
     refused > 0 && t('press.refused', { reason: reason === undefined ? '' : reasonText(reason, texts()) }),
     unknown > 0 && t('press.waiting', { count: unknown }),
   ].filter((part) => part !== false);
@@ -108,6 +114,10 @@ function reportCancelled({ legs }: AnswerOf<'cancelGroup'>): void {
   const cancelled = sum((leg) => leg.cancelled);
   const failed = sum((leg) => leg.failed);
   const reason = legs.find((leg) => leg.reason !== null)?.reason ?? undefined;
+  if (cancelled + failed === 0) {
+    toast('info', t('press.noneOpen'));
+    return;
+  }
   const sentences = [
     (cancelled > 0 || failed === 0) && t('press.cancelled', { count: cancelled }),
     failed > 0 &&

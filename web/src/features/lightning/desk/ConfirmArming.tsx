@@ -1,6 +1,7 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { ArmDialog } from '../keys/ArmDialog.tsx';
+import { MARGIN_PERCENTS } from '../sizes/sizing.ts';
 import type { Desk } from './useDesk.ts';
 
 interface ConfirmArmingProps {
@@ -14,7 +15,9 @@ interface ConfirmArmingProps {
 
 /** Asks before keys act on the accounts that are on. */
 export function ConfirmArming({ instrument, desk, isAdded, onConfirm, onCancel }: ConfirmArmingProps) {
-  const { active, keyboard, sizes, plan } = desk;
+  const { active, keyboard, sizing, plan } = desk;
+  const isShare = sizing.sizing === 'margin';
+  const sizes = isShare ? MARGIN_PERCENTS : desk.sizes;
   const values = sizes.flatMap((_size, index) =>
     (['buy', 'sell'] as const).map((direction) => plan(index + 1, undefined, direction).value),
   );
@@ -22,7 +25,7 @@ export function ConfirmArming({ instrument, desk, isAdded, onConfirm, onCancel }
     <ArmDialog
       accounts={active.map(({ keyId, accountName }) => ({ exchangeKeyId: keyId, accountName }))}
       sizes={sizes}
-      unit={instrument.baseAsset}
+      unit={isShare ? '%' : instrument.baseAsset}
       largest={{ value: findLargest(values), currency: 'USD' }}
       isOnePress={keyboard?.keyBoardConfig.isOnePress ?? true}
       isAdded={isAdded}

@@ -1,4 +1,5 @@
 import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
+import type { KeyAction } from '@aldgate/domain/lightning/keyboard.ts';
 import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { useState } from 'react';
@@ -20,13 +21,13 @@ import type { Desk } from './useDesk.ts';
 interface DeskListsProps {
   readonly instrument: Instrument;
   readonly desk: Desk;
-  readonly onSend: (groups: readonly NewGroup[]) => void;
-  /** Shows orders, which a further press sends. */
-  readonly onPrepare: (groups: readonly NewGroup[]) => void;
+  readonly onSendAgain: (group: NewGroup) => void;
+  /** Shows what an action sends, which a further press does. */
+  readonly onPrepare: (action: KeyAction) => void;
 }
 
 /** Lists what the accounts have, and what was sent; a visitor sees the trades of the market. */
-export function DeskLists({ instrument, desk, onSend, onPrepare }: DeskListsProps) {
+export function DeskLists({ instrument, desk, onSendAgain, onPrepare }: DeskListsProps) {
   const { t } = useTranslation('lightning');
   const { targets, calls } = desk;
   const mayTrade = useMemberMay('trade');
@@ -36,11 +37,7 @@ export function DeskLists({ instrument, desk, onSend, onPrepare }: DeskListsProp
   const isPair = isSpot(instrument.symbol);
   const label = t(isPair ? 'panels.spotLists' : 'panels.lists');
   const tab = tabs.find((each) => each === chosen) ?? 'tape';
-  const prepareLevel = () => {
-    const effect = desk.effectOf({ action: 'level', params: {} });
-    if (effect.kind === 'send') onPrepare(effect.groups);
-    else desk.run(effect);
-  };
+  const prepareLevel = () => onPrepare({ action: 'level', params: {} });
   return (
     <section className={styles.lists} aria-label={label}>
       <div className={styles.tabs}>
@@ -72,7 +69,7 @@ export function DeskLists({ instrument, desk, onSend, onPrepare }: DeskListsProp
         {tab === 'groups' && (
           <GroupsTable
             names={new Map(targets.map(({ keyId, accountName }) => [keyId, accountName]))}
-            onSendAgain={(group) => onSend([repeatRefused(group, useTerms.getState(), serverClock.now())])}
+            onSendAgain={(group) => onSendAgain(repeatRefused(group, useTerms.getState(), serverClock.now()))}
             onCancel={(groupId) => void calls.cancel({ groupId })}
           />
         )}

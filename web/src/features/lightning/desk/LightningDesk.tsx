@@ -1,5 +1,5 @@
-import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
+import type { KeyAction } from '@aldgate/domain/lightning/keyboard.ts';
 import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
@@ -10,7 +10,7 @@ import { isCurrent } from '../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useBookStatus } from '../../../marketData/contracts/useTradingFeed.ts';
 import { selectArrangement, useWindow } from '../../trading/index.ts';
-import { buildPress } from '../actions/buildPress.ts';
+import type { KeyEffect } from '../actions/planKey.ts';
 import type { NewGroup } from '../actions/sendGroup.ts';
 import { ArmedFrame } from '../keys/ArmedFrame.tsx';
 import { KeyEditor } from '../keys/KeyEditor.tsx';
@@ -23,7 +23,6 @@ import { LimitsDrawer } from '../limits/LimitsDrawer.tsx';
 import { PanicDialog } from '../panic/PanicDialog.tsx';
 import { PanicRuns } from '../panic/PanicRuns.tsx';
 import { useRunPanic } from '../panic/panicQueries.ts';
-import { useTerms } from '../sizes/terms.ts';
 import { AccountsColumn } from './AccountsColumn.tsx';
 import { ConfirmArming } from './ConfirmArming.tsx';
 import { DeskColumns } from './DeskColumns.tsx';
@@ -35,6 +34,12 @@ import { DeskSettings } from './DeskSettings.tsx';
 import { StagedOrders } from './StagedOrders.tsx';
 import { useDesk } from './useDesk.ts';
 
+/** What was pressed: a key or a button for its action, the ladder, or the refused legs of a group once more. */
+type Press =
+  | { readonly kind: 'key'; readonly action: KeyAction }
+  | { readonly kind: 'ladder'; readonly press: LadderPress }
+  | { readonly kind: 'again'; readonly group: NewGroup };
+
 const PANELS = ['ladder', 'accounts', 'lists'] as const;
 
 /** The desk of a contract or pair: accounts and sizes, the price ladder, and what the accounts have. */
@@ -45,16 +50,17 @@ export function LightningDesk({ instrument }: { instrument: Instrument }) {
   const isPhone = selectArrangement(useWindow().width) === 'phone';
   const isBookCurrent = isCurrent(useBookStatus(symbol).state);
   const desk = useDesk(instrument);
-  const { active, keyboard, sizing, plan } = desk;
+  const { active, keyboard, sizing } = desk;
   const ladder = useRef<LadderHandle>(null);
   const [panel, setPanel] = useState<(typeof PANELS)[number]>('ladder');
   const [layer, setLayer] = useState<'keys' | 'panic' | 'limits' | 'settings'>();
   const close = () => setLayer(undefined);
   const runPanic = useRunPanic();
-  const [prepared, setPrepared] = useState<readonly NewGroup[]>([]);
+  const [prepared, setPrepared] = useState<Press>();
   const keys = useKeys({
     config: mayTrade ? keyboard?.keyBoardConfig : undefined,
     version: keyboard?.version,
+    sizing: sizing.sizing,
     isReady: { book: isBookCurrent, connection: desk.isConnected },
     accounts: active.map(({ keyId }) => ({ exchangeKeyId: keyId })),
     onAction: (action) => {
@@ -65,31 +71,28 @@ export function LightningDesk({ instrument }: { instrument: Instrument }) {
       else desk.run(effect);
     },
   });
+  // Planned again until it is sent: accounts and sizes may change meanwhile.
+  const planned = (press: Press): KeyEffect => {
+    if (press.kind === 'ladder') return desk.effectOfLadder(press.press);
+    return press.kind === 'key' ? desk.effectOf(press.action) : { kind: 'send', groups: [press.group] };
+  };
   /** On a phone a tap prepares, and a bar sends. */
-  const press = (groups: readonly NewGroup[]) => (isPhone ? setPrepared(groups) : void desk.send(groups));
-  const onPlace = ({ price, direction, button, isStop }: LadderPress) => {
-    if (!mayTrade) {
-      if (!desk.isSignedIn) toast('info', t('visitor'));
-      return;
-    }
-    if (isStop && isSpot(symbol)) {
-      toast('info', t('press.nothing.stop'));
-      return;
-    }
-    const { legs } = plan(sizing[button], price, direction);
-    if (legs.length === 0) {
-      toast('info', t(`press.nothing.${active.length === 0 ? 'accounts' : 'size'}`));
-      return;
-    }
-    const order = { instrument, legs: [...legs] };
-    press([buildPress({ price, direction, isStop }, order, useTerms.getState(), serverClock.now())]);
+  const act = (press: Press) => {
+    const effect = planned(press);
+    if (isPhone && effect.kind === 'send') setPrepared(press);
+    else desk.run(effect);
   };
-  const staged = keys.staged === null ? undefined : desk.effectOf(keys.staged);
-  const waiting = staged?.kind === 'send' ? staged.groups : prepared;
-  const settle = (settleKey: () => void) => {
-    if (keys.staged !== null) settleKey();
-    setPrepared([]);
+  const prepare = (action: KeyAction) => {
+    const effect = desk.effectOf(action);
+    if (effect.kind === 'send') setPrepared({ kind: 'key', action });
+    else desk.run(effect);
   };
+  const onPlace = (press: LadderPress) => {
+    if (mayTrade) act({ kind: 'ladder', press });
+    else if (!desk.isSignedIn) toast('info', t('visitor'));
+  };
+  const waiting: Press | undefined = keys.staged === null ? prepared : { kind: 'key', action: keys.staged };
+  const staged = waiting && planned(waiting);
   return (
     <div className={styles.screen}>
       <ArmedFrame
@@ -139,16 +142,27 @@ export function LightningDesk({ instrument }: { instrument: Instrument }) {
             ladder={
               <DeskLadder ref={ladder} instrument={instrument} desk={desk} isFresh={isBookCurrent} onPlace={onPlace} />
             }
-            lists={<DeskLists instrument={instrument} desk={desk} onSend={press} onPrepare={setPrepared} />}
+            lists={
+              <DeskLists
+                instrument={instrument}
+                desk={desk}
+                onSendAgain={(group) => act({ kind: 'again', group })}
+                onPrepare={prepare}
+              />
+            }
           />
-          {waiting.length > 0 && (
+          {staged?.kind === 'send' && (
             <StagedOrders
-              groups={waiting}
+              groups={staged.groups}
               onSend={() => {
-                if (keys.staged === null) void desk.send(waiting);
-                settle(keys.send);
+                if (keys.staged === null) desk.run(staged);
+                else keys.send();
+                setPrepared(undefined);
               }}
-              onDrop={() => settle(keys.drop)}
+              onDrop={() => {
+                if (keys.staged !== null) keys.drop();
+                setPrepared(undefined);
+              }}
             />
           )}
         </main>

@@ -1,5 +1,7 @@
+import { serverClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import { FIRST_KEYBOARD, type KeyAction } from '@aldgate/domain/lightning/keyboard.ts';
+import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -8,10 +10,13 @@ import { useBestPrices, useMark } from '../../../marketData/contracts/useTrading
 import { marketProduct } from '../../../marketData/tickers/marketProduct.ts';
 import { useIndicativeRates } from '../../convert/index.ts';
 import { useLeverages } from '../accounts/useLeverage.ts';
+import { buildPress } from '../actions/buildPress.ts';
 import { type KeyEffect, planKey } from '../actions/planKey.ts';
 import type { NewGroup } from '../actions/sendGroup.ts';
+import { countPositions, isUnsettled } from '../actions/unsettled.ts';
 import { useGroupCalls } from '../actions/useGroupCalls.ts';
 import { useKeyboard } from '../keys/queries.ts';
+import type { LadderPress } from '../ladder/types.ts';
 import { planPress } from '../sizes/planPress.ts';
 import { chooseSizing, useSizing } from '../sizes/sizing.ts';
 import { useTerms } from '../sizes/terms.ts';
@@ -58,23 +63,45 @@ export function useDesk(instrument: Instrument) {
       quoteInUsd,
       leverageOf: ({ keyId }) => leverages.get(keyId),
     });
-  const send = async (groups: readonly NewGroup[]): Promise<void> => {
-    const ids = await Promise.all(groups.map((group) => calls.send(group)));
-    const last = ids.findLast((id) => id !== undefined);
-    if (last !== undefined) setLastGroupId(last);
+  /** Resolves with whether every order was accepted. */
+  const send = async (groups: readonly NewGroup[]): Promise<boolean> => {
+    const sent = await Promise.all(groups.map((group) => calls.send(group)));
+    const last = sent.findLast(({ groupId }) => groupId !== undefined);
+    if (last !== undefined) setLastGroupId(last.groupId);
+    return sent.every(({ isAccepted }) => isAccepted);
   };
   const reached = targets.filter(isReachable);
   const reachable = reached.map(({ keyId }) => keyId);
   const on = reached.filter(({ isOn }) => isOn).map(({ keyId }) => keyId);
   const effectOf = (action: KeyAction): KeyEffect =>
-    planKey(action, { instrument, best, active, on, plan, terms: useTerms.getState(), lastGroupId });
+    planKey(action, {
+      instrument,
+      best,
+      active,
+      on,
+      plan,
+      terms: useTerms.getState(),
+      isUnsettled: (target) => isUnsettled(target, symbol),
+      lastGroupId,
+    });
+  const effectOfLadder = ({ price, direction, button, isStop }: LadderPress): KeyEffect => {
+    if (isStop && isSpot(symbol)) return { kind: 'nothing', why: 'stop' };
+    const { legs } = plan(sizing[button], price, direction);
+    if (legs.length === 0) return { kind: 'nothing', why: active.length === 0 ? 'accounts' : 'size' };
+    const order = { instrument, legs: [...legs] };
+    const group = buildPress({ price, direction, isStop }, order, useTerms.getState(), serverClock.now());
+    return { kind: 'send', groups: [group] };
+  };
   const switchAll = (members: readonly (typeof targets)[number][]) => {
     const isOn = !members.every((member) => member.isOn);
     for (const member of members) if (member.isOn !== isOn) void update(member, { isOn });
   };
   /** Does what can be done without the ladder and without panic. */
   const run = (effect: KeyEffect): void => {
-    if (effect.kind === 'send') void send(effect.groups);
+    if (effect.kind === 'send') {
+      const settle = effect.ofPositions ? countPositions(active, symbol) : undefined;
+      void send(effect.groups).then(settle);
+    }
     if (effect.kind === 'cancel') void calls.cancel(effect.request);
     if (effect.kind === 'size') chooseSizing({ left: effect.number });
     if (effect.kind === 'account') switchAll(targets.slice(effect.number - 1, effect.number));
@@ -98,8 +125,8 @@ export function useDesk(instrument: Instrument) {
     sizing,
     plan,
     calls,
-    send,
     effectOf,
+    effectOfLadder,
     run,
   };
 }

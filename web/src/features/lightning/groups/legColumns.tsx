@@ -29,6 +29,13 @@ export const legColumns = ({ t, tTrading, tApp, places, names, symbol }: Context
     cell: (leg) => (leg.status === 'submitted' ? t('groups.waiting') : <Status order={leg} />),
   },
   {
+    id: 'price',
+    label: tTrading('records.columns.price'),
+    isFigure: true,
+    room: 'middle',
+    cell: ({ price }) => <ColumnPrice symbol={symbol} value={price} places={places} />,
+  },
+  {
     id: 'quantity',
     label: tTrading('records.columns.quantity'),
     isFigure: true,

@@ -23,11 +23,14 @@ test('TR-16 an account that is added later is confirmed first; one that is remov
   });
 });
 
-test.each(['blur', 'idle', 'staleBook', 'lost', 'slept', 'documentChanged'] as const)('TR-16 %s disarms', (type) => {
-  expect(after(arm, confirm, { type })).toMatchObject({ phase: 'disarmed', reason: type });
-  // The reason of the last disarming stays.
-  expect(after(arm, confirm, { type: 'disarm' }, { type })).toMatchObject({ phase: 'disarmed', reason: 'user' });
-});
+test.each(['blur', 'idle', 'staleBook', 'lost', 'slept', 'documentChanged', 'sizesChanged'] as const)(
+  'TR-16 %s disarms',
+  (type) => {
+    expect(after(arm, confirm, { type })).toMatchObject({ phase: 'disarmed', reason: type });
+    // The reason of the last disarming stays.
+    expect(after(arm, confirm, { type: 'disarm' }, { type })).toMatchObject({ phase: 'disarmed', reason: 'user' });
+  },
+);
 
 test('a changed document makes the user confirm again', () => {
   expect(after(arm, confirm, { type: 'documentChanged' }, arm).phase).toBe('confirming');

@@ -7,6 +7,7 @@ export const DISARM_REASONS = [
   'lost',
   'slept',
   'documentChanged',
+  'sizesChanged',
   'accountAdded',
   'noAccounts',
 ] as const;
@@ -27,7 +28,7 @@ export interface ArmedState {
 
 export type ArmedEvent =
   | { readonly type: 'arm' | 'confirm' | 'accountsChanged'; readonly accounts: readonly string[] }
-  | { readonly type: 'disarm' | 'blur' | 'idle' | 'staleBook' | 'lost' | 'slept' | 'documentChanged' };
+  | { readonly type: 'disarm' | 'blur' | 'idle' | 'staleBook' | 'lost' | 'slept' | 'documentChanged' | 'sizesChanged' };
 
 export const FIRST_ARMED: ArmedState = { phase: 'disarmed', confirmed: [], reason: null };
 
@@ -44,7 +45,8 @@ export function reduceArmed(state: ArmedState, event: ArmedEvent): ArmedState {
       if (phase !== 'armed' || isConfirmed(state, event.accounts)) return state;
       return { ...state, phase: 'confirming', reason: 'accountAdded' };
     case 'documentChanged':
-      // Its sizes may be others, so the accounts are confirmed again.
+    case 'sizesChanged':
+      // A press may be worth more, so the accounts are confirmed again.
       return { phase: 'disarmed', confirmed: [], reason: phase === 'disarmed' ? state.reason : event.type };
     case 'blur':
     case 'idle':

@@ -52,7 +52,14 @@ beforeEach(() => {
   actions = [];
   posted = [];
   const onAction = (action: KeyAction) => void actions.push(action);
-  options = { config: CONFIG, version: 3, isReady: READY, accounts: [{ exchangeKeyId: 'a' }], onAction };
+  options = {
+    config: CONFIG,
+    version: 3,
+    sizing: 'each',
+    isReady: READY,
+    accounts: [{ exchangeKeyId: 'a' }],
+    onAction,
+  };
   keys = new Keys(options, { clock, tab: 'this', post: (message) => void posted.push(message), onChange: () => {} });
   stop = keys.start();
 });

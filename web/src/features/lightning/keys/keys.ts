@@ -16,6 +16,8 @@ export interface KeysOptions {
       }
     | undefined;
   readonly version: number | undefined;
+  /** How a size becomes the quantities of accounts: another way is confirmed again. */
+  readonly sizing: string;
   /** Whether the book is live or delayed, and whether the server answers. */
   readonly isReady: { readonly book: boolean; readonly connection: boolean };
   /** The accounts that are on. */
@@ -90,11 +92,12 @@ export class Keys {
     };
   };
 
-  /** The options as they are now. A keyboard that was changed, a stale book and a lost connection disarm. */
+  /** The options as they are now. A keyboard or a sizing that was changed, a stale book and a lost connection disarm. */
   readonly update = (options: KeysOptions): void => {
     const before = this.#options;
     this.#options = options;
-    const { version, isReady } = options;
+    const { version, sizing, isReady } = options;
+    if (before.sizing !== sizing) this.#apply({ type: 'sizesChanged' });
     if (before.version !== undefined && before.version !== version) this.#apply({ type: 'documentChanged' });
     if (!isReady.connection) this.#apply({ type: 'lost' });
     if (!isReady.book) this.#apply({ type: 'staleBook' });

@@ -23,6 +23,7 @@ export function describeGroup(stored: StoredGroup): AnswerOf<'queryGroup'> {
     const [last] = rows.slice(-1);
     return {
       ...(last === undefined ? result : legResult(leg, last.client_order_id, orderResult(last))),
+      price: orders.at(-1)?.price ?? null,
       quantity: computeQuantity(orders) ?? toDecimalString(leg.quantity),
       ...sumExecuted(orders),
     };

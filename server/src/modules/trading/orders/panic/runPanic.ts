@@ -29,9 +29,9 @@ export interface StoppedAccount {
 
 /**
  * TR-16: begins a run once per key: from its transaction on nothing is opened on its accounts, and the work at the
- * exchanges begins at once. An account on which the member may not trade is not flattened, and stops no other one;
- * throws its error where there is no other. A repeat answers the first run; throws groupKeyUsed for another request
- * under the key, panicRunning where an account has a run that this one does not take over.
+ * exchanges begins at once. An account on which the member may not trade is not flattened, one whose run this one does
+ * not take over keeps that; neither stops another one, and its error is thrown where there is no other. A repeat answers
+ * the first run; throws groupKeyUsed for another request under the key.
  */
 export async function runPanic(
   deps: PanicDeps,
@@ -51,18 +51,18 @@ export async function runPanic(
   const first = await findKnown(database);
   if (first !== undefined) return { runId: first };
   await authorize(database, user, level === 'flatten' ? 'reducePosition' : 'cancelOrder', { now: clock() });
-  const accounts = await findAccounts(deps, user, request);
+  const found = await findAccounts(deps, user, request);
   const begun = await inTransaction(database, async (tx) => {
     await lockName(tx, `panic:${user.institutionId}`);
     const known = await findKnown(tx);
     if (known !== undefined) return { runId: known, started: [] };
     const at = clock();
+    const accounts = await takeOver(tx, level, found, at);
     const stopped = accounts.filter(({ refusal }) => refusal === null);
     await deps.pauseAlgos(
       tx,
       stopped.map(({ account }) => account.accountId),
     );
-    await takeOver(tx, level, stopped, at);
     const runId = randomUUID();
     const values = {
       id: runId,
@@ -125,24 +125,30 @@ export async function findObstacle(
   }
 }
 
-/** Ends the weaker runs of the accounts. Throws panicRunning where another is not weaker. */
+/**
+ * Ends the weaker runs of the accounts, and refuses those whose run is not weaker. Throws panicRunning where nothing is
+ * left to stop.
+ */
 async function takeOver(
   tx: Tx,
   level: Request['level'],
-  stopped: readonly StoppedAccount[],
+  accounts: readonly StoppedAccount[],
   at: number,
-): Promise<void> {
-  const running = await listRunning(
-    tx,
-    stopped.map(({ account }) => account.accountId),
-  );
-  const other = running.find((each) => !takesOver(level, each));
-  if (other !== undefined) throw new ApiError('panicRunning', { runId: other.runId });
+): Promise<readonly StoppedAccount[]> {
+  const wanted = accounts.filter(({ refusal }) => refusal === null).map(({ account }) => account.accountId);
+  const running = await listRunning(tx, wanted);
+  const kept = running.filter((each) => !takesOver(level, each));
+  const [other] = kept;
+  if (other !== undefined && kept.length === wanted.length) throw new ApiError('panicRunning', { runId: other.runId });
   await endAccounts(
     tx,
-    running.map(({ id }) => id),
+    running.filter((each) => !kept.includes(each)).map(({ id }) => id),
     { reason: 'taken_over', releasedBy: null, at },
   );
+  return accounts.map(({ account, refusal }) => {
+    const run = kept.find(({ accountId }) => accountId === account.accountId);
+    return { account, refusal: run ? describeRefusal(new ApiError('panicRunning', { runId: run.runId })) : refusal };
+  });
 }
 
 async function hasUsedFreeRuns(tx: Tx, institutionId: string, at: number): Promise<boolean> {
