@@ -3651,6 +3651,7 @@ export interface Operations {
             [k: string]: unknown;
           } | null;
         } | null;
+        price: string | null;
         /**
          * decimal string
          */

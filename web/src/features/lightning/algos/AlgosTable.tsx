@@ -42,7 +42,7 @@ export function AlgosTable({ instrument, targets }: AlgosTableProps) {
         <NewAlgoDialog
           instrument={instrument}
           targets={targets}
-          onBegin={calls.begin}
+          onBegin={(algo) => calls.begin(algo)}
           onClose={() => setIsNew(false)}
         />
       )}

@@ -37,7 +37,7 @@ export function NewAlgoDialog({ instrument, targets, onBegin, onClose }: NewAlgo
   const { t: tApp } = useTranslation();
   const { symbol, baseAsset, quoteAsset, quantityDecimals } = instrument;
   const [entry, setEntry] = useState(FIRST_ENTRY);
-  const [sizing, setSizing] = useState<Sizing>(useSizing.getState().sizing);
+  const [sizing, setSizing] = useState<Sizing>(useSizing().sizing);
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('buy');
   const [reduceOnly, setReduceOnly] = useState(false);
   const [isSending, setIsSending] = useState(false);

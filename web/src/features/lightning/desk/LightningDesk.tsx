@@ -34,7 +34,7 @@ import { DeskSettings } from './DeskSettings.tsx';
 import { StagedOrders } from './StagedOrders.tsx';
 import { useDesk } from './useDesk.ts';
 
-/** What was pressed: a key or a button for its action, the ladder, or the refused legs of a group once more. */
+/** Press of a key or a button for its action, on the ladder, or for the refused legs of a group once more. */
 type Press =
   | { readonly kind: 'key'; readonly action: KeyAction }
   | { readonly kind: 'ladder'; readonly press: LadderPress }

@@ -92,7 +92,7 @@ export class Keys {
     };
   };
 
-  /** The options as they are now. A keyboard or a sizing that was changed, a stale book and a lost connection disarm. */
+  /** The options as they are now. A changed keyboard or sizing, a stale book and a lost connection disarm. */
   readonly update = (options: KeysOptions): void => {
     const before = this.#options;
     this.#options = options;

@@ -29,9 +29,9 @@ export interface StoppedAccount {
 
 /**
  * TR-16: begins a run once per key: from its transaction on nothing is opened on its accounts, and the work at the
- * exchanges begins at once. An account on which the member may not trade is not flattened, one whose run this one does
- * not take over keeps that; neither stops another one, and its error is thrown where there is no other. A repeat answers
- * the first run; throws groupKeyUsed for another request under the key.
+ * exchanges begins at once. An account on which the member may not trade is not flattened, and one whose run this one
+ * does not take over keeps that; neither stops another one, and its error is thrown where there is no other. A repeat
+ * answers the first run; throws groupKeyUsed for another request under the key.
  */
 export async function runPanic(
   deps: PanicDeps,
