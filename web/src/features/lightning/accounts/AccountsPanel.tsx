@@ -48,11 +48,6 @@ export function AccountsPanel({ instrument, targets }: AccountsPanelProps) {
         <Button size="small" onClick={() => setOpened('adding')}>
           {t('accounts.choose')}
         </Button>
-        {isSpot(instrument.symbol) && (
-          <Text as="span" size="12" tone="3">
-            {t('spot.noLeverage')}
-          </Text>
-        )}
         {usable.length > 0 && !isSpot(instrument.symbol) && (
           <Button size="small" onClick={() => setOpened('settings')}>
             {t('accounts.settings')}
@@ -75,6 +70,11 @@ export function AccountsPanel({ instrument, targets }: AccountsPanelProps) {
             </Button>
           );
         })}
+        {isSpot(instrument.symbol) && (
+          <Text as="span" size="12" tone="3">
+            {t('spot.noLeverage')}
+          </Text>
+        )}
       </Inline>
       {targets.length === 0 && <EmptyState title={t('accounts.none.title')} text={t('accounts.none.text')} />}
       <ul className={styles.list} aria-label={t('accounts.label')}>

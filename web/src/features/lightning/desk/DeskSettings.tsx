@@ -1,5 +1,4 @@
 import { PROTECTION_LEGS } from '@aldgate/domain/trading/protection.ts';
-import { Field } from '@aldgate/ui/controls/Field.tsx';
 import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
@@ -19,14 +18,12 @@ export function DeskSettings({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title={t('terms.title')} closeLabel={tApp('close')}>
       <Stack gap="4">
-        <Field label={t('terms.stop')}>
-          <Segmented
-            label={t('terms.stop')}
-            options={STOP_HOURS.map((hours) => ({ value: String(hours), label: t(`terms.hours.${hours}`) }))}
-            value={String(stopHours)}
-            onValue={(value) => chooseTerms({ stopHours: STOP_HOURS.find((hours) => String(hours) === value) ?? 24 })}
-          />
-        </Field>
+        <Segmented
+          label={t('terms.stop')}
+          options={STOP_HOURS.map((hours) => ({ value: String(hours), label: t(`terms.hours.${hours}`) }))}
+          value={String(stopHours)}
+          onValue={(value) => chooseTerms({ stopHours: STOP_HOURS.find((hours) => String(hours) === value) ?? 24 })}
+        />
         <Stack gap="2">
           <Text size="12" tone="2">
             {t('terms.protection')}

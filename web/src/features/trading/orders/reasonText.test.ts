@@ -59,3 +59,10 @@ test('TR-18 a limit that an order exceeds is named with its bound and the figure
     'The price is 6.12% from the market. The limit of the account allows 5%.',
   );
 });
+
+test('a stop that the market has passed names the price that it must exceed', () => {
+  const data = { field: 'triggerPrice', rule: 'must_exceed', bound: '104680.1' };
+  expect(reasonText({ exchangeCode: 45543, exchangeMessage: '', data }, texts())).toBe(
+    'Must be above the current price of 104,680.1',
+  );
+});

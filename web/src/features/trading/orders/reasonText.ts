@@ -91,6 +91,9 @@ function formatBound(bound: string | null): string {
   return bound === null ? '' : formatDecimal(bound, { locale: currentLanguage(), placesMin: writtenPlaces(bound) });
 }
 
+/** The rules whose texts are whole without the field that breaks them. */
+const BOUND_RULES = ['notional', 'closable', 'must_exceed', 'must_be_below'] as const;
+
 const LIMIT_PLACES = 2;
 
 /** Names the limit that an order exceeds, with both figures. */
@@ -119,6 +122,12 @@ export function rejectionText(error: unknown, texts: Texts): string {
   if (error instanceof CallError && error.entry === 'tradingLimit' && error.data !== null && error.data !== undefined) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the error catalogue defines the data of each code
     return limitText(error.data as LimitViolation, texts.t);
+  }
+  if (error instanceof CallError && error.entry === 'orderOutOfBounds') {
+    const { rule, bound } = readErrorData(error);
+    const broken = BOUND_RULES.find((known) => known === rule);
+    if (broken !== undefined && typeof bound === 'string')
+      return texts.t(`ticket.errors.${broken}`, { bound: formatBound(bound), unit: '' }).trim();
   }
   if (error instanceof CallError && error.entry === 'amendmentLost') {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the error catalogue defines the data of each code
