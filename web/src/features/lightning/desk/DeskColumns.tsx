@@ -1,5 +1,5 @@
 import { Splitter } from '@aldgate/ui/layout/Splitter.tsx';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePanelSizes } from '../../../lib/browser/panelSizes.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import styles from '../lightning.module.css';
@@ -35,7 +35,7 @@ export function DeskColumns({ panel, accounts, ladder, lists }: DeskColumnsProps
     </div>
   );
   return (
-    <div id="desk" className={styles.desk} data-panel={panel} style={widths as CSSProperties}>
+    <div id="desk" className={styles.desk} data-panel={panel} style={widths}>
       {accounts}
       {line('accounts')}
       {ladder}
