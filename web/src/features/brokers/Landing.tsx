@@ -9,6 +9,7 @@ import { PathLink } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { Application } from './Application.tsx';
+import { WorkedExample } from './waterfall/WorkedExample.tsx';
 
 const OPEN = ['accounts', 'projects', 'financing', 'interest', 'keys', 'transfers', 'reports', 'eyes'] as const;
 
@@ -22,6 +23,7 @@ export function Screen() {
         {t('lead')}
       </Text>
       <Points title={t('openTitle')} points={OPEN} />
+      <WorkedExample />
       <Box as="section" maxWidth="860px" marginTop="10" aria-labelledby="apply">
         <Heading id="apply">{t('apply.title')}</Heading>
         {signedIn ? <Application /> : <VisitorSteps />}

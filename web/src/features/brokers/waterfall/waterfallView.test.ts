@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFall, viewWaterfall } from './waterfallView.ts';
+import { EXAMPLE, parseFall, viewWaterfall } from './waterfallView.ts';
 
 const project = {
   nav: '1200000',
@@ -43,4 +43,12 @@ test('a fall is entered in percent, with or without its sign', () => {
     '0',
   ]);
   expect([parseFall(''), parseFall('101'), parseFall('half')]).toEqual([undefined, undefined, undefined]);
+});
+
+test.each([
+  ['0.3', '800000', '40000'],
+  ['0.4', '720000', '0'],
+])('SH-18 in the worked example a loss of %s leaves %s and %s', (fall, principal, subordinated) => {
+  const { shares } = viewWaterfall(EXAMPLE, fall);
+  expect([shares.principal.gets, shares.subordinated.gets]).toEqual([principal, subordinated]);
 });

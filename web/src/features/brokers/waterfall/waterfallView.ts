@@ -7,6 +7,9 @@ import type { ProjectInfo } from '../projectQueries.ts';
 /** The largest fall of the slider, in percent. */
 export const FALL_MAX = 60;
 
+/** A project of the worked example, whose interest is paid: decimal strings in USDT. */
+export const EXAMPLE = { nav: '1200000', priorityPrincipal: '800000', unpaidInterest: '0', lines: null } as const;
+
 const FALL_PLACES = 4;
 
 type Inputs = Pick<ProjectInfo, 'priorityPrincipal' | 'unpaidInterest' | 'lines'> & { readonly nav: string };
