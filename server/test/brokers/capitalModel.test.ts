@@ -690,9 +690,9 @@ const ACTIONS = { payIn, increase, repay, extract, market: moveMarket, trade, en
 /** How often each is taken. */
 const COUNTS = { payIn: 2, increase: 6, repay: 4, extract: 7, market: 2, trade: 2, endDays: 3, transfer: 2 } as const;
 
-test('BR-04 BR-05 BR-13 whatever is done with its capital, a project is what a naive count of it says', async ({
-  onTestFailed,
-}) => {
+test('BR-04 BR-05 BR-13 whatever is done with its capital, a project is what a naive count of it says', {
+  timeout: 240_000,
+}, async ({ onTestFailed }) => {
   onTestFailed(() => {
     process.stderr.write(`SEED=${SEED}\n${steps.join('\n')}\n`);
   });

@@ -36,7 +36,9 @@ test('CL-01 an unknown call is not found', async () => {
   expect(await local.call('GET', '/institution/quote')).toMatchObject({ status: 404, code: 404 });
 });
 
-test('CL-01 the API reference describes every call, push channel and socket, and each of them answers', async () => {
+test('CL-01 the API reference describes every call, push channel and socket, and each of them answers', {
+  timeout: 240_000,
+}, async () => {
   const read = async ({ url }: Platform, path: string) => {
     const document = (await (await fetch(`${url}${path}`)).json()) as {
       paths: Record<string, Record<string, unknown>>;
