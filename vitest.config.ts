@@ -6,7 +6,7 @@ const exclude = [...configDefaults.exclude, '**/.aldgate/**', '**/.cache/**'];
 const { TEST_EXCLUDE: left = '' } = process.env;
 
 // A bound for what hangs. What is slow on a busy machine is not wrong.
-const bounds = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+const bounds = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 
 // Every suite is a project, so that `npm test` can run and time them one by one.
 export default defineConfig({
