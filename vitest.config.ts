@@ -12,7 +12,7 @@ const bounds = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { t
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // What a test makes and drops is much: a larger young generation takes a sixth of the CPU time away.
+    // A larger young generation saves a sixth of the CPU time: tests make and drop much.
     execArgv: ['--max-semi-space-size=64'],
     // The job queue's library rejects where nobody can catch it, if the database is gone when it closes. Tests drop
     // servers so.
