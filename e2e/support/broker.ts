@@ -47,7 +47,7 @@ export async function openBrokerAccount({ ask }: Broker, accountName: string): P
   const kind = { accountType: 'asset_management', accountMode: 'classic', exchangeCode: 'BINANCE' };
   await ask('/broker/account/insert', { brokerAccountId, accountName, ...kind });
   await retry(async () => {
-    const { items } = await ask<Listed>('/broker/account/pageBrokerAccount', {});
+    const { items } = await ask<Listed>('/broker/account/pageBrokerAccount', { cursorCondition: { pageSize: 50 } });
     const account = items.find((each) => each.brokerAccountId === brokerAccountId);
     if (account?.state !== 'active') throw new Error(`the account is ${account?.state}`);
   }, 30_000);
