@@ -54,7 +54,7 @@ const TIME_MAX = 253_402_300_799_999;
 /** Epoch milliseconds, UTC. */
 export const time = z.int().min(0).max(TIME_MAX);
 
-/** An id is one, however its letters are written. */
+/** Case does not distinguish ids, so they are read in lower case. */
 export const id = z.uuid().toLowerCase();
 
 /** A key of the client, under which a change happens once for the institution, for ever. */

@@ -3484,7 +3484,7 @@ export interface Operations {
        */
       timeInForce?: 'GTC' | 'IOC' | 'FOK' | 'GTX' | 'GTD';
       /**
-       * not on spot, nor are the next three
+       * futures only
        */
       reduceOnly?: boolean;
       condition?: {

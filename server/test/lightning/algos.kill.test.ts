@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sumAmounts } from '@aldgate/domain/money/amount.ts';
 import type { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAccountAtVenue } from '../../../testkit/brokers/accountAtVenue.ts';
 import { type FailureFixture, openFailureFixture } from '../../../testkit/failures/failureFixture.ts';
 import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failures/failureSeries.ts';
-import { SECRETS_KEY } from '../../../testkit/platform/config.ts';
+import { openOwnAccountAtVenue } from '../../../testkit/failures/ownAccountAtVenue.ts';
 import { countedRuns, isLong, repetitions } from '../../../testkit/platform/longForm.ts';
 
 /** `npm run soak` repeats the series. */
@@ -18,16 +17,7 @@ let rest: SignedRest;
 
 beforeAll(async () => {
   fixture = await openFailureFixture({ amount: '500000' });
-  const { db, venue, clock } = fixture;
-  const { id } = await db.database
-    .selectFrom('exchange_account')
-    .select('id')
-    .where('kind', '=', 'own')
-    .executeTakeFirstOrThrow();
-  rest = await openAccountAtVenue(
-    { database: db.database, secretsKey: SECRETS_KEY, url: venue.url, now: () => clock.now },
-    id,
-  );
+  rest = await openOwnAccountAtVenue(fixture);
 });
 afterAll(() => fixture?.close());
 

@@ -3,10 +3,9 @@ import { decimal, isNegative } from '@aldgate/domain/money/amount.ts';
 import { isPanicOrder } from '@aldgate/domain/trading/panic.ts';
 import type { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAccountAtVenue } from '../../../testkit/brokers/accountAtVenue.ts';
 import { type FailureFixture, openFailureFixture } from '../../../testkit/failures/failureFixture.ts';
 import { failAtEachPoint, SERIES_MS_MAX } from '../../../testkit/failures/failureSeries.ts';
-import { SECRETS_KEY } from '../../../testkit/platform/config.ts';
+import { openOwnAccountAtVenue } from '../../../testkit/failures/ownAccountAtVenue.ts';
 import { countedRuns, isLong, repetitions } from '../../../testkit/platform/longForm.ts';
 import { GOOGLE_SECRET } from '../../../testkit/platform/platform.ts';
 import { totp } from '../../../testkit/platform/totp.ts';
@@ -20,16 +19,7 @@ let rest: SignedRest;
 
 beforeAll(async () => {
   fixture = await openFailureFixture({ amount: '500000' });
-  const { db, venue, clock } = fixture;
-  const { id } = await db.database
-    .selectFrom('exchange_account')
-    .select('id')
-    .where('kind', '=', 'own')
-    .executeTakeFirstOrThrow();
-  rest = await openAccountAtVenue(
-    { database: db.database, secretsKey: SECRETS_KEY, url: venue.url, now: () => clock.now },
-    id,
-  );
+  rest = await openOwnAccountAtVenue(fixture);
 });
 afterAll(() => fixture?.close());
 

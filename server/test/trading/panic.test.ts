@@ -316,7 +316,7 @@ test('TR-16 an account that is stopped already keeps its run, and the others are
   expect(await run({ keyIds: [second.keyId, first.keyId] })).toMatchObject({ code: RUNNING });
 });
 
-test('TR-16 an account is one, however its id is written', async () => {
+test('TR-16 an account is named twice by its id in upper case too', async () => {
   const keyIds = [first.keyId, first.keyId.toUpperCase()];
   expect(await panic('run', wanted({ keyIds }))).toMatchObject({ code: 400 });
   expect(await panic('plan', { keyIds, level: 'cancel' })).toMatchObject({ code: 400 });

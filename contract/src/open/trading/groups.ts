@@ -34,7 +34,7 @@ export const groupEndpoints = [
         priceType,
         price: enteredAmount.optional(),
         timeInForce: timeInForce.optional(),
-        reduceOnly: z.boolean().optional().meta({ description: 'not on spot, nor are the next three' }),
+        reduceOnly: z.boolean().optional().meta({ description: 'futures only' }),
         condition: condition.partial({ triggerBy: true }).optional(),
         expiresAt: time.optional(),
         protection: orderProtection.partial({ triggerBy: true }).optional(),

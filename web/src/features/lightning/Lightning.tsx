@@ -16,7 +16,7 @@ const FIRST_CONTRACT = 'BTCUSDT';
 /** The contract or pair of the address, `?contract=<symbol>`, else the one that was traded last. */
 function useSymbol(): string {
   const [query] = useSearchParams();
-  return query.get('contract') ?? readLastSymbol() ?? FIRST_CONTRACT;
+  return query.get('contract') ?? readLastSymbol();
 }
 
 /** TR-16: trading over several accounts at once, by keys and by a price ladder. A visitor sees the market alone. */

@@ -6,7 +6,7 @@ import type { LoanDeps } from '../deps.ts';
 import { hasLoanShortfall } from '../shortfalls.ts';
 import { type EvaluatedLoan, evaluateLoan, type WantedLoan } from './evaluateLoan.ts';
 
-/** Throws what keeps a member from borrowing an asset: currencies need the advanced verification. */
+/** Throws why a member may not borrow an asset: currencies need the advanced verification. */
 export async function authorizeBorrowing(
   database: Database | Tx,
   actor: { readonly institutionId: string; readonly userId: string },

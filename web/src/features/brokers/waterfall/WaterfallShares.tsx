@@ -1,3 +1,4 @@
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -5,10 +6,17 @@ import type { WaterfallView } from './waterfallView.ts';
 
 const SHARES = ['interest', 'principal', 'subordinated'] as const;
 
+interface WaterfallSharesProps {
+  readonly view: WaterfallView;
+  /** Shows an example: it has no interest, and its amounts are nobody's. */
+  readonly isExample?: boolean;
+}
+
 /** The sides in the order in which they are paid, with what each gets and loses. */
-export function WaterfallShares({ view: { shares } }: { view: WaterfallView }) {
+export function WaterfallShares({ view: { shares }, isExample = false }: WaterfallSharesProps) {
   const { t } = useTranslation('brokers');
-  const amount = (value: string) => <OwnAmount value={value} places={2} />;
+  const Figure = isExample ? Amount : OwnAmount;
+  const amount = (value: string) => <Figure value={value} places={2} />;
   return (
     <Table
       label={t('waterfall.title')}
@@ -27,7 +35,7 @@ export function WaterfallShares({ view: { shares } }: { view: WaterfallView }) {
         </>
       }
     >
-      {SHARES.map((name) => (
+      {SHARES.filter((name) => !isExample || name !== 'interest').map((name) => (
         <tr key={name}>
           <td data-wraps>{t(`waterfall.sides.${name}`)}</td>
           <td data-align="end" data-wide="tablet">

@@ -4,13 +4,12 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { formatPercent } from '../../../lib/amounts/formatPercent.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { WaterfallShares } from './WaterfallShares.tsx';
 import { EXAMPLE, FALL_MAX, viewWaterfall } from './waterfallView.ts';
 
-const SIDES = ['principal', 'subordinated'] as const;
 const FIRST_PERCENT = 30;
 
 /** SH-18: who bears which loss, by an example that the visitor moves; it is divided as every project is (BR-03). */
@@ -18,7 +17,7 @@ export function WorkedExample() {
   const { t } = useTranslation('brokers');
   const locale = useLocale();
   const [percent, setPercent] = useState(FIRST_PERCENT);
-  const { nav, shares } = viewWaterfall(EXAMPLE, String(percent / 100));
+  const view = viewWaterfall(EXAMPLE, String(percent / 100));
   const fall = formatPercent(String(percent / 100), locale);
   return (
     <Box as="section" maxWidth="720px" marginTop="10" aria-labelledby="example">
@@ -28,7 +27,7 @@ export function WorkedExample() {
       </Text>
       <Box padding="4 0 2">
         <Text size="13" tone="2">
-          {t('waterfall.at', { fall })} <Amount value={nav} unit="USDT" />
+          {t('waterfall.at', { fall })} <Amount value={view.nav} unit="USDT" />
         </Text>
         <RangeSlider
           label={t('example.loss')}
@@ -40,38 +39,7 @@ export function WorkedExample() {
           onValue={setPercent}
         />
       </Box>
-      <Table
-        label={t('example.title')}
-        head={
-          <>
-            <th scope="col">{t('example.side')}</th>
-            <th scope="col" data-align="end">
-              {t('example.paidIn')}
-            </th>
-            <th scope="col" data-align="end">
-              {t('waterfall.gets')}
-            </th>
-            <th scope="col" data-align="end">
-              {t('waterfall.loses')}
-            </th>
-          </>
-        }
-      >
-        {SIDES.map((side) => (
-          <tr key={side}>
-            <td data-wraps>{t(`example.sides.${side}`)}</td>
-            <td data-align="end">
-              <Amount value={shares[side].claim} />
-            </td>
-            <td data-align="end">
-              <Amount value={shares[side].gets} />
-            </td>
-            <td data-align="end">
-              <Amount value={shares[side].loses} />
-            </td>
-          </tr>
-        ))}
-      </Table>
+      <WaterfallShares view={view} isExample />
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import type { Instrument } from '../../../marketData/contracts/useInstrument.ts'
 import type { Planned } from '../sizes/planPress.ts';
 import type { PressTerms } from '../sizes/terms.ts';
 import type { Target } from '../states/useTargets.ts';
-import { buildClosing } from './closing.ts';
+import { buildPositionOrders } from './positionOrders.ts';
 import { protectOrder } from './protectOrder.ts';
 import type { NewGroup } from './sendGroup.ts';
 
@@ -57,7 +57,7 @@ export function planKey(action: KeyAction, desk: Desk): KeyEffect {
   if (action.action === 'buy' || action.action === 'sell') return planOrder(action, desk);
   if (isSpot(instrument.symbol)) return { kind: 'nothing', why: 'noPositions' };
   if (active.some(desk.isUnsettled)) return { kind: 'nothing', why: 'unsettled' };
-  const groups = buildClosing(action.action, active, instrument);
+  const groups = buildPositionOrders(action.action, active, instrument);
   const why = action.action === 'level' ? 'level' : 'position';
   return groups.length === 0 ? { kind: 'nothing', why } : { kind: 'send', groups, ofPositions: true };
 }

@@ -2,6 +2,7 @@ import type { AlgoState } from '@aldgate/domain/trading/algos/algo.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge, type BadgeTone } from '@aldgate/ui/figures/Badge.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import {
   type Column,
@@ -109,7 +110,7 @@ export const algoColumns = ({
     label: '',
     card: 'actions',
     cell: (algo) => (
-      <>
+      <Inline gap="1" justify="end">
         {mayTrade &&
           CHANGES[algo.state].map((change) => (
             <Button key={change} size="small" onClick={() => onChange(change, algo)}>
@@ -117,7 +118,7 @@ export const algoColumns = ({
             </Button>
           ))}
         <OpenButton label={t('algos.open')} onOpen={() => onToggle(algo)} />
-      </>
+      </Inline>
     ),
   },
 ];

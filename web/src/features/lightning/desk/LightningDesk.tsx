@@ -9,7 +9,7 @@ import { useMemberMay } from '../../../lib/session/session.ts';
 import { isCurrent } from '../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useBookStatus } from '../../../marketData/contracts/useTradingFeed.ts';
-import { selectArrangement, useWindow } from '../../trading/index.ts';
+import { selectArrangement, useFillAlerts, useWindow } from '../../trading/index.ts';
 import type { KeyEffect } from '../actions/planKey.ts';
 import type { NewGroup } from '../actions/sendGroup.ts';
 import { ArmedFrame } from '../keys/ArmedFrame.tsx';
@@ -23,10 +23,10 @@ import { LimitsDrawer } from '../limits/LimitsDrawer.tsx';
 import { PanicDialog } from '../panic/PanicDialog.tsx';
 import { PanicRuns } from '../panic/PanicRuns.tsx';
 import { useRunPanic } from '../panic/panicQueries.ts';
+import { listOpenOrders } from '../states/accountStates.ts';
 import { AccountsColumn } from './AccountsColumn.tsx';
 import { ConfirmArming } from './ConfirmArming.tsx';
 import { DeskColumns } from './DeskColumns.tsx';
-import { DeskFills } from './DeskFills.tsx';
 import { DeskHead } from './DeskHead.tsx';
 import { DeskLadder } from './DeskLadder.tsx';
 import { DeskLists } from './DeskLists.tsx';
@@ -50,6 +50,7 @@ export function LightningDesk({ instrument }: { instrument: Instrument }) {
   const isPhone = selectArrangement(useWindow().width) === 'phone';
   const isBookCurrent = isCurrent(useBookStatus(symbol).state);
   const desk = useDesk(instrument);
+  useFillAlerts(listOpenOrders);
   const { active, keyboard, sizing } = desk;
   const ladder = useRef<LadderHandle>(null);
   const [panel, setPanel] = useState<(typeof PANELS)[number]>('ladder');
@@ -182,7 +183,6 @@ export function LightningDesk({ instrument }: { instrument: Instrument }) {
         {layer === 'panic' && <PanicDialog keyIds={desk.reachable} onClose={close} />}
         {layer === 'limits' && <LimitsDrawer onClose={close} />}
         {layer === 'settings' && <DeskSettings onClose={close} />}
-        <DeskFills />
       </ArmedFrame>
     </div>
   );

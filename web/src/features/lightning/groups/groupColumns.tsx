@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import {
   type Column,
@@ -94,14 +95,14 @@ export const groupColumns = ({
     label: '',
     card: 'actions',
     cell: (group) => (
-      <>
+      <Inline gap="1" justify="end">
         {group.legs.some(isRefused) && (
           <Button size="small" onClick={() => onSendAgain(group)}>
             {t('groups.sendAgain')}
           </Button>
         )}
         <OpenButton label={t('groups.open')} onOpen={() => onToggle(group)} />
-      </>
+      </Inline>
     ),
   },
 ];

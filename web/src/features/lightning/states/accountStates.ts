@@ -18,6 +18,10 @@ export const NO_STATES: PushedStates = {};
 
 export const useAccountStates = create<AccountStates>()(() => ({ isOpen: false, byKey: new Map() }));
 
+/** The open orders of all accounts, as they are now. */
+export const listOpenOrders = () =>
+  [...useAccountStates.getState().byKey.values()].flatMap(({ openOrders }) => openOrders?.items ?? []);
+
 /** Changes of many accounts within this time are rendered once. */
 const TOGETHER_MS = 50;
 

@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { findProduct } from '@aldgate/domain/market/marketRef.ts';
 import { FUTURES, type Product } from '@aldgate/domain/market/product.ts';
+import { TRADED_PRODUCTS } from '@aldgate/domain/market/traits.ts';
 import { ApiError } from '../../../../kernel/apiError.ts';
 import type { Origin } from '../../../../kernel/audit/audit.ts';
 import type { User } from '../../../../kernel/http/caller.ts';
@@ -36,7 +37,7 @@ export async function cancelGroup(
 ): Promise<Result> {
   const { instrumentId } = filter;
   const product = instrumentId === undefined ? MARKETS[market] : findProduct(instrumentId);
-  if (instrumentId !== undefined) ofProduct({ instrumentId }, ...Object.values(MARKETS));
+  if (instrumentId !== undefined) ofProduct({ instrumentId }, ...TRADED_PRODUCTS);
   const legs =
     groupId === undefined
       ? keyIds.map((exchangeKeyId) => cancelOfAccount(deps, actor, exchangeKeyId, { ...filter, product }))

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { isSpot } from '@aldgate/domain/market/marketRef.ts';
 import { FUTURES } from '@aldgate/domain/market/product.ts';
+import { TRADED_PRODUCTS } from '@aldgate/domain/market/traits.ts';
 import { formatError } from '../../../../kernel/apiError.ts';
 import type { AllHandlers } from '../../../../kernel/http/handlers.ts';
 import { digestRequest } from '../../../../kernel/secrets/requestDigest.ts';
@@ -16,7 +17,7 @@ import { sendGroup } from './sendGroup.ts';
 export const groupHandlers = (deps: OrderDeps) =>
   ({
     sendGroup: (request, caller) =>
-      sendGroup(deps, caller, ofProduct(request, FUTURES, 'spot'), digestRequest('sendGroup', request)),
+      sendGroup(deps, caller, ofProduct(request, ...TRADED_PRODUCTS), digestRequest('sendGroup', request)),
     closeGroup: (request, caller) => sendGroup(deps, caller, closing(request), digestRequest('closeGroup', request)),
     cancelGroup: (request, caller) => cancelGroup(deps, caller, request),
     moveGroup: (request, caller) => moveGroup(deps, caller, request),

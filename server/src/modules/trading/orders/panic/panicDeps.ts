@@ -15,7 +15,7 @@ export interface IssuedKeys {
   readonly followLater: (tx: Tx, accountId: string) => Promise<void>;
 }
 
-/** Pauses what trades by itself on accounts, in the transaction of a panic: it belongs to another module. */
+/** Pauses the algorithms of accounts in the transaction of a panic; another module owns them. */
 export type PauseAlgos = (tx: Tx, accountIds: readonly string[]) => Promise<void>;
 
 export interface PanicDeps extends OrderDeps {

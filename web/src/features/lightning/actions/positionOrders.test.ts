@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { buildClosing } from './closing.ts';
+import { buildPositionOrders } from './positionOrders.ts';
 
 const held = (keyId: string, side: 'long' | 'short', quantity: string) => ({
   keyId,
   ratio: '1',
-  // The part of the states that a closing reads.
+  // The part of the states that is read.
   states: { positions: { items: [{ instrumentId: 'BTCUSDT', side, quantity }] } } as never,
 });
 const contract = { symbol: 'BTCUSDT', stepSize: '0.001', minQty: '0.001' };
-const legs = (closing: Parameters<typeof buildClosing>[0], ...targets: Parameters<typeof held>[]) =>
-  buildClosing(
-    closing,
+const legs = (action: Parameters<typeof buildPositionOrders>[0], ...targets: Parameters<typeof held>[]) =>
+  buildPositionOrders(
+    action,
     targets.map((target) => held(...target)),
     contract,
   ).map((group) => [group.direction, group.reduceOnly, ...group.legs.map(({ quantity }) => quantity)]);
@@ -31,7 +31,7 @@ test('TR-16 a reversal is twice the position and may open', () => {
 });
 
 test('TR-16 positions of other contracts stay', () => {
-  expect(buildClosing('close', [held('a', 'long', '1')], { ...contract, symbol: 'ETHUSDT' })).toEqual([]);
+  expect(buildPositionOrders('close', [held('a', 'long', '1')], { ...contract, symbol: 'ETHUSDT' })).toEqual([]);
 });
 
 test('TR-16 levelling sells what an account has beyond its share, and buys what others lack', () => {

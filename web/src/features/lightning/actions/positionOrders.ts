@@ -6,7 +6,7 @@ import type { Instrument } from '../../../marketData/contracts/useInstrument.ts'
 import type { Target } from '../states/useTargets.ts';
 import type { NewGroup } from './sendGroup.ts';
 
-type Closing = (typeof POSITION_ACTIONS)[number];
+type Action = (typeof POSITION_ACTIONS)[number];
 
 type Account = Pick<Target, 'keyId' | 'ratio' | 'states'>;
 type Contract = Pick<Instrument, 'symbol' | 'stepSize' | 'minQty'>;
@@ -26,7 +26,7 @@ function halve(quantity: string, step: string): string {
   return formatFixed(half === 0n ? whole : half);
 }
 
-const QUANTITIES: Readonly<Record<Exclude<Closing, 'level'>, (quantity: string, step: string) => string>> = {
+const QUANTITIES: Readonly<Record<Exclude<Action, 'level'>, (quantity: string, step: string) => string>> = {
   close: (quantity) => quantity,
   half: halve,
   reverse: (quantity) => toDecimalString(decimal(quantity).times('2')),
@@ -36,8 +36,12 @@ const QUANTITIES: Readonly<Record<Exclude<Closing, 'level'>, (quantity: string, 
  * Builds the market orders that close, halve, reverse or level the positions of accounts in a contract: a group for
  * each side, those that only reduce apart from those that open a position too.
  */
-export function buildClosing(closing: Closing, targets: readonly Account[], contract: Contract): readonly NewGroup[] {
-  const orders = closing === 'level' ? levelOrders(targets, contract) : closingOrders(closing, targets, contract);
+export function buildPositionOrders(
+  action: Action,
+  targets: readonly Account[],
+  contract: Contract,
+): readonly NewGroup[] {
+  const orders = action === 'level' ? levelOrders(targets, contract) : closingOrders(action, targets, contract);
   const groups = Map.groupBy(orders, ({ direction, isReducing }) => `${direction} ${isReducing}`);
   return [...groups.values()].flatMap((legs) => {
     const [first] = legs;
@@ -56,7 +60,7 @@ const findPosition = ({ states }: Account, symbol: string) =>
   states.positions?.items.find(({ instrumentId }) => instrumentId === symbol);
 
 const closingOrders = (
-  closing: Exclude<Closing, 'level'>,
+  action: Exclude<Action, 'level'>,
   targets: readonly Account[],
   { symbol, stepSize }: Contract,
 ): readonly Order[] =>
@@ -66,8 +70,8 @@ const closingOrders = (
     return {
       id: target.keyId,
       direction: position.side === 'long' ? 'sell' : 'buy',
-      quantity: QUANTITIES[closing](position.quantity, stepSize),
-      isReducing: closing !== 'reverse',
+      quantity: QUANTITIES[action](position.quantity, stepSize),
+      isReducing: action !== 'reverse',
     };
   });
 
